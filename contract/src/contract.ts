@@ -7,6 +7,7 @@ import { clicksEndpoints } from './modules/clicks.ts';
 import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
 import { importsEndpoints } from './modules/imports.ts';
+import { learningEndpoints } from './modules/learning.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
 import { previewsEndpoints } from './modules/previews.ts';
@@ -36,6 +37,7 @@ export const contract = {
   contact: contactEndpoints,
   mail: mailEndpoints,
   imports: importsEndpoints,
+  learning: learningEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,

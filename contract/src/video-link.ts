@@ -42,6 +42,16 @@ export const watchLink = (videoId: string): string => `https://www.youtube.com/w
 /** Thumbnail of a video at hqdefault quality (requirements: Videos). */
 export const thumbnailAddress = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
 
-/** URL of the player with autoplay, because the visitor has already pressed play. */
-export const playerAddress = (videoId: string): string =>
-  `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`;
+/**
+ * URL of the player with autoplay, because the visitor has already pressed play.
+ * @param resumed where to go on, for a page that asks the player for its position: second, and origin of the page
+ */
+export function playerAddress(videoId: string, resumed?: { second: number; origin: string }): string {
+  const query = new URLSearchParams({ autoplay: '1', rel: '0' });
+  if (resumed) {
+    query.set('enablejsapi', '1');
+    query.set('origin', resumed.origin);
+    if (resumed.second > 0) query.set('start', String(resumed.second));
+  }
+  return `https://www.youtube-nocookie.com/embed/${videoId}?${query}`;
+}

@@ -11,6 +11,12 @@ const COMPOSERS = new Set(['dashboard']);
 
 /** What modules export besides their service (server) and queries (web), and why. */
 export const OTHER_EXPORTS = {
+  'web:learning/admin/TopicLearners.tsx': 'the details of a topic say how many began and finished it',
+  'web:learning/public/CategoryProgress.tsx': "a lesson's page has the progress in its category",
+  'web:learning/public/LearningMarks.tsx': 'lists mark what the viewer has done',
+  'web:learning/public/LessonNotes.tsx': "a lesson's page has the viewer's notes",
+  'web:learning/public/RecordActions.tsx': "each record's page has Done and Bookmark",
+  'web:learning/public/use-player-position.ts': 'the player goes on where the viewer was',
   'web:mail/admin/MailPanel.tsx': 'the inbox shows the delivery status of its email',
   'web:mail/admin/use-mail-retry.ts': 'the inbox can retry the email of a message',
   'web:media/admin/MediaPicker.tsx': 'logos and lessons take pictures of the library',

@@ -16,6 +16,7 @@ import { bindContact } from './modules/contact/routes.ts';
 import { bindDashboard } from './modules/dashboard/routes.ts';
 import { bindFeatures } from './modules/features/routes.ts';
 import { bindImports } from './modules/imports/routes.ts';
+import { bindLearning } from './modules/learning/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
 import { bindMedia, registerMediaFiles } from './modules/media/routes.ts';
@@ -91,6 +92,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindImports(registry, deps, collections);
   bindMail(registry, deps);
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
+  bindLearning(registry, deps);
   bindLogos(registry, deps);
   bindDashboard(registry, deps, collections);
   bindTutorials(registry, deps, { secure });

@@ -5,7 +5,20 @@ import type { BrowserContext, Route } from 'playwright-core';
 const THUMBNAIL = letterboxedPicture(480, 360, 45);
 const PLAYER =
   '<!doctype html><html lang="en"><title>Player</title><body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main></body></html>';
-const HOSTS = new Set(['i.ytimg.com', 'www.youtube-nocookie.com']);
+const HOSTS = new Set(['i.ytimg.com', 'www.youtube-nocookie.com', 'www.youtube.com']);
+
+/**
+ * A stand-in for the player's API. Tests set the second and the state of the player that was made last:
+ * `fakePlayer.second`, `fakePlayer.change(state)`.
+ */
+const PLAYER_API = `window.YT = { Player: class {
+  constructor(frame, { events }) {
+    const start = new URL(frame.src).searchParams.get('start');
+    window.fakePlayer = { second: Number(start ?? 0), change: (data) => events.onStateChange({ data }) };
+  }
+  getCurrentTime() { return window.fakePlayer.second; }
+} };
+window.onYouTubeIframeAPIReady();`;
 
 /** `hides pictures`: the player loads and the thumbnails fail. */
 export type VideoHost = 'answers' | 'hides pictures' | 'fails';
@@ -13,6 +26,8 @@ export type VideoHost = 'answers' | 'hides pictures' | 'fails';
 function answer(route: Route, behaviour: VideoHost): Promise<void> {
   const picture = new URL(route.request().url()).hostname === 'i.ytimg.com';
   if (behaviour === 'fails' || (picture && behaviour === 'hides pictures')) return route.abort('connectionrefused');
+  if (route.request().url().endsWith('/iframe_api'))
+    return route.fulfill({ contentType: 'text/javascript', body: PLAYER_API });
   if (picture) return route.fulfill({ contentType: 'image/png', body: THUMBNAIL });
   return route.fulfill({ contentType: 'text/html', body: PLAYER });
 }

@@ -13,7 +13,7 @@ import { forgetReleased } from '../platform/storage/released-files.ts';
 import { type BulkResult, inBatches } from './bulk.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
 import { forgetFiles } from './library-files.ts';
-import { insertGone } from './paged-records.ts';
+import { deleteLearning, insertGone } from './paged-records.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
 import { discard, namedFiles } from './released-files.ts';
 import { deleteVersions } from './version-rows.ts';
@@ -93,7 +93,10 @@ async function purgeRow(
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
-  if (isPagedCollection(collection.name)) await insertGone(context.trx, collection.name, row.id);
+  if (isPagedCollection(collection.name)) {
+    await insertGone(context.trx, collection.name, row.id);
+    await deleteLearning(context.trx, collection.name, row.id);
+  }
   return keys;
 }
 

@@ -53,12 +53,14 @@ async function addRequestOfSomeone(): Promise<number> {
 /** The id of a record to work on. @throws Error if none can be created */
 async function idFor(spec: EndpointSpec): Promise<string> {
   if (!spec.path.includes(':id')) return '1';
+  if (spec.path.startsWith('/api/me/learning/')) return String((await addRecord(site, 'topics')).id);
   const name = BY_PATH.get(`/api/${spec.path.split('/')[2]}/trash`);
   if (name === 'contact_messages') return String(await addMessage());
   if (name === 'service_requests') return String(await addRequestOfSomeone());
   return String((await addRecord(site, name as Parameters<typeof addRecord>[1])).id);
 }
-const addressOf = (spec: EndpointSpec, id: string): string => spec.path.replace(':id', id).replace(':name', 'Footer');
+const addressOf = (spec: EndpointSpec, id: string): string =>
+  spec.path.replace(':id', id).replace(':name', 'Footer').replace(':collection', 'topics');
 
 async function attack(spec: EndpointSpec, url: string, request: TestRequest): Promise<void> {
   const method = spec.method as InjectOptions['method'];

@@ -39,7 +39,8 @@ describe('without a configured provider', () => {
         .split('; ')
         .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     );
-    expect(policy['script-src']).toEqual(["'self'", script]);
+    const player = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
+    expect(policy['script-src']).toEqual(["'self'", ...player, script]);
     for (const part of ['frame-src', 'connect-src', 'style-src'])
       expect(policy[part]).toContain('https://accounts.google.com/gsi/');
   });

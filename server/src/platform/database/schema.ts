@@ -3,12 +3,13 @@ import type { MessageState } from '@qram/contract/modules/contact';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
+import type { LearningTables } from './learning-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordColumns } from './record-columns.ts';
 
 /** Every table, as left by the migrations. */
-export interface Tables extends PlatformTables, ContentTables, MediaTables {
+export interface Tables extends PlatformTables, ContentTables, LearningTables, MediaTables {
   users: RecordColumns & {
     name: string;
     username: string;

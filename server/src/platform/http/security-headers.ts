@@ -1,6 +1,8 @@
 /** External hosts that pages use: thumbnails and the player of YouTube. */
 const THUMBNAIL_HOST = 'https://i.ytimg.com';
 const PLAYER_HOST = 'https://www.youtube-nocookie.com';
+/** The player's API, which tells signed-in users' pages where a video is, and the folder it loads its code from. */
+const PLAYER_API = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
 
 /**
  * Headers of every response. Inline scripts are allowed by hash only. The referrer is sent as an origin, because the
@@ -17,7 +19,7 @@ export function securityHeaders(options: {
   const folder = script.map((address) => new URL('.', address).href);
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...options.scriptHashes.map((hash) => `'${hash}'`), ...script].join(' '),
+    ["script-src 'self'", ...options.scriptHashes.map((hash) => `'${hash}'`), ...PLAYER_API, ...script].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...folder].join(' '),
     `img-src 'self' data: blob: ${THUMBNAIL_HOST}`,
     "font-src 'self'",

@@ -1,5 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import {
+  IconBook2,
   IconDeviceDesktop,
   IconFileText,
   IconInbox,
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
   '/account/packages': IconPackage,
   '/account/requests': IconInbox,
   '/account/unlocked': IconLockOpen,
+  '/account/learning': IconBook2,
   '/account/password': IconKey,
   '/account/two-step-verification': IconShieldCheck,
   '/account/sessions': IconDeviceDesktop,

@@ -25,11 +25,18 @@ import { UnlockedSection } from './UnlockedSection.tsx';
 /** Lazy, because few visitors open them. The server never renders them. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
 const RequestsSection = lazy(() => import('../../modules/service-requests/public/RequestsSection.tsx'));
+const LearningSection = lazy(() => import('../../modules/learning/public/LearningSection.tsx'));
 const PackagesSection = lazy(() => import('../../modules/service-requests/public/PackagesSection.tsx'));
 
 const twoStepSkeleton = (
   <SectionPage title="Two-step verification">
     <Skeleton width="min(320px, 100%)" height="122px" />
+  </SectionPage>
+);
+
+const learningSkeleton = (
+  <SectionPage title="Learning" lead="What you've begun, bookmarked and finished.">
+    <Skeleton height="240px" radius="var(--radius-panel)" />
   </SectionPage>
 );
 
@@ -69,6 +76,14 @@ const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
       requestsSkeleton
     ),
   '/account/unlocked': UnlockedSection,
+  '/account/learning': ({ user }) =>
+    user ? (
+      <Suspense fallback={learningSkeleton}>
+        <LearningSection viewer={user.id} />
+      </Suspense>
+    ) : (
+      learningSkeleton
+    ),
   '/account/password': ({ user }) => <PasswordSection username={user?.username ?? null} />,
   '/account/two-step-verification': ({ user }) =>
     user ? (

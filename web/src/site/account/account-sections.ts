@@ -9,6 +9,12 @@ export const ACCOUNT_SECTIONS = [
   },
   { path: '/account/requests', anchor: 'requests', title: 'Requests', description: "The services you've requested." },
   { path: '/account/unlocked', anchor: 'unlocked', title: 'Unlocked', description: 'What your account includes.' },
+  {
+    path: '/account/learning',
+    anchor: 'learning',
+    title: 'Learning',
+    description: "What you've begun, bookmarked and finished.",
+  },
   { path: '/account/password', anchor: 'password', title: 'Password', description: 'Change your password.' },
   {
     path: '/account/two-step-verification',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
@@ -43,17 +43,28 @@ function useOwnRequests(): readonly RequestedService[] {
 const loadDialog = async () =>
   (await import('../../modules/service-requests/public/SubscriptionDialog.tsx')).SubscriptionDialog;
 
+/** For signed-in users alone. A panel that can't be loaded is left out. */
+const ContinuePanel = lazy(() =>
+  import('../../modules/learning/public/ContinuePanel.tsx').catch(() => ({ default: () => null })),
+);
+
 /**
  * Hero, service buttons and features (requirements: Site). A section whose data fails is hidden or falls back, and the
  * failure is logged.
  */
 export function HomePage() {
   const { slides, buttons, features, loading } = useHomeData();
+  const { user } = useAuth();
   const brand = <LogoWord light="Features_logo" dark="Features_Dark_logo" />;
   return (
     <>
       <Hero slides={slides} loading={loading} />
       <ServiceButtons buttons={buttons} loading={loading} requests={useOwnRequests()} loadDialog={loadDialog} />
+      {user ? (
+        <Suspense fallback={null}>
+          <ContinuePanel viewer={user.id} />
+        </Suspense>
+      ) : null}
       <FeaturesSection features={features} loading={loading} brand={brand} />
     </>
   );

@@ -9,6 +9,7 @@ import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
+import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import classes from './PatentPage.module.css';
@@ -66,6 +67,7 @@ function PatentActions({ patent }: { patent: Patent }) {
         View Patent
         <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
       </ButtonAnchor>
+      <RecordActions collection="patents" id={patent.id} />
       <p className={classes.hint}>{documentHint(patent.pdf_url)}</p>
     </div>
   );

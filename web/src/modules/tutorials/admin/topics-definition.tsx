@@ -8,6 +8,7 @@ import { publishedCollection } from '../../../admin/publication/published-collec
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { TopicLearners } from '../../learning/admin/TopicLearners.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 import { attachmentsOf, hasLesson, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
@@ -115,6 +116,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     { label: 'Access', value: <TopicAccess topic={topic} /> },
     { label: 'Lesson', value: <LessonLink id={topic.id} body={topic.body} /> },
     { label: 'DOI', value: topic.doi },
+    { label: 'Learners', value: <TopicLearners id={topic.id} /> },
     ...attachmentsOf(topic).map((attachment) => ({
       label: ATTACHMENT_APPEARANCE[attachment].label,
       value: <OpenAttachment topic={topic} attachment={attachment} />,

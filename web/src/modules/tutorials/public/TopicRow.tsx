@@ -1,7 +1,9 @@
+import type { LearningState } from '@qram/contract/modules/learning';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { LearningMarks } from '../../learning/public/LearningMarks.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TopicRow.module.css';
 import { TopicState } from './TopicState.tsx';
@@ -11,7 +13,7 @@ import { useAttachmentOpening } from './use-attachment-opening.ts';
  * One topic: title, access badge, what it is about, and a button for each attachment, each type in its own column
  * (requirements: Tutorials).
  */
-export function TopicRow({ topic }: { topic: VisibleTopic }) {
+export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: LearningState | undefined }) {
   const stateId = useId();
   const { open, opening, problem } = useAttachmentOpening(topic.id);
   return (
@@ -22,6 +24,7 @@ export function TopicRow({ topic }: { topic: VisibleTopic }) {
             <Link to={recordAddress('topics', topic)}>{topic.title}</Link>
           </h3>
           <TopicState id={stateId} topic={topic} />
+          {state ? <LearningMarks done={state.done_at !== null} bookmarked={state.bookmarked_at !== null} /> : null}
         </div>
         {topic.summary ? <p className={classes.description}>{topic.summary}</p> : null}
         <p className={classes.problem} role="alert">

@@ -9,12 +9,14 @@ import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
+import { CategoryProgress } from '../../learning/public/CategoryProgress.tsx';
+import { LessonNotes } from '../../learning/public/LessonNotes.tsx';
 import { lessonQuery, placeholderLesson } from '../queries.ts';
-import { CategoryLessons, NeighborLessons } from './CategoryLessons.tsx';
 import { LessonFiles } from './LessonFiles.tsx';
 import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
 import { LessonText } from './LessonText.tsx';
 import { LockedLesson } from './LockedLesson.tsx';
+import { NeighborLessons } from './NeighborLessons.tsx';
 import { TopicState } from './TopicState.tsx';
 import classes from './TutorialPage.module.css';
 
@@ -97,7 +99,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       aside={
         <div className={classes.rail}>
           <LessonOutline outline={outline} />
-          <CategoryLessons lesson={lesson} />
+          <CategoryProgress lesson={lesson} />
         </div>
       }
     >
@@ -105,6 +107,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
         <LessonFiles lesson={lesson} reasonId={STATE_ID} />
         <FoldedOutline outline={outline} />
         <LessonBody lesson={lesson} pending={pending} />
+        {lesson.locked ? null : <LessonNotes topicId={lesson.id} />}
         <NeighborLessons lesson={lesson} />
       </div>
     </RecordLayout>

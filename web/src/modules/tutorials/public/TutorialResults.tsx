@@ -1,10 +1,15 @@
+import type { CategoryProgressState } from '@qram/contract/modules/learning';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
+import { categoriesQuery } from '../../learning/queries.ts';
 import row from './TopicRow.module.css';
 import { TopicRow } from './TopicRow.tsx';
 import classes from './TutorialResults.module.css';
@@ -50,20 +55,29 @@ function TutorialsSkeleton() {
 }
 
 /** One group: title and list of topics. */
-function TutorialPanel({ group }: { group: TutorialGroup }) {
+function TutorialPanel({ group, progress }: { group: TutorialGroup; progress: CategoryProgressState | undefined }) {
   const titleId = useId();
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         {group.title}
+        {progress ? <span className={classes.progress}>{`${progress.done} of ${progress.total} done`}</span> : null}
       </h2>
       <ul className={classes.topics}>
         {group.topics.map((topic) => (
-          <TopicRow key={topic.id} topic={topic} />
+          <TopicRow key={topic.id} topic={topic} state={progress?.topics.find(({ id }) => id === topic.id)} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** How far a signed-in user is in each group, in one request. */
+function useCategoryProgress(groups: TutorialGroup[] = []) {
+  const { user } = useAuth();
+  const ids = groups.map(({ id }) => id);
+  const query = categoriesQuery(useApi(), { viewer: user?.id ?? 0, ids });
+  return useQuery({ ...query, enabled: user !== null && ids.length > 0 }).data;
 }
 
 interface TutorialResultsProps {
@@ -78,6 +92,7 @@ interface TutorialResultsProps {
 
 /** The groups, or skeletons, an empty state, or an error with a retry button. */
 export function TutorialResults({ groups, failed, stale, params, onRetry }: TutorialResultsProps) {
+  const progress = useCategoryProgress(groups);
   if (failed) {
     return <Notice title="Failed to load tutorials." action={<Button onClick={onRetry}>Try again</Button>} />;
   }
@@ -86,7 +101,7 @@ export function TutorialResults({ groups, failed, stale, params, onRetry }: Tuto
   return (
     <div className={classes.groups}>
       {groups.map((group) => (
-        <TutorialPanel key={group.id} group={group} />
+        <TutorialPanel key={group.id} group={group} progress={progress?.find(({ id }) => id === group.id)} />
       ))}
     </div>
   );

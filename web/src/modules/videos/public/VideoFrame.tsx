@@ -1,7 +1,8 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { playerAddress, videoIdOf } from '@qram/contract/video-link';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
+import { usePlayerPosition, useResumePoint } from '../../learning/public/use-player-position.ts';
 import classes from './VideoFrame.module.css';
 
 /** Counts one view; a failure is only logged. */
@@ -14,21 +15,43 @@ function useCountedView(id: number): void {
   }, [api, id]);
 }
 
-/** The host's player with autoplay, which counts a view (requirements: Videos). */
+interface PlayerProps {
+  video: Video;
+  videoId: string;
+  /** Where to go on; null for visitors, whose position isn't asked for. */
+  second: number | null;
+}
+
+function Player({ video, videoId, second }: PlayerProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // A later position must not load the player again.
+  const [address] = useState(() =>
+    playerAddress(videoId, second === null ? undefined : { second, origin: window.location.origin }),
+  );
+  usePlayerPosition(frame, video.id, second !== null);
+  return (
+    <iframe
+      ref={frame}
+      className={classes.player}
+      src={address}
+      title={video.title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+/** The host's player with autoplay, which counts a view (requirements: Videos), and goes on where the viewer was. */
 export function VideoFrame({ video }: { video: Video }) {
   useCountedView(video.id);
+  const { viewer, second } = useResumePoint(video.id);
   const videoId = videoIdOf(video.link);
   return (
     <>
-      {videoId ? (
-        <iframe
-          className={classes.player}
-          src={playerAddress(videoId)}
-          title={video.title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+      {videoId && second !== null ? (
+        <Player video={video} videoId={videoId} second={viewer === null ? null : second} />
       ) : null}
+      {videoId && second === null ? <div className={classes.player} /> : null}
       <p className={classes.elsewhere}>
         <a href={video.link} target="_blank" rel="noreferrer">
           Watch on YouTube

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { pageQuery } from '../collection.ts';
+import { endpoint, type RateLimit } from '../endpoint.ts';
+import { id, idOut, idParams, integer, text, timestamp } from '../fields.ts';
+import { PAGED_COLLECTIONS } from '../record-pages.ts';
+
+export const LEARNING_LIMITS = {
+  noteMax: 10_000,
+  /** Ids in one call. */
+  idsMax: 100,
+  /** Longest video, in seconds. */
+  positionMax: 604_800,
+} as const;
+
+export const LEARNING_MESSAGES = {
+  nothing: 'Send at least one of begun, bookmarked, done and position.',
+  videosOnly: 'Only videos have a position.',
+  noteConflict: 'This note was changed in another tab or on another device.',
+} as const;
+
+const collection = z.enum(PAGED_COLLECTIONS, {
+  error: `collection must be one of ${PAGED_COLLECTIONS.join(', ')}.`,
+});
+const recordParams = z.object({ collection, id });
+
+const IDS_MESSAGE = `ids must be up to ${LEARNING_LIMITS.idsMax} ids, separated by commas.`;
+const ids = z
+  .string({ error: IDS_MESSAGE })
+  .transform((value): (string | number)[] => value.split(','))
+  .pipe(z.array(id, { error: IDS_MESSAGE }).min(1, IDS_MESSAGE).max(LEARNING_LIMITS.idsMax, IDS_MESSAGE));
+
+const times = {
+  begun_at: timestamp.nullable(),
+  bookmarked_at: timestamp.nullable(),
+  done_at: timestamp.nullable(),
+  /** Second at which a video goes on; 0: at its start. */
+  position: z.int(),
+} as const;
+
+/** Where the caller is with one record. */
+const learningState = z.object({ id: idOut, ...times });
+export type LearningState = z.output<typeof learningState>;
+
+const learningRecord = learningState.extend({
+  collection,
+  title: z.string(),
+  /** Path of the record's page. */
+  address: z.string(),
+  /** When the caller was there last. */
+  last_at: timestamp,
+});
+export type LearningRecord = z.output<typeof learningRecord>;
+
+const categoryProgress = z.object({
+  id: idOut,
+  done: z.int(),
+  total: z.int(),
+  /** The topics that the caller has begun, bookmarked or done. */
+  topics: z.array(learningState),
+});
+export type CategoryProgressState = z.output<typeof categoryProgress>;
+
+/** `updated_at` is null while there is no note. */
+const lessonNote = z.object({ text: z.string(), updated_at: timestamp.nullable() });
+export type LessonNote = z.output<typeof lessonNote>;
+
+const on = (name: string) => z.boolean(`${name} must be true or false.`).optional();
+
+const LIMITS: readonly RateLimit[] = [{ by: 'account', max: 240, windowSeconds: 60 }];
+
+export const LEARNING_LISTS = ['begun', 'bookmarked', 'done'] as const;
+export type LearningList = (typeof LEARNING_LISTS)[number];
+
+export const learningEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/me/learning',
+    access: 'user',
+    summary:
+      'List the records the caller has begun but not done, bookmarked or done, the latest first. Records that are not live are left out.',
+    query: pageQuery()
+      .omit({ search: true })
+      .extend({
+        list: z.enum(LEARNING_LISTS, { error: `list must be one of ${LEARNING_LISTS.join(', ')}.` }).default('begun'),
+      }),
+    response: z.array(learningRecord),
+    limits: LIMITS,
+  }),
+  states: endpoint({
+    method: 'GET',
+    path: '/api/me/learning/records',
+    access: 'user',
+    summary: 'Read where the caller is with records of one collection. Records without a state are left out.',
+    query: z.object({ collection, ids }),
+    response: z.array(learningState),
+    limits: LIMITS,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/me/learning/categories',
+    access: 'user',
+    summary: 'Read how many live topics of tutorial categories the caller has done, and the state of each.',
+    query: z.object({ ids }),
+    response: z.array(categoryProgress),
+    limits: LIMITS,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/me/learning/:collection/:id',
+    access: 'user',
+    summary:
+      'Set or clear where the caller is with a record. Done and a position also begin it. Setting twice keeps the first time.',
+    params: recordParams,
+    body: z
+      .object({
+        begun: on('begun'),
+        bookmarked: on('bookmarked'),
+        done: on('done'),
+        position: integer(0, LEARNING_LIMITS.positionMax).optional(),
+      })
+      .refine((body) => Object.values(body).some((value) => value !== undefined), LEARNING_MESSAGES.nothing),
+    response: learningState,
+    limits: LIMITS,
+  }),
+  readNote: endpoint({
+    method: 'GET',
+    path: '/api/me/learning/topics/:id/note',
+    access: 'user',
+    summary: "Read the caller's private note on a lesson.",
+    params: idParams,
+    response: lessonNote,
+    limits: LIMITS,
+  }),
+  saveNote: endpoint({
+    method: 'PUT',
+    path: '/api/me/learning/topics/:id/note',
+    access: 'user',
+    summary:
+      "Save the caller's private note on a lesson; an empty text deletes it. 409 with the current note if it is no longer the one of `updated_at`.",
+    params: idParams,
+    body: z.object({
+      text: text(LEARNING_LIMITS.noteMax),
+      /** That of the note the caller edited; null if there was none. */
+      updated_at: z.iso.datetime('Must be an ISO 8601 time in UTC.').nullable().default(null),
+    }),
+    response: lessonNote,
+    limits: LIMITS,
+  }),
+  learners: endpoint({
+    method: 'GET',
+    path: '/api/topics/:id/learners',
+    access: 'admin',
+    summary: 'Count the users who began and finished a topic.',
+    params: idParams,
+    response: z.object({ began: z.int(), finished: z.int() }),
+  }),
+} as const;

@@ -1,0 +1,184 @@
+import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { test } from '../harness/test.ts';
+
+const learningCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/me\/learning|iframe_api/.test(request.url())) calls.push(request.url());
+  });
+  return calls;
+};
+
+test('marks a lesson as done and bookmarks it, counts it, and lists it in the account', async ({ visit }) => {
+  const [first, second] = await addTutorials(visit.site, 'Keeping a place', [
+    { title: 'One cell at a time', premium: 0 },
+    { title: 'Address decoders', premium: 0 },
+  ]);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open(`/tutorials/${first?.id}/one-cell-at-a-time`, { as: account });
+  const card = page.getByRole('region', { name: 'Keeping a place' });
+  await card.getByText('0 of 2 done').waitFor();
+  await card.getByRole('button', { name: 'Mark as done' }).focus();
+  await page.keyboard.press('Enter');
+  await card.getByText('1 of 2 done').waitFor();
+  await expect(card.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
+  await card.getByRole('link', { name: 'Address decoders' }).click();
+  await page.getByRole('heading', { level: 1, name: second?.title ?? '' }).waitFor();
+  await card.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await card.getByRole('button', { name: 'Bookmarked' }).waitFor();
+  await page.goto('/tutorials?search=Keeping+a+place');
+  await page.getByText('1 of 2 done').waitFor();
+  await page.goto('/account/learning');
+  const bookmarks = page.getByRole('region', { name: 'Bookmarks' });
+  await bookmarks.getByRole('link', { name: 'Address decoders' }).waitFor();
+  await page.getByRole('region', { name: 'Done' }).getByRole('link', { name: 'One cell at a time' }).waitFor();
+  await expectAccessible(page);
+  await bookmarks.getByRole('button', { name: 'Remove bookmark: Address decoders' }).click();
+  await bookmarks.getByRole('link', { name: 'Watch the videos' }).waitFor();
+});
+
+test('takes a mark back that could not be saved, and says so', async ({ visit }) => {
+  visit.expectConsole(/503|500|net::ERR|Failed to load/);
+  const videos = await visit.call<{ id: number }[]>('GET', '/api/videos');
+  const account = await plainAccount(visit.site);
+  const page = await visit.open(`/videos/${videos[0]?.id}`, { as: account });
+  await page.route('**/api/me/learning/videos/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await page.getByText("That couldn't be saved. Please try again.").waitFor();
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('goes on where a video was, and offers it on the home page', async ({ visit }) => {
+  const videos = await visit.call<{ id: number; title: string }[]>('GET', '/api/videos');
+  const { id, title } = videos[0] ?? { id: 0, title: '' };
+  const account = await plainAccount(visit.site);
+  const page = await visit.open(`/videos/${id}`, { as: account });
+  const play = () => page.getByRole('link', { name: `Play ${title}` }).click();
+  const fake = (second: number, state: number) =>
+    page.evaluate(
+      ([at, data]) => {
+        const player = (window as unknown as { fakePlayer: { second: number; change(data: number): void } }).fakePlayer;
+        player.second = at ?? 0;
+        player.change(1);
+        if (data !== 1) player.change(data ?? 0);
+      },
+      [second, state],
+    );
+  const made = () => page.waitForFunction(() => 'fakePlayer' in window);
+  const player = page.locator('iframe');
+  await play();
+  await made();
+  expect(await player.getAttribute('src')).not.toContain('start=');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      response.url().endsWith(`videos/${id}`) &&
+      Boolean(response.request().postData()?.includes('252')),
+  );
+  await fake(252, 2);
+  await saved;
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Continue where you left off' });
+  await panel.getByText('Video · at 4:12').waitFor();
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: title }).click();
+  await play();
+  await expect(player).toHaveAttribute('src', /[?&]start=252(&|$)/);
+  await made();
+  const reset = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('"position":0')));
+  await fake(600, 0);
+  await reset;
+  expect(
+    await visit.call('GET', `/api/me/learning/records?collection=videos&ids=${id}`, { token: account.token }),
+  ).toMatchObject([{ position: 0, done_at: null, begun_at: expect.any(String) }]);
+});
+
+test('asks nothing for visitors, who get a link to log in that returns', async ({ visit }) => {
+  const videos = await visit.call<{ id: number; title: string }[]>('GET', '/api/videos');
+  const page = await visit.open('/');
+  const calls = learningCalls(page);
+  await page.goto(`/videos/${videos[0]?.id}`);
+  await page.getByRole('link', { name: /^Play / }).click();
+  await page.locator('iframe').waitFor();
+  expect(await page.locator('iframe').getAttribute('src')).not.toContain('enablejsapi');
+  for (const path of ['/tutorials', '/patents', '/']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(calls).toEqual([]);
+  await page.goto(`/videos/${videos[0]?.id}`);
+  const address = page.url();
+  const account = await plainAccount(visit.site);
+  await page.getByRole('link', { name: 'Log in to keep your place' }).click();
+  await page.getByLabel('Username').fill(account.user.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Mark as done' }).waitFor();
+  expect(page.url()).toBe(address);
+});
+
+test('saves notes after a pause, keeps them through a lost network and an ended session', async ({ visit }) => {
+  visit.expectConsole(/401|net::ERR|Failed to load/);
+  const [topic] = await addTutorials(visit.site, 'Notes', [{ title: 'Noted', premium: 0 }]);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open(`/tutorials/${topic?.id}/noted`, { as: account });
+  const field = page.getByLabel('Only you can see these notes');
+  const state = page.getByRole('region', { name: 'Your notes' }).getByRole('status');
+  await field.fill('First thought');
+  await expect(state).toHaveText('Saved');
+  await page.context().setOffline(true);
+  await field.fill('First and second thought');
+  await expect(state).toHaveText(/^Not saved\. Check/);
+  await page.context().setOffline(false);
+  await expect(state).toHaveText('Saved');
+  await visit.call('POST', '/api/logout', { token: account.token });
+  await field.fill('Third thought');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect(state).toHaveText('Saved');
+  await page.reload();
+  await expect(field).toHaveValue('Third thought');
+});
+
+test('shows both texts when notes were changed in two tabs', async ({ visit }) => {
+  visit.expectConsole(/409/);
+  const [topic] = await addTutorials(visit.site, 'Two tabs', [{ title: 'Twice', premium: 0 }]);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open(`/tutorials/${topic?.id}/twice`, { as: account });
+  const field = page.getByLabel('Only you can see these notes');
+  await field.waitFor();
+  await visit.call('PUT', `/api/me/learning/topics/${topic?.id}/note`, {
+    token: account.token,
+    body: { text: 'From the other tab' },
+  });
+  await field.fill('From this tab');
+  await page.getByText('From the other tab').waitFor();
+  await expect(field).toHaveValue('From this tab');
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('region', { name: 'Your notes' }).getByRole('status')).toHaveText('Saved');
+  await page.reload();
+  await expect(field).toHaveValue('From the other tab\n\nFrom this tab');
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`has a bar at the bottom of a phone that covers nothing, in the ${theme} theme`, async ({ visit }) => {
+    const [topic] = await addTutorials(visit.site, `Phone ${theme}`, [
+      { title: 'x'.repeat(60), premium: 0 },
+      { title: 'Locked one', premium: 1 },
+    ]);
+    const account = await plainAccount(visit.site);
+    const page = await visit.open(`/tutorials/${topic?.id}`, { as: account, width: 390, theme });
+    const bar = page.getByRole('region', { name: 'Your progress' });
+    await bar.getByText('0 of 2 done').waitFor();
+    await bar.getByRole('button', { name: 'Mark as done' }).click();
+    await bar.getByText('1 of 2 done').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await last.focus();
+    const [link, edge] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  });

@@ -1,0 +1,214 @@
+import type { LearningList, LessonNote } from '@qram/contract/modules/learning';
+import type { PagedCollection } from '@qram/contract/record-pages';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { isLive } from '../../platform/publication.ts';
+
+export type LearningRow = Selectable<Tables['learning_records']>;
+/** One user and one record. */
+export type RecordKey = Pick<LearningRow, 'user_id' | 'collection' | 'record_id'>;
+
+/** Whether a record is live. */
+export async function isLiveRecord(db: Db, collection: PagedCollection, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom(collection)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(isLive(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const TIME_OF = { begun: 'last_at', bookmarked: 'bookmarked_at', done: 'done_at' } as const;
+
+/** A user's records with the titles of those that are live. */
+function titled(db: Db, userId: number, now: Date) {
+  const live = (collection: PagedCollection) =>
+    db
+      .selectFrom(collection)
+      .select(['id', 'title', sql<PagedCollection>`${sql.lit(collection)}`.as('collection')])
+      .where('deleted_at', 'is', null)
+      .where(isLive(now));
+  return db
+    .selectFrom('learning_records')
+    .innerJoin(live('videos').unionAll(live('topics')).unionAll(live('patents')).as('live'), (join) =>
+      join
+        .onRef('live.collection', '=', 'learning_records.collection')
+        .onRef('live.id', '=', 'learning_records.record_id'),
+    )
+    .where('user_id', '=', userId);
+}
+
+/** One page of a user's list, the latest first, with the number of all. */
+export async function selectList(
+  db: Db,
+  userId: number,
+  { list, now, limit, offset }: { list: LearningList; now: Date; limit: number; offset: number },
+): Promise<{ rows: (LearningRow & { title: string })[]; total: number }> {
+  const listed = titled(db, userId, now)
+    .where(`${list}_at`, 'is not', null)
+    .$if(list === 'begun', (query) => query.where('done_at', 'is', null));
+  const { total } = await listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await listed
+    .selectAll('learning_records')
+    .select('live.title')
+    .orderBy(TIME_OF[list], 'desc')
+    .orderBy('learning_records.collection')
+    .orderBy('record_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** A user's states of records that are live. */
+export function selectStates(
+  db: Db,
+  userId: number,
+  { collection, ids, now }: { collection: PagedCollection; ids: readonly number[]; now: Date },
+): Promise<LearningRow[]> {
+  return titled(db, userId, now)
+    .selectAll('learning_records')
+    .where('learning_records.collection', '=', collection)
+    .where('record_id', 'in', ids)
+    .orderBy('record_id')
+    .execute();
+}
+
+/** The live topics of categories, each with a user's state; null without one. */
+export async function selectTopicStates(db: Db, userId: number, categoryIds: readonly number[], now: Date) {
+  return db
+    .selectFrom('topics')
+    .leftJoin('learning_records', (join) =>
+      join
+        .onRef('learning_records.record_id', '=', 'topics.id')
+        .on('learning_records.collection', '=', 'topics')
+        .on('learning_records.user_id', '=', userId),
+    )
+    .select(['topics.id', 'topics.category_id', 'begun_at', 'bookmarked_at', 'done_at', 'position'])
+    .where('topics.category_id', 'in', categoryIds)
+    .where('topics.deleted_at', 'is', null)
+    .where(isLive(now, 'topics'))
+    .orderBy('topics.order')
+    .orderBy('topics.id')
+    .execute();
+}
+
+export function selectState(
+  trx: Db,
+  dialect: Dialect,
+  { user_id, collection, record_id }: RecordKey,
+): Promise<LearningRow | undefined> {
+  const query = trx
+    .selectFrom('learning_records')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('collection', '=', collection)
+    .where('record_id', '=', record_id);
+  return lockRows(query, dialect).executeTakeFirst();
+}
+
+/** Adds a user's record without a state, unless there is one. */
+export async function insertState(trx: Db, key: RecordKey, at: string): Promise<void> {
+  await trx
+    .insertInto('learning_records')
+    .values({ ...key, last_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateState(
+  trx: Db,
+  { user_id, collection, record_id }: RecordKey,
+  state: Partial<Omit<LearningRow, keyof RecordKey>>,
+): Promise<void> {
+  await trx
+    .updateTable('learning_records')
+    .set(state)
+    .where('user_id', '=', user_id)
+    .where('collection', '=', collection)
+    .where('record_id', '=', record_id)
+    .execute();
+}
+
+export async function deleteState(trx: Db, { user_id, collection, record_id }: RecordKey): Promise<void> {
+  await trx
+    .deleteFrom('learning_records')
+    .where('user_id', '=', user_id)
+    .where('collection', '=', collection)
+    .where('record_id', '=', record_id)
+    .execute();
+}
+
+/** A user and a topic. */
+export type NoteKey = Pick<Selectable<Tables['lesson_notes']>, 'user_id' | 'topic_id'>;
+
+const notes = (db: Db, { user_id, topic_id }: NoteKey) =>
+  db
+    .selectFrom('lesson_notes')
+    .select(['text', 'updated_at'])
+    .where('user_id', '=', user_id)
+    .where('topic_id', '=', topic_id);
+
+export const selectNote = (db: Db, key: NoteKey): Promise<LessonNote | undefined> => notes(db, key).executeTakeFirst();
+
+export const lockNote = (trx: Db, dialect: Dialect, key: NoteKey): Promise<LessonNote | undefined> =>
+  lockRows(notes(trx, key), dialect).executeTakeFirst();
+
+/** Adds a note. False: another one was added first. */
+export async function insertNote(trx: Db, key: NoteKey, note: { text: string; updated_at: string }): Promise<boolean> {
+  const added = await trx
+    .insertInto('lesson_notes')
+    .values({ ...key, ...note })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function updateNote(
+  trx: Db,
+  { user_id, topic_id }: NoteKey,
+  note: { text: string; updated_at: string },
+): Promise<void> {
+  await trx
+    .updateTable('lesson_notes')
+    .set(note)
+    .where('user_id', '=', user_id)
+    .where('topic_id', '=', topic_id)
+    .execute();
+}
+
+export async function deleteNote(trx: Db, { user_id, topic_id }: NoteKey): Promise<void> {
+  await trx.deleteFrom('lesson_notes').where('user_id', '=', user_id).where('topic_id', '=', topic_id).execute();
+}
+
+/** How many users, without those in the trash, began and finished a topic. */
+export async function countLearners(db: Db, topicId: number): Promise<{ began: number; finished: number }> {
+  const { began, finished } = await db
+    .selectFrom('learning_records')
+    .innerJoin('users', 'users.id', 'learning_records.user_id')
+    .where('collection', '=', 'topics')
+    .where('record_id', '=', topicId)
+    .where('users.deleted_at', 'is', null)
+    .select((eb) => [
+      eb.fn.count<number>('learning_records.begun_at').as('began'),
+      eb.fn.count<number>('learning_records.done_at').as('finished'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { began: Number(began), finished: Number(finished) };
+}
+
+/** Whether there is such a topic, live or not. */
+export async function hasTopic(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,189 @@
+import {
+  type CategoryProgressState,
+  LEARNING_MESSAGES,
+  type LearningList,
+  type LearningRecord,
+  type LearningState,
+  type LessonNote,
+} from '@qram/contract/modules/learning';
+import { type PagedCollection, recordAddress } from '@qram/contract/record-pages';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
+import { pageOf } from '../../platform/http/pagination.ts';
+import { Listed } from '../../platform/http/responses.ts';
+import { ownId } from '../users/service.ts';
+import {
+  countLearners,
+  deleteNote,
+  deleteState,
+  hasTopic,
+  insertNote,
+  insertState,
+  isLiveRecord,
+  type LearningRow,
+  lockNote,
+  selectList,
+  selectNote,
+  selectState,
+  selectStates,
+  selectTopicStates,
+  updateNote,
+  updateState,
+} from './repository.ts';
+
+const NO_NOTE: LessonNote = { text: '', updated_at: null };
+
+const stateOf = ({ record_id, begun_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
+  id: record_id,
+  begun_at,
+  bookmarked_at,
+  done_at,
+  position,
+});
+
+/** One of the actor's lists, the latest first, of records that are live. */
+export async function listLearning(
+  deps: Dependencies,
+  actor: Actor,
+  { list, ...query }: { list: LearningList; page?: number; per_page?: number },
+): Promise<Listed<LearningRecord[]>> {
+  const { about, ...window } = pageOf(query);
+  const { rows, total } = await selectList(deps.db, ownId(actor), { list, now: deps.now(), ...window });
+  const records = rows.map((row) => ({
+    ...stateOf(row),
+    collection: row.collection,
+    title: row.title,
+    address: recordAddress(row.collection, { id: row.record_id, title: row.title }),
+    last_at: row.last_at,
+  }));
+  return new Listed(records, { ...about, total });
+}
+
+/** Where the actor is with records of one collection. Records without a state, and those that aren't live, are missing. */
+export async function readStates(
+  deps: Dependencies,
+  actor: Actor,
+  query: { collection: PagedCollection; ids: readonly number[] },
+): Promise<LearningState[]> {
+  return (await selectStates(deps.db, ownId(actor), { ...query, now: deps.now() })).map(stateOf);
+}
+
+/** How many live topics of categories the actor has done. Categories without live topics are missing. */
+export async function readCategories(
+  deps: Dependencies,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<CategoryProgressState[]> {
+  const topics = await selectTopicStates(deps.db, ownId(actor), ids, deps.now());
+  return [...Map.groupBy(topics, ({ category_id }) => category_id)].map(([id, members]) => ({
+    id,
+    total: members.length,
+    done: members.filter(({ done_at }) => done_at !== null).length,
+    topics: members.flatMap(({ category_id: _category, position, ...state }) =>
+      position === null ? [] : [{ ...state, position }],
+    ),
+  }));
+}
+
+/** @throws DomainError `not_found` for a record that isn't live */
+async function assertLive(db: Db, collection: PagedCollection, id: number, now: Date): Promise<void> {
+  if (!(await isLiveRecord(db, collection, id, now))) throw notFound();
+}
+
+export interface LearningChange {
+  begun?: boolean | undefined;
+  bookmarked?: boolean | undefined;
+  done?: boolean | undefined;
+  position?: number | undefined;
+}
+
+/** The state after a change at a time. What is set already keeps its time. */
+function changed(row: LearningRow, { begun, bookmarked, done, position }: LearningChange, at: string): LearningRow {
+  const timeOf = (before: string | null, set: boolean | undefined) =>
+    set === undefined ? before : set ? (before ?? at) : null;
+  const begins = done || position !== undefined ? true : begun;
+  return {
+    ...row,
+    begun_at: timeOf(row.begun_at, begins),
+    bookmarked_at: timeOf(row.bookmarked_at, bookmarked),
+    done_at: timeOf(row.done_at, done),
+    position: position ?? (begins === false ? 0 : row.position),
+    last_at: at,
+  };
+}
+
+/**
+ * Sets or clears where the actor is with a record. Idempotent; of concurrent changes to the same field the last one wins.
+ * @throws DomainError `not_found` for a record that isn't live, `validation` for a position of what isn't a video
+ */
+export async function saveState(
+  deps: Dependencies,
+  actor: Actor,
+  { collection, id }: { collection: PagedCollection; id: number },
+  change: LearningChange,
+): Promise<LearningState> {
+  if (change.position !== undefined && collection !== 'videos')
+    throw invalidField('position', LEARNING_MESSAGES.videosOnly);
+  const key = { user_id: ownId(actor), collection, record_id: id };
+  const now = deps.now();
+  const at = now.toISOString();
+  return deps.db.transaction().execute(async (trx: Db) => {
+    await assertLive(trx, collection, id, now);
+    await insertState(trx, key, at);
+    const before = await selectState(trx, deps.dialect, key);
+    if (!before) throw notFound();
+    const { user_id: _user, collection: _collection, record_id: _record, ...state } = changed(before, change, at);
+    if (state.begun_at === null && state.bookmarked_at === null && state.done_at === null) await deleteState(trx, key);
+    else await updateState(trx, key, state);
+    return stateOf({ ...key, ...state });
+  });
+}
+
+/** The actor's note on a lesson. @throws DomainError `not_found` for a topic that isn't live */
+export async function readNote(deps: Dependencies, actor: Actor, topicId: number): Promise<LessonNote> {
+  await assertLive(deps.db, 'topics', topicId, deps.now());
+  return (await selectNote(deps.db, { user_id: ownId(actor), topic_id: topicId })) ?? NO_NOTE;
+}
+
+/** A time later than the one before, so that two saves differ. */
+const laterThan = (before: string | null, now: Date): string =>
+  new Date(Math.max(now.getTime(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
+
+/**
+ * Saves the actor's note on a lesson; an empty text deletes it. Saving the stored text again changes nothing.
+ * @throws DomainError `not_found` for a topic that isn't live, `conflict` with the current note if it isn't that of
+ * `updated_at`
+ */
+export async function saveNote(
+  deps: Dependencies,
+  actor: Actor,
+  topicId: number,
+  note: LessonNote,
+): Promise<LessonNote> {
+  const key = { user_id: ownId(actor), topic_id: topicId };
+  const now = deps.now();
+  return deps.db.transaction().execute(async (trx: Db) => {
+    await assertLive(trx, 'topics', topicId, now);
+    const current = (await lockNote(trx, deps.dialect, key)) ?? NO_NOTE;
+    if (current.text === note.text) return current;
+    const conflict = (latest: LessonNote) =>
+      new DomainError('conflict', LEARNING_MESSAGES.noteConflict, { current: latest });
+    if (current.updated_at !== note.updated_at) throw conflict(current);
+    if (note.text === '') {
+      await deleteNote(trx, key);
+      return NO_NOTE;
+    }
+    const saved = { text: note.text, updated_at: laterThan(current.updated_at, now) };
+    if (current.updated_at !== null) await updateNote(trx, key, saved);
+    else if (!(await insertNote(trx, key, saved))) throw conflict((await selectNote(trx, key)) ?? NO_NOTE);
+    return saved;
+  });
+}
+
+/** How many users began and finished a topic. @throws DomainError `not_found` */
+export async function readLearners(deps: Dependencies, topicId: number): Promise<{ began: number; finished: number }> {
+  if (!(await hasTopic(deps.db, topicId))) throw notFound();
+  return countLearners(deps.db, topicId);
+}

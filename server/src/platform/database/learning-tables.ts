@@ -1,0 +1,21 @@
+import type { PagedCollection } from '@qram/contract/record-pages';
+import type { Generated } from 'kysely';
+
+/** The tables of the module learning. Times are ISO 8601 UTC text. */
+export interface LearningTables {
+  /** What a user has begun, bookmarked or done. */
+  learning_records: {
+    user_id: number;
+    collection: PagedCollection;
+    record_id: number;
+    begun_at: string | null;
+    bookmarked_at: string | null;
+    done_at: string | null;
+    /** Second at which a video goes on; 0: at its start. */
+    position: Generated<number>;
+    /** When the user was there last. */
+    last_at: string;
+  };
+  /** Private notes of users on lessons. */
+  lesson_notes: { user_id: number; topic_id: number; text: string; updated_at: string };
+}

@@ -1,0 +1,53 @@
+import { IconBookmark, IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './ActionButtons.module.css';
+import type { RecordActionsState } from './use-record-actions.ts';
+
+interface ActionButtonsProps {
+  actions: RecordActionsState;
+  /** Only the icon of the bookmark, for narrow places. */
+  compact?: boolean;
+  /** A locked lesson can't be done. */
+  locked?: boolean;
+}
+
+/** Done and Bookmark for one record. */
+export function ActionButtons({ actions, compact = false, locked = false }: ActionButtonsProps) {
+  const { done, bookmarked, toggleDone, toggleBookmark } = actions;
+  const Bookmark = bookmarked ? IconBookmarkFilled : IconBookmark;
+  const label = bookmarked ? 'Bookmarked' : 'Bookmark';
+  return (
+    <div className={compact ? classes.compact : classes.buttons}>
+      {locked ? null : (
+        <Button look={done ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
+          <IconCheck size={18} stroke={2} aria-hidden="true" />
+          {done ? 'Done' : 'Mark as done'}
+        </Button>
+      )}
+      <Button aria-pressed={bookmarked} aria-label={compact ? label : undefined} onClick={toggleBookmark}>
+        <Bookmark size={18} stroke={1.75} aria-hidden="true" />
+        {compact ? null : label}
+      </Button>
+    </div>
+  );
+}
+
+/** In place of the buttons for visitors; as high as they are. */
+export function LogInToKeep() {
+  const from = useLocation();
+  return (
+    <p className={`${classes.logIn} screen-only`}>
+      <Link to="/login" state={{ from }}>
+        Log in to keep your place
+      </Link>
+    </p>
+  );
+}
+
+/** Says that a change could not be saved. */
+export const ActionProblem = ({ problem }: { problem: string | null }) => (
+  <p className={classes.problem} role="alert">
+    {problem}
+  </p>
+);

@@ -1,0 +1,143 @@
+import type { LearningList } from '@qram/contract/modules/learning';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { localDateTime } from '../../../ui/local-time.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SectionPage } from '../../../ui/SectionPage.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type LearningChange, type LearningRecord, learningListQuery, useSaveLearning } from '../queries.ts';
+import classes from './LearningSection.module.css';
+import { placeLabel } from './learning-labels.ts';
+
+const FIRST = 5;
+const MORE = 20;
+const MAX_SHOWN = 100;
+
+interface ListAppearance {
+  title: string;
+  empty: string;
+  next: { to: string; label: string };
+  remove: { label: string; change: LearningChange };
+  time(record: LearningRecord): string | null;
+}
+
+const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
+  begun: {
+    title: 'In progress',
+    empty: 'Lessons you open and videos you play will be here until you mark them as done.',
+    next: { to: '/tutorials', label: 'Start the tutorials' },
+    remove: { label: 'Remove', change: { begun: false } },
+    time: ({ last_at }) => last_at,
+  },
+  bookmarked: {
+    title: 'Bookmarks',
+    empty: 'Press Bookmark on a video, tutorial or patent to find it here.',
+    next: { to: '/videos', label: 'Watch the videos' },
+    remove: { label: 'Remove bookmark', change: { bookmarked: false } },
+    time: ({ bookmarked_at }) => bookmarked_at,
+  },
+  done: {
+    title: 'Done',
+    empty: 'What you mark as done will be here.',
+    next: { to: '/tutorials', label: 'Find a tutorial' },
+    remove: { label: 'Not done', change: { done: false } },
+    time: ({ done_at }) => done_at,
+  },
+};
+
+/** What the viewer has begun, bookmarked and done. */
+export default function LearningSection({ viewer }: { viewer: number }) {
+  return (
+    <SectionPage title="Learning" lead="What you've begun, bookmarked and finished.">
+      <div className={classes.groups}>
+        <LearningGroup viewer={viewer} list="begun" />
+        <LearningGroup viewer={viewer} list="bookmarked" />
+        <LearningGroup viewer={viewer} list="done" />
+      </div>
+    </SectionPage>
+  );
+}
+
+function LearningGroup({ viewer, list }: { viewer: number; list: LearningList }) {
+  const { title, empty, next } = LISTS[list];
+  const [shown, setShown] = useState(FIRST);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...learningListQuery(useApi(), { viewer, list, shown }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.title}>
+        {title}
+        {data && data.total > 0 ? <span className={classes.count}>{data.total}</span> : null}
+      </h2>
+      {data && data.total > 0 ? (
+        <ul className={classes.list}>
+          {data.records.map((record) => (
+            <Entry key={record.address} list={list} record={record} />
+          ))}
+        </ul>
+      ) : null}
+      {data?.total === 0 ? (
+        <div className={classes.empty}>
+          <p>{empty}</p>
+          <ButtonLink small to={next.to}>
+            {next.label}
+          </ButtonLink>
+        </div>
+      ) : null}
+      {data && data.total > data.records.length && shown < MAX_SHOWN ? (
+        <Button small busy={isFetching} onClick={() => setShown(Math.min(shown + MORE, MAX_SHOWN))}>
+          Show more
+        </Button>
+      ) : null}
+      {!data && isError ? (
+        <Notice
+          title="This list couldn't be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : null}
+      {!data && !isError ? <Skeleton height="72px" radius="var(--radius-control)" /> : null}
+    </section>
+  );
+}
+
+function Entry({ list, record }: { list: LearningList; record: LearningRecord }) {
+  const { remove, time } = LISTS[list];
+  const { mutate, isPending, isError } = useSaveLearning();
+  const at = time(record);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.text}>
+        <Link to={record.address}>{record.title}</Link>
+        <span className={classes.of}>
+          {placeLabel(record)}
+          {at ? ` · ${localDateTime(at)}` : ''}
+        </span>
+        {isError ? (
+          <span className={classes.problem} role="alert">
+            That couldn't be saved. Please try again.
+          </span>
+        ) : null}
+      </div>
+      <div className={classes.actions}>
+        {list === 'begun' ? (
+          <ButtonLink small look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
+            Continue
+          </ButtonLink>
+        ) : null}
+        <Button
+          small
+          busy={isPending}
+          aria-label={`${remove.label}: ${record.title}`}
+          onClick={() => mutate({ collection: record.collection, id: record.id, ...remove.change })}
+        >
+          {remove.label}
+        </Button>
+      </div>
+    </li>
+  );
+}

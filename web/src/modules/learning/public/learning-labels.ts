@@ -1,0 +1,15 @@
+import type { PagedCollection } from '@qram/contract/record-pages';
+import type { LearningRecord } from '../queries.ts';
+
+const KINDS: Readonly<Record<PagedCollection, string>> = { videos: 'Video', topics: 'Tutorial', patents: 'Patent' };
+
+/** `4:12`, `1:02:03` */
+export function clockTime(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** What a record is, and where a video goes on. */
+export const placeLabel = ({ collection, position }: LearningRecord): string =>
+  position > 0 ? `${KINDS[collection]} · at ${clockTime(position)}` : KINDS[collection];

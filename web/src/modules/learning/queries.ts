@@ -1,0 +1,63 @@
+import type { Input, Output } from '@qram/contract';
+import type { LearningList } from '@qram/contract/modules/learning';
+import type { PagedCollection } from '@qram/contract/record-pages';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+import { useApi } from '../../api-context.tsx';
+
+/** Other tabs and devices change it, so it is read again on each visit. */
+const LEARNING_STALE_MS = 0;
+
+/** Where the viewer is with records of one collection. */
+export function statesQuery(
+  api: Transport,
+  { viewer, collection, ids }: { viewer: number; collection: PagedCollection; ids: readonly number[] },
+) {
+  return queryOptions({
+    queryKey: ['learning', viewer, 'states', collection, ids],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/me/learning/records', { query: { collection, ids: ids.join(',') }, signal })).data,
+    staleTime: LEARNING_STALE_MS,
+    enabled: ids.length > 0,
+  });
+}
+
+/** How far the viewer is in tutorial categories. */
+export function categoriesQuery(api: Transport, { viewer, ids }: { viewer: number; ids: readonly number[] }) {
+  return queryOptions({
+    queryKey: ['learning', viewer, 'categories', ids],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/me/learning/categories', { query: { ids: ids.join(',') }, signal })).data,
+    staleTime: LEARNING_STALE_MS,
+    enabled: ids.length > 0,
+  });
+}
+
+/** The first records of one of the viewer's lists, and how many there are. */
+export function learningListQuery(
+  api: Transport,
+  { viewer, list, shown }: { viewer: number; list: LearningList; shown: number },
+) {
+  return queryOptions({
+    queryKey: ['learning', viewer, 'list', list, shown],
+    queryFn: async ({ signal }) => {
+      const { data, total } = await api('GET /api/me/learning', { query: { list, per_page: shown }, signal });
+      return { records: data, total: total ?? data.length };
+    },
+    staleTime: LEARNING_STALE_MS,
+  });
+}
+
+export type LearningRecord = Output<'GET /api/me/learning'>[number];
+export type LearningChange = Input<'PUT /api/me/learning/:collection/:id'>['body'];
+
+/** Saves a change, and reads the viewer's states again before it counts as saved. */
+export function useSaveLearning() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ collection, id, ...body }: { collection: PagedCollection; id: number } & LearningChange) =>
+      (await api('PUT /api/me/learning/:collection/:id', { params: { collection, id }, body })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['learning'] }),
+  });
+}
