@@ -27,6 +27,7 @@ import { previews } from './0026-previews.ts';
 import { media } from './0027-media.ts';
 import { order } from './0028-order.ts';
 import { lessons } from './0029-lessons.ts';
+import { searchIndex } from './0031-search-index.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0027-media': media,
   '0028-order': order,
   '0029-lessons': lessons,
+  '0031-search-index': searchIndex,
 };

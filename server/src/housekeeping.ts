@@ -3,6 +3,7 @@ import { deleteOldImports } from './collections/import-log.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { purgeReleased } from './collections/released-files.ts';
+import { rebuildSearchIndex, syncSearchIndex } from './collections/search-sync.ts';
 import { adoptFiles } from './modules/media/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
@@ -26,6 +27,13 @@ export const completeLibrary = (deps: Dependencies): Promise<number> => adoptFil
 export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
   sweepFiles(deps, fileNames(collectionRegistry(deps)));
 
+/** Indexes records that an earlier version of the server has written, or that were restored. */
+export const completeSearchIndex = (deps: Dependencies): Promise<number> =>
+  syncSearchIndex(deps, collectionRegistry(deps));
+
+/** Builds the search index from nothing. */
+export const reindex = (deps: Dependencies): Promise<number> => rebuildSearchIndex(deps, collectionRegistry(deps));
+
 const DAY_MS = 86_400_000;
 const MAILS_KEPT_DAYS = 90;
 /** Messages of the contact form show the delivery of their email. */
@@ -47,6 +55,7 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     await deleteOldImports(deps.db, deps.now());
+    await completeSearchIndex(deps);
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)

@@ -1,5 +1,6 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { FieldErrors } from '@qram/contract/errors';
+import type { SearchKind } from '@qram/contract/modules/search';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -106,6 +107,31 @@ export interface PublicPlace<R extends object = Row> {
   merge(deps: Pick<Dependencies, 'db'>, response: unknown, record: Values, row: R): unknown;
 }
 
+/** By what the site's search finds a record. Texts are plain. */
+export interface SearchTexts {
+  /** Address of the page that shows it. */
+  address: string;
+  title: string;
+  /** Its category or number. */
+  context?: string;
+  summary: string;
+  /** What else identifies it; shown, not searched. */
+  detail?: string;
+  /** Further words, not shown. */
+  words?: string;
+  body?: string;
+  /** Its body is for those to whom it is open. */
+  premium?: boolean;
+  categoryId?: number;
+}
+
+/** How the site's search shows and finds the records of a collection. */
+export interface Searchable<R extends object = Row> {
+  kind: SearchKind;
+  /** Texts of rows, in their order. Called after the collection's own hooks, in the transaction of the write. */
+  textsOf(db: Db, rows: readonly R[]): Promise<SearchTexts[]>;
+}
+
 /** Types of a collection. */
 export interface CollectionTypes {
   row: object;
@@ -207,6 +233,10 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
   /** Its place on the public pages; collections without one have no previews. */
   publicPlace?: PublicPlace<C['row']>;
+  /** Its live records are found by the site's search; the engine writes the index. */
+  searchable?: Searchable<C['row']>;
+  /** Searchable records whose texts have this record's title; indexed again when it changes. */
+  indexedChildren?: { definition: CollectionDefinition; column: string };
   /** Wraps the list when the response is not a bare array. */
   wrapList?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }

@@ -1,8 +1,10 @@
 import { formatList } from '@qram/contract/comma-list';
 import { PDF_TYPE } from '@qram/contract/documents';
 import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
+import { recordAddress } from '@qram/contract/record-pages';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import type { RowOf, SearchTexts } from '../../collections/definition.ts';
 import { mergeFirst } from '../../collections/public-place.ts';
 
 /** Folder of uploaded patents in the store. */
@@ -14,6 +16,24 @@ const yearOf = (date: string | null): number | null => (date === null ? null : N
 
 const documentOf = ({ pdf_url: url }: { pdf_url: string }): string[] =>
   url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
+
+const ISSUED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Found also by the number as offices print it, in parts, and by inventors. */
+function searchTextsOf(row: RowOf<'patents'>): SearchTexts {
+  const inventors: string[] = JSON.parse(row.inventors);
+  const compact = row.patent_number.replace(/[\s,./-]/g, '');
+  const parts = compact.replace(/^([A-Z]+)(\d+)/i, '$1 $2 ');
+  const issued = row.issue_date === null ? [] : [`Issued ${ISSUED.format(new Date(row.issue_date))}`];
+  return {
+    address: recordAddress('patents', row),
+    title: row.title,
+    context: row.patent_number,
+    summary: row.description,
+    detail: [...issued, ...(inventors.length > 0 ? [inventors.join(', ')] : [])].join(' · '),
+    words: [compact, parts, ...inventors].join(' '),
+  };
+}
 
 /** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
 export const patentsCollection = defineCollection('patents', patentsEndpoints, {
@@ -31,6 +51,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   }),
   present: ({ inventors, ...row }) => ({ ...row, inventors: JSON.parse(inventors) }),
   versioned: {},
+  searchable: { kind: 'patents', textsOf: async (_db, rows) => rows.map(searchTextsOf) },
   imported: {
     fileName: 'patents',
     example: {

@@ -6,6 +6,7 @@ import {
   type TutorialGroup,
   topicsEndpoints,
 } from '@qram/contract/modules/tutorials';
+import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { documentAttachment } from '../../collections/attachments.ts';
 import {
@@ -21,12 +22,14 @@ import type {
   ColumnOf,
   Row,
   RowOf,
+  SearchTexts,
   TrashStamp,
   Values,
   WriteContext,
 } from '../../collections/definition.ts';
 import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
 import { firstInGroup } from '../../collections/public-place.ts';
+import { indexRows } from '../../collections/search-index.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -40,6 +43,7 @@ import {
   moveTopics,
   selectCategoryTitle,
   selectCategoryTitles,
+  selectLessonTexts,
   upsertLesson,
 } from './repository.ts';
 
@@ -100,6 +104,21 @@ async function saveLesson({ trx }: WriteContext, { id, body }: TopicRow): Promis
   await upsertLesson(trx, id, await renderLesson(body));
 }
 
+/** Found also by the category's title and by the lesson. */
+async function searchTextsOf(db: Db, rows: readonly TopicRow[]): Promise<SearchTexts[]> {
+  const ids = rows.map(({ id }) => id);
+  const [categories, lessons] = [await selectCategoryTitles(db, ids), await selectLessonTexts(db, ids)];
+  return rows.map((row) => ({
+    address: recordAddress('topics', row),
+    title: row.title,
+    context: categories.get(row.id) ?? '',
+    summary: row.description,
+    body: lessons.get(row.id) ?? '',
+    premium: row.premium === 1,
+    categoryId: row.category_id,
+  }));
+}
+
 /** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
@@ -142,6 +161,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       summary: 'What the topic is about, in a line.',
     },
   },
+  searchable: { kind: 'tutorials', textsOf: searchTextsOf },
   onCreate: saveLesson,
   afterWrite: (context, before, after) => saveLesson(context, after ?? before),
   attachments: TOPIC_FILE_KINDS.map(topicFile),
@@ -177,6 +197,7 @@ async function settleTopics(
       action: 'update',
     });
   }
+  await indexRows(context, topicsCollection, moved as Row[]);
 }
 
 /** Tutorial categories, which group topics. */
@@ -188,6 +209,7 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
   ordered: { visible: false },
   alsoChanges: ['topics'],
   versioned: {},
+  indexedChildren: { definition: topicsCollection, column: 'category_id' },
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
   loadExtras: withCounts,
   onTrash: settleTopics,

@@ -1,4 +1,5 @@
 import { videosEndpoints } from '@qram/contract/modules/videos';
+import { recordAddress } from '@qram/contract/record-pages';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { mergeFirst } from '../../collections/public-place.ts';
 
@@ -10,6 +11,11 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   defaultSort: '-created_at',
   publicPlace: { noun: 'video', page: '/videos', list: 'GET /api/videos', first: true, merge: mergeFirst },
   versioned: { counters: ['views'] },
+  searchable: {
+    kind: 'videos',
+    textsOf: async (_db, rows) =>
+      rows.map((row) => ({ address: recordAddress('videos', row), title: row.title, summary: row.description })),
+  },
   imported: {
     fileName: 'videos',
     example: {

@@ -6,9 +6,10 @@ import type { ContentTables } from './content-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordColumns } from './record-columns.ts';
+import type { SearchTables } from './search-tables.ts';
 
 /** Every table, as left by the migrations. */
-export interface Tables extends PlatformTables, ContentTables, MediaTables {
+export interface Tables extends PlatformTables, ContentTables, MediaTables, SearchTables {
   users: RecordColumns & {
     name: string;
     username: string;
