@@ -10,6 +10,3 @@ export const doiField = text(255)
   .refine((value) => value === '' || DOI.test(value), DOI_INVALID)
   .transform((value) => value || null)
   .nullable();
-
-/** Address that a DOI leads to. */
-export const doiAddress = (doi: string): string => `https://doi.org/${encodeURI(doi)}`;

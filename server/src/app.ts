@@ -28,8 +28,11 @@ import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes
 import { usersCollection } from './modules/users/collection.ts';
 import { bindUsers, registerAvatars } from './modules/users/routes.ts';
 import { bindVideos } from './modules/videos/routes.ts';
+import { cachedFiles } from './pages/cached-files.ts';
+import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
 import { readableTarget } from './pages/malformed-path.ts';
+import { registerOpenGraphPictures } from './pages/open-graph.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { registerPreviewPage } from './pages/preview-routes.ts';
@@ -171,7 +174,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAvatars(app, deps);
   registerGalleryFiles(app, deps.files);
   if (pages) {
-    registerSiteMap(app, pages, env.publicUrl);
+    const serve = cachedFiles(app, cache, createLimiters);
+    registerSiteMap(app, { deps, pages, publicUrl: env.publicUrl, serve });
+    registerFeeds(deps, serve, env.publicUrl);
+    registerOpenGraphPictures(deps, serve, pages);
     registerPreviewPage(app, { deps, collections: collectionRegistry(deps), pages, createLimiters });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }

@@ -1,17 +1,18 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { Transport } from './api-client.ts';
-import type { PageHandle } from './page-handle.ts';
+import type { Outcome, PageHandle } from './page-handle.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
 import { canonicalAddressIn, handlesOf, urlOf } from './site/canonical-address.ts';
-import { headTags } from './site/head-tags.ts';
+import { feedOf, headTags, pictureOf } from './site/head-tags.ts';
+import { metadataOf } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
 import { serverQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
-import { structuredDataOf } from './site/structured-data.ts';
 
 export type { ViteManifest } from './site/build-links.ts';
+export { pictureArtwork } from './site/picture-artwork.ts';
 
 export interface PageInput {
   /** Path and query. */
@@ -25,8 +26,13 @@ export interface PageInput {
 }
 
 export interface RenderedPage {
-  /** 200, 404 for an unknown address, 503 when data was not to be had: the page then tries again in the browser. */
+  /**
+   * 200, 404 for an unknown address, 410 for a deleted record, 503 when data was not to be had: the page then tries again
+   * in the browser.
+   */
   status: number;
+  /** Address to redirect to, in place of a page. */
+  redirect?: string;
   head: string;
   body: string;
   /** JSON, safe inside a script element. */
@@ -36,15 +42,20 @@ export interface RenderedPage {
 /** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
 export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(routes, pathAndQuery);
 
+/** Metadata of pages without a record needs no data. */
+const noApi: Transport = () => Promise.reject(new Error('The list of pages reads no data'));
+
 /** Declared paths of the pages that search engines may list. */
 export const sitemapPaths: string[] = pagePaths(routes).filter((path) => {
   const page = handlesOf(routes, path).at(-1);
-  return page?.head !== undefined && !page.head(urlOf(path)).noindex;
+  const fetching = { queryClient: serverQueryClient(), api: noApi, url: urlOf(path), viewer: null };
+  const head = page?.head?.(fetching);
+  return head !== null && head !== undefined && !head.noindex;
 });
 
 function pagePaths(list: RouteObject[]): string[] {
   return list.flatMap((route) =>
-    route.children ? pagePaths(route.children) : route.path && !route.path.includes('*') ? [route.path] : [],
+    route.children ? pagePaths(route.children) : route.path && !/[*:]/.test(route.path) ? [route.path] : [],
   );
 }
 
@@ -77,10 +88,13 @@ async function renderBody({
   );
 }
 
-function statusOf(page: PageHandle | undefined, failed: boolean): number {
-  if (page?.status) return page.status;
+function statusOf(page: PageHandle | undefined, outcome: Outcome, failed: boolean): number {
+  const status = outcome.status ?? page?.status;
+  if (status) return status;
   return failed ? 503 : 200;
 }
+
+const isMissing = (status: number): boolean => status === 404 || status === 410;
 
 /** Renders a page as an anonymous visitor sees it. The back office comes as a placeholder. */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
@@ -89,20 +103,26 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const queryClient = serverQueryClient();
   const handles = handlesOf(routes, url.pathname);
   const page = handles.at(-1);
-  await Promise.all(handles.flatMap((handle) => handle.prefetch?.({ queryClient, api, url, viewer: null }) ?? []));
+  const fetching = { queryClient, api, url, viewer: null };
+  await Promise.all(handles.flatMap((handle) => handle.prefetch?.(fetching) ?? []));
+  const outcome = page?.outcome?.(fetching) ?? {};
+  if (outcome.redirect) return { status: 301, redirect: outcome.redirect, head: '', body: '', state: '' };
   const failed = queryClient
     .getQueryCache()
     .getAll()
     .some((query) => query.state.status === 'error');
+  const status = statusOf(page, outcome, failed);
   const body = await renderBody({ ...input, queryClient });
   const address = canonicalAddress(input.url);
-  const declared = page?.head?.(url) ?? { title: 'Page', description: '', noindex: true };
+  const declared = page?.head?.(fetching) ?? { title: 'Page', description: '', noindex: true };
   const head = preview ? { ...declared, title: `Preview: ${declared.title}`, noindex: true } : declared;
   const tags = headTags({
     head,
     canonical:
-      preview || page?.status === 404 || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
-    structuredData: head.noindex ? [] : structuredDataOf(address, { publicUrl, queryClient, api, url }),
+      preview || isMissing(status) || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
+    picture: publicUrl + pictureOf(url),
+    feed: preview ? null : feedOf(url),
+    ...(head.noindex ? { structuredData: [] } : metadataOf(address, { publicUrl, queryClient, api, url })),
   });
   const links = buildLinks(
     manifest,
@@ -110,5 +130,5 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   );
   const state = writeState(publicUrl, queryClient);
   queryClient.clear();
-  return { status: statusOf(page, failed), head: tags + links, body, state };
+  return { status, head: tags + links, body, state };
 }

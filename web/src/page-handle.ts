@@ -9,6 +9,14 @@ export interface Head {
   noindex?: boolean;
 }
 
+/** What an address leads to, once the page's data is there. */
+export interface Outcome {
+  /** Status other than 200. */
+  status?: 404 | 410;
+  /** The page's own address, if this is another one. */
+  redirect?: string;
+}
+
 /** Context for prefetching a page's data. */
 export interface Fetching {
   queryClient: QueryClient;
@@ -24,13 +32,24 @@ export interface PageHandle {
   path?: string;
   /** Module of the page's component below src/, as named in the build manifest. */
   chunk?: string;
+  /** The page's address, where its path has parameters; null if there can be no page. */
+  address?(url: URL): string | null;
   /** Query parameters that change the page's content; others are dropped. */
   query?(params: URLSearchParams): Record<string, string>;
   /** Starts fetching the page's data. A failed query is recorded in the client and doesn't throw. */
   prefetch?(fetching: Fetching): Promise<unknown>[];
-  head?(url: URL): Head;
+  /** Null while the data that it depends on is missing. */
+  head?(fetching: Fetching): Head | null;
+  outcome?(fetching: Fetching): Outcome;
   /** Status other than 200. */
   status?: number;
+}
+
+/** What search engines and social networks read of a page besides its title and description. */
+export interface PageMetadata {
+  structuredData: object[];
+  /** Further meta elements, by name. */
+  meta?: readonly (readonly [name: string, content: string])[];
 }
 
 /** Input of a page's structured data: its address and the queries it was rendered with. */

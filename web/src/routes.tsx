@@ -6,16 +6,16 @@ import { contactInfoQuery } from './modules/contact/queries.ts';
 import { featureCardsQuery } from './modules/features/queries.ts';
 import { slidesQuery } from './modules/gallery/queries.ts';
 import { logosQuery } from './modules/logos/queries.ts';
-import { patentsHandle } from './modules/patents/public/patents-route.ts';
+import { patentHandle, patentsHandle } from './modules/patents/public/patents-route.ts';
 import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-route.ts';
 import { termsQuery } from './modules/terms/queries.ts';
-import { tutorialsHandle } from './modules/tutorials/public/tutorials-route.ts';
-import { videosHandle } from './modules/videos/public/videos-route.ts';
+import { tutorialHandle, tutorialsHandle } from './modules/tutorials/public/tutorials-route.ts';
+import { videoHandle, videosHandle } from './modules/videos/public/videos-route.ts';
 import type { PageHandle } from './page-handle.ts';
 import { AdminPlaceholder } from './site/AdminPlaceholder.tsx';
 import { ACCOUNT_SECTIONS } from './site/account/account-sections.ts';
 import { ErrorPage } from './site/ErrorPage.tsx';
-import { pageRoute } from './site/route-pages.ts';
+import { pageRoute, recordRoute } from './site/route-pages.ts';
 import { SiteLayout } from './site/SiteLayout.tsx';
 
 /** Header and footer around every public page. */
@@ -131,6 +131,9 @@ export const routes: RouteObject[] = [
       pageRoute('/videos', '../modules/videos/public/VideosPage.tsx', videosHandle),
       pageRoute('/tutorials', '../modules/tutorials/public/TutorialsPage.tsx', tutorialsHandle),
       pageRoute('/patents', '../modules/patents/public/PatentsPage.tsx', patentsHandle),
+      recordRoute('../modules/videos/public/VideoPage.tsx', videoHandle),
+      recordRoute('../modules/tutorials/public/TutorialPage.tsx', tutorialHandle),
+      recordRoute('../modules/patents/public/PatentPage.tsx', patentHandle),
       pageRoute('/contact', '../modules/contact/public/ContactPage.tsx', contactHandle),
       pageRoute('/QramPage', '../modules/premium-apps/public/PremiumAppsPage.tsx', premiumAppsHandle),
       pageRoute('/TermsPage', '../modules/terms/public/TermsPage.tsx', termsHandle),

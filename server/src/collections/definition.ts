@@ -1,6 +1,6 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { FieldErrors } from '@qram/contract/errors';
-import type { SearchKind } from '@qram/contract/modules/search';
+import type { PagedCollection } from '@qram/contract/record-pages';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -14,6 +14,7 @@ import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { FilterBy } from './filters.ts';
 import type { ImportRules } from './import-rules.ts';
 import type { LibraryFile, LibraryUse } from './library-files.ts';
+import type { Searchable } from './search-texts.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */
@@ -93,10 +94,17 @@ export interface BelongsTo<Column extends string = string> {
   living: boolean;
 }
 
-/** Where a record appears on the public pages, for previews. */
-export interface PublicPlace<R extends object = Row> {
-  /** In a sentence: `video`. */
-  noun: string;
+/** Records that have a page of their own. */
+interface PlaceOfItsOwn<R extends object> {
+  collection: PagedCollection;
+  /** Key of the endpoint that the page reads. */
+  read: `GET /api/${string}`;
+  /** Its response for the record, as an anonymous visitor would get it. */
+  respond(deps: Pick<Dependencies, 'db' | 'now'>, record: Values, row: R): unknown;
+}
+
+/** Records that appear on a page with others. */
+interface PlaceInList<R extends object> {
   /** Path of the page, with a fragment for a record further down. */
   page: string;
   /** Key of the list endpoint that the page reads. */
@@ -107,30 +115,11 @@ export interface PublicPlace<R extends object = Row> {
   merge(deps: Pick<Dependencies, 'db'>, response: unknown, record: Values, row: R): unknown;
 }
 
-/** By what the site's search finds a record. Texts are plain. */
-export interface SearchTexts {
-  /** Address of the page that shows it. */
-  address: string;
-  title: string;
-  /** Its category or number. */
-  context?: string;
-  summary: string;
-  /** What else identifies it; shown, not searched. */
-  detail?: string;
-  /** Further words, not shown. */
-  words?: string;
-  body?: string;
-  /** Its body is for those to whom it is open. */
-  premium?: boolean;
-  categoryId?: number;
-}
-
-/** How the site's search shows and finds the records of a collection. */
-export interface Searchable<R extends object = Row> {
-  kind: SearchKind;
-  /** Texts of rows, in their order. Called after the collection's own hooks, in the transaction of the write. */
-  textsOf(db: Db, rows: readonly R[]): Promise<SearchTexts[]>;
-}
+/** Where a record appears on the public pages, for previews. */
+export type PublicPlace<R extends object = Row> = {
+  /** In a sentence: `video`. */
+  noun: string;
+} & (PlaceOfItsOwn<R> | PlaceInList<R>);
 
 /** Types of a collection. */
 export interface CollectionTypes {

@@ -11,7 +11,7 @@ import { gone, notFound } from '../platform/domain-error.ts';
 import { Listed } from '../platform/http/responses.ts';
 import { nextDue } from '../platform/publication.ts';
 import type { CollectionDefinition, Row, Values } from './definition.ts';
-import { isGone } from './gone-records.ts';
+import { isGone } from './paged-records.ts';
 import { countRows, type Selection, selectIds, selectRow, selectRows } from './repository.ts';
 
 /** A validated list query. */

@@ -22,9 +22,10 @@ export interface WebApp {
     manifest: unknown;
     /** Not for search engines: without canonical address and structured data. */
     preview?: boolean;
-  }): Promise<{ status: number; head: string; body: string; state: string }>;
+  }): Promise<{ status: number; redirect?: string; head: string; body: string; state: string }>;
   canonicalAddress(address: string): string;
   sitemapPaths: string[];
+  pictureArtwork(seed: number): string;
 }
 
 export interface PageRenderer {
@@ -47,7 +48,10 @@ export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
-/** Renders pages of a loaded web app. Pages that don't exist, lack data or lie beyond a list's end are not cached. */
+/**
+ * Renders pages of a loaded web app. Redirects and pages that don't exist, lack data or lie beyond a list's end are not
+ * cached.
+ */
 export function pageMaker(
   registry: ApiRegistry,
   publicUrl: string,
@@ -57,6 +61,10 @@ export function pageMaker(
     const { webApp, manifest, fill } = await load();
     const { api, rule, noted } = recordingTransport(registry);
     const page = await webApp.renderPage({ url: address, publicUrl, api, manifest });
+    if (page.redirect) {
+      const headers = { location: page.redirect };
+      return { response: { status: page.status, type: HTML, body: '', headers }, rule: rule(), store: false };
+    }
     const body = fill(page);
     // Browsers retry by themselves; other clients get Retry-After.
     if (noted.unavailable)

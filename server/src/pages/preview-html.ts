@@ -20,7 +20,8 @@ const BAR_STYLE = `<style>.preview-bar{display:flex;flex-wrap:wrap;gap:2px 12px;
 /** The bar over a preview: what it shows, and when its link ends. */
 export function previewBar(preview: OpenPreview): string {
   const { expiresAt, definition } = preview;
-  const place = definition.publicPlace.first ? " It's shown first here." : '';
+  const { publicPlace } = definition;
+  const place = 'first' in publicPlace && publicPlace.first ? " It's shown first here." : '';
   const end = `<time datetime="${expiresAt}">${whenFormat.format(new Date(expiresAt))} UTC</time>`;
   return `${BAR_STYLE}<aside class="preview-bar" aria-label="Preview"><p><strong>Preview.</strong> ${statement(preview)}${place}</p><span>This preview ends on ${end}.</span></aside>`;
 }

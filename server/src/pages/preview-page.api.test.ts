@@ -73,12 +73,23 @@ describe('the previewed record', () => {
     expect(page).not.toContain(address);
   });
 
-  it('is a patent before the others', async () => {
-    const newest = await addRecord(site, 'patents', { title: uniqueWord('Newest'), issue_date: '2026-01-01' });
-    const patent = await addRecord(site, 'patents', { title: uniqueWord('Oldest'), issue_date: '1999-01-01' });
+  it('is a patent on its page', async () => {
+    const other = await addRecord(site, 'patents', { title: uniqueWord('Other') });
+    const patent = await addRecord(site, 'patents', { title: uniqueWord('Previewed'), publish_at: null });
     const page = await html((await link('patents', patent.id)).url);
-    expect(page.indexOf(patent.title)).toBeLessThan(page.indexOf(newest.title));
-    expect(page.split(patent.title).length).toBe(page.split(newest.title).length);
+    expect(page).toContain(patent.title);
+    expect(page).not.toContain(other.title);
+  });
+
+  it('is a topic with its unsaved lesson, unless it is premium', async () => {
+    const topic = await addRecord(site, 'topics', { body: 'A lesson as *saved*.' });
+    const values = { body: '## Unsaved heading\n\nAn *unsaved* lesson.' };
+    const about = { collection: 'topics', record_id: topic.id };
+    const page = await html((await preview({ ...about, values })).url);
+    expect(page).toContain('<em>unsaved</em>');
+    expect(page).not.toContain('<em>saved</em>');
+    const premium = await html((await preview({ ...about, values: { ...values, premium: 1 } })).url);
+    expect(premium).not.toContain('unsaved</em>');
   });
 });
 

@@ -50,11 +50,10 @@ export function previewShell(html: string, styles = ''): (parts: Pick<PageParts,
 export interface PreviewedPage {
   /** Path of the public page. */
   address: string;
-  /** The list whose response gets the record. */
-  list: string;
-  merge(response: unknown): unknown;
-  /** The record isn't in the list's total. */
-  adds: boolean;
+  /** Key of the endpoint whose response gets the record. */
+  endpoint: string;
+  /** The response with the record; `call` gets the one without it. */
+  answer(call: () => ReturnType<Transport>): ReturnType<Transport>;
   /** HTML before the page. */
   bar: string;
 }
@@ -82,13 +81,11 @@ export function previewMaker(
     return { fill, ...(await webApp.renderPage({ url, publicUrl, api, manifest, preview: true })) };
   };
   return {
-    async page({ address, list, merge, adds, bar }) {
+    async page({ address, endpoint, answer, bar }) {
       const { api } = recordingTransport(registry);
-      const { fill, status, head, body } = await render(address, async (key, options) => {
-        const answer = await api(key, options);
-        if (key !== list) return answer;
-        return { data: await merge(answer.data), total: answer.total === null ? null : answer.total + (adds ? 1 : 0) };
-      });
+      const { fill, status, head, body } = await render(address, (key, options) =>
+        key === endpoint ? answer(() => api(key, options)) : api(key, options),
+      );
       return { status, html: fill({ head, body: bar + body }) };
     },
     async message(title, body) {

@@ -1,5 +1,6 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CollectionDefinition } from '../collections/definition.ts';
 import { type FoundPreview, findPreview } from '../modules/previews/service.ts';
@@ -66,13 +67,26 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function render({ deps, pages }: PreviewPage, preview: Extract<FoundPreview, { state: 'open' }>) {
   const { definition, row, record, isPublic } = preview;
-  const { page, list, merge } = definition.publicPlace;
+  const { publicPlace } = definition;
+  const bar = previewBar(preview);
+  if ('read' in publicPlace) {
+    const { collection, read, respond } = publicPlace;
+    const address = recordAddress(collection, { id: row.id, title: String(record.title) });
+    const answer = async () => ({ data: await respond(deps, record, row), total: null });
+    return pages.previews.page({ address, endpoint: read, answer, bar });
+  }
+  const { page, list, merge } = publicPlace;
   return pages.previews.page({
     address: page.split('#')[0] ?? page,
-    list,
-    merge: (response) => merge(deps, response, record, row),
-    adds: !isPublic,
-    bar: previewBar(preview),
+    endpoint: list,
+    async answer(call) {
+      const { data, total } = await call();
+      return {
+        data: await merge(deps, data, record, row),
+        total: total === null ? null : total + (isPublic ? 0 : 1),
+      };
+    },
+    bar,
   });
 }
 

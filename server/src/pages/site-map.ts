@@ -1,19 +1,88 @@
+import { PAGED_COLLECTIONS, type PagedCollection, RECORD_PAGES, recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance } from 'fastify';
+import { type PagedRow, selectPages } from '../collections/paged-records.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { notFound } from '../platform/domain-error.ts';
+import type { cachedFiles } from './cached-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
+
+/** Pages in one file; the protocol allows 50,000 (sitemaps.org). */
+const PAGES_PER_FILE = 40_000;
+const ROWS_AT_ONCE = 1000;
+const XML = 'application/xml; charset=utf-8';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** `/sitemap.xml` with the indexable pages, and `/robots.txt`, which excludes the others. */
-export function registerSiteMap(app: FastifyInstance, pages: PageRenderer, publicUrl: string): void {
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const { sitemapPaths } = await pages.webApp();
-    const entries = sitemapPaths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`).join('');
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,
-      );
+interface SiteMapEntry {
+  path: string;
+  /** When it changed last; null: unknown. */
+  changedAt: string | null;
+}
+
+async function* rowsOf({ db, now }: Dependencies, collection: PagedCollection): AsyncGenerator<PagedRow> {
+  const at = now();
+  let rows: PagedRow[] = [];
+  do {
+    rows = await selectPages(db, collection, { now: at, after: rows.at(-1)?.id ?? 0, limit: ROWS_AT_ONCE });
+    yield* rows;
+  } while (rows.length === ROWS_AT_ONCE);
+}
+
+/** Every page that search engines may list: those of the web app, then those of the records. */
+async function entriesOf(deps: Dependencies, paths: readonly string[]): Promise<SiteMapEntry[]> {
+  const records: SiteMapEntry[] = [];
+  const listChangedAt = new Map<string, string>();
+  for (const collection of PAGED_COLLECTIONS) {
+    const list = RECORD_PAGES[collection];
+    for await (const row of rowsOf(deps, collection)) {
+      records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
+      if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);
+    }
+  }
+  return [...paths.map((path) => ({ path, changedAt: listChangedAt.get(path) ?? null })), ...records];
+}
+
+const urlElement = (publicUrl: string) => (entry: SiteMapEntry) =>
+  `<url><loc>${escapeXml(publicUrl + entry.path)}</loc>${entry.changedAt ? `<lastmod>${entry.changedAt}</lastmod>` : ''}</url>`;
+
+interface SiteMapSources {
+  deps: Dependencies;
+  pages: PageRenderer;
+  publicUrl: string;
+  serve: ReturnType<typeof cachedFiles>;
+}
+
+/**
+ * `/sitemap.xml` with every indexable page, split into `/sitemap-1.xml` and so on where one file can't hold them, and
+ * `/robots.txt`, which excludes the other pages.
+ */
+export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, serve }: SiteMapSources): void {
+  const toUrl = urlElement(publicUrl);
+  const entries = async () => entriesOf(deps, (await pages.webApp()).sitemapPaths);
+  const fileOf = (part: readonly SiteMapEntry[]) =>
+    `${DECLARATION}<urlset ${NAMESPACE}>${part.map(toUrl).join('')}</urlset>`;
+  serve('/sitemap.xml', {
+    collections: PAGED_COLLECTIONS,
+    type: XML,
+    async render() {
+      const all = await entries();
+      if (all.length <= PAGES_PER_FILE) return fileOf(all);
+      const parts = Array.from({ length: Math.ceil(all.length / PAGES_PER_FILE) }, (_, at) => at + 1);
+      const files = parts.map((part) => `<sitemap><loc>${escapeXml(publicUrl)}/sitemap-${part}.xml</loc></sitemap>`);
+      return `${DECLARATION}<sitemapindex ${NAMESPACE}>${files.join('')}</sitemapindex>`;
+    },
+  });
+  serve<{ part: string }>('/sitemap-:part.xml', {
+    collections: PAGED_COLLECTIONS,
+    type: XML,
+    async render({ part }) {
+      const start = (Number(part) - 1) * PAGES_PER_FILE;
+      const own = /^[1-9]\d{0,4}$/.test(part) ? (await entries()).slice(start, start + PAGES_PER_FILE) : [];
+      if (own.length === 0) throw notFound();
+      return fileOf(own);
+    },
   });
   app.get('/robots.txt', async (_request, reply) =>
     reply

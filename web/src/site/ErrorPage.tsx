@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonAnchor } from '../ui/Button.tsx';
+import { MessageScreen } from '../ui/MessageScreen.tsx';
 import { isLostChunk, reloadOnce } from './lost-chunk.ts';
-import { MessageScreen } from './MessageScreen.tsx';
 
 /** Status text of a route error, or the message of any other error. */
 function reasonOf(error: unknown): string {

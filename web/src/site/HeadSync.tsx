@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { useApi } from '../api-context.tsx';
+import { useAuth } from '../modules/auth/auth-context.tsx';
 import type { PageHandle } from '../page-handle.ts';
+import { addressOf } from './canonical-address.ts';
 import { documentTitle } from './head-tags.ts';
 import { usePublicUrl } from './site-context.tsx';
 
@@ -21,17 +25,27 @@ export function HeadSync() {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const publicUrl = usePublicUrl();
+  const queryClient = useQueryClient();
+  const api = useApi();
+  const viewer = useAuth().user?.id ?? null;
   useEffect(() => {
     const url = new URL(pathname + search, window.location.origin);
-    const head = handle?.head?.(url);
-    if (!head) return;
-    document.title = documentTitle(head);
-    setContent('meta[name=description]', head.description);
-    setContent('meta[name=robots]', head.noindex ? 'noindex' : 'index, follow');
-    const query = new URLSearchParams(handle?.query?.(url.searchParams));
-    query.sort();
-    const address = query.size > 0 ? `${handle?.path}?${query}` : handle?.path;
-    setCanonical(handle?.status === 404 || address === undefined ? null : publicUrl + address);
-  }, [pathname, search, handle, publicUrl]);
+    const fetching = { queryClient, api, viewer, url };
+    const update = () => {
+      const head = handle?.head?.(fetching);
+      if (!handle || !head) return;
+      document.title = documentTitle(head);
+      setContent('meta[name=description]', head.description);
+      setContent('meta[name=robots]', head.noindex ? 'noindex' : 'index, follow');
+      const missing = handle.status === 404 || handle.outcome?.(fetching).status !== undefined;
+      const address = missing ? null : addressOf(handle, url);
+      setCanonical(address === null ? null : publicUrl + address);
+    };
+    update();
+    // Metadata may depend on data that arrives after the navigation.
+    return queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') update();
+    });
+  }, [pathname, search, handle, publicUrl, queryClient, api, viewer]);
   return null;
 }

@@ -1,19 +1,4 @@
-import { ButtonLink } from '../ui/Button.tsx';
-import { MessageScreen } from './MessageScreen.tsx';
+import { NotFoundMessage } from '../ui/NotFoundMessage.tsx';
 
 /** Not-found page (requirements: Site). */
-export function NotFoundPage() {
-  const actions = (
-    <>
-      <ButtonLink to="/" look="primary">
-        Back to home
-      </ButtonLink>
-      <ButtonLink to="/contact">Contact us</ButtonLink>
-    </>
-  );
-  return (
-    <MessageScreen eyebrow="404" title="Page Not Found" actions={actions}>
-      There is no memory cell at this address. It may have moved, or the link may be mistyped.
-    </MessageScreen>
-  );
-}
+export const NotFoundPage = () => <NotFoundMessage />;

@@ -21,10 +21,17 @@ export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string):
   const url = urlOf(pathAndQuery);
   const page = handlesOf(routes, url.pathname).at(-1);
   if (!page?.path || page.status === 404) return NO_PAGE;
+  return addressOf(page, url) ?? NO_PAGE;
+}
+
+/** Address of a page with the relevant query parameters; null if there can be no page. */
+export function addressOf(page: PageHandle, url: URL): string | null {
+  const path = page.address ? page.address(url) : page.path;
+  if (!path) return null;
   const query = new URLSearchParams(page.query?.(url.searchParams));
   query.sort();
   const text = query.toString();
-  return text ? `${page.path}?${text}` : page.path;
+  return text ? `${path}?${text}` : path;
 }
 
 /** Parses an address of the site; malformed ones count as unknown. */

@@ -6,14 +6,23 @@ test('escapes text', () => {
   const tags = headTags({
     head: { title: hostile, description: hostile },
     canonical: 'https://example.org/?a=1&b="2"',
+    picture: 'https://example.org/open-graph/site.png',
+    feed: null,
     structuredData: [{ name: hostile }],
+    meta: [['citation_title', hostile]],
   });
   expect(tags).not.toContain('<script>alert');
   expect(tags).toContain('href="https://example.org/?a=1&amp;b=&quot;2&quot;"');
 });
 
 test('adds a robots tag to noindex pages', () => {
-  const tags = headTags({ head: { title: 'a', description: 'b', noindex: true }, canonical: null, structuredData: [] });
+  const tags = headTags({
+    head: { title: 'a', description: 'b', noindex: true },
+    canonical: null,
+    picture: '',
+    feed: null,
+    structuredData: [],
+  });
   expect(tags).toContain('content="noindex"');
   expect(tags).not.toContain('canonical');
 });

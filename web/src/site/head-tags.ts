@@ -1,4 +1,6 @@
-import type { Head } from '../page-handle.ts';
+import { RECORD_PAGES } from '@qram/contract/record-pages';
+import type { Head, PageMetadata } from '../page-handle.ts';
+import { readRecordAddress } from '../record-page/record-page.ts';
 
 export const BRAND = 'QRAM';
 
@@ -11,11 +13,30 @@ interface HeadDetails {
   head: Head;
   /** Full URL of this page, or null for pages without their own address. */
   canonical: string | null;
+  /** Full URL of the picture for links to this page. */
+  picture: string;
+  /** Path of the feed that the page's list has; null without one. */
+  feed: string | null;
   structuredData: object[];
+  meta?: PageMetadata['meta'];
+}
+
+const LISTS: readonly string[] = Object.values(RECORD_PAGES);
+
+/** Path of the feed of the list that a page is or belongs to; null without one. */
+export function feedOf(url: URL): string | null {
+  const list = `/${url.pathname.split('/')[1]?.toLowerCase()}`;
+  return LISTS.includes(list) ? `${list}.atom` : null;
+}
+
+/** Path of the picture that social networks show with a link to a page. */
+export function pictureOf(url: URL): string {
+  const address = readRecordAddress(url);
+  return `/open-graph/${address ? `${url.pathname.split('/')[1]?.toLowerCase()}/${address.id}` : 'site'}.png`;
 }
 
 /** The page's part of the document head as HTML. */
-export function headTags({ head, canonical, structuredData }: HeadDetails): string {
+export function headTags({ head, canonical, picture, feed, structuredData, meta = [] }: HeadDetails): string {
   const title = escaped(documentTitle(head));
   const description = escaped(head.description);
   const tags = [
@@ -26,6 +47,11 @@ export function headTags({ head, canonical, structuredData }: HeadDetails): stri
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
+    `<meta property="og:image" content="${escaped(picture)}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...meta.map(([name, content]) => `<meta name="${escaped(name)}" content="${escaped(content)}">`),
   ];
   if (canonical) {
     tags.push(
@@ -33,6 +59,7 @@ export function headTags({ head, canonical, structuredData }: HeadDetails): stri
       `<meta property="og:url" content="${escaped(canonical)}">`,
     );
   }
+  if (feed) tags.push(`<link rel="alternate" type="application/atom+xml" href="${escaped(feed)}">`);
   for (const data of structuredData) {
     tags.push(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
   }

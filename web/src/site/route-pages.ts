@@ -27,3 +27,7 @@ export function pageRoute(path: string, file: string, handle: PageHandle): Route
     lazy: async () => ({ Component: await componentOf(file) }),
   };
 }
+
+/** The page of each record in a collection. */
+export const recordRoute = (file: string, handle: PageHandle & { path: string }): RouteObject =>
+  pageRoute(handle.path, file, handle);

@@ -3,6 +3,8 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 
 interface OpenDialog {
   id: string;
+  /** Shown in the address bar in place of the page's own. */
+  address: string | undefined;
   /** Closes the dialog, or returns false to stay open. */
   onBack(): boolean;
   /** Whether its history entry exists: not yet, requested, yes, or no more. */
@@ -40,8 +42,9 @@ export class DialogHistory {
   }
 
   /** Adds an entry for a dialog; the returned function removes it. */
-  open(onBack: () => boolean): () => void {
-    const dialog: OpenDialog = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), onBack, entry: 'missing' };
+  open(onBack: () => boolean, address?: string): () => void {
+    const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    const dialog: OpenDialog = { id, address, onBack, entry: 'missing' };
     this.#open.push(dialog);
     this.#sync();
     return () => {
@@ -63,7 +66,11 @@ export class DialogHistory {
     next.entry = 'requested';
     const { pathname, search } = this.#location;
     // Without the hash, which would scroll the page behind the dialog.
-    void this.#navigate({ pathname, search }, { state: { dialogs: [...ids, next.id] }, preventScrollReset: true });
+    const mask = next.address === undefined ? {} : { mask: next.address };
+    void this.#navigate(
+      { pathname, search },
+      { state: { dialogs: [...ids, next.id] }, preventScrollReset: true, ...mask },
+    );
   }
 }
 

@@ -15,6 +15,8 @@ interface Modal {
   onClose(): void;
   /** Neither Escape nor Back closes it, and leaving the site asks first. */
   locked?: boolean;
+  /** Shown in the address bar while it is open, in place of the page's own. */
+  address?: string | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
       if (latest.current.locked) return false;
       latest.current.onClose();
       return true;
-    });
+    }, latest.current.address);
     return () => {
       leave?.();
       dialog?.close();

@@ -4,8 +4,8 @@ import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patent
 import { recordAddress } from '@qram/contract/record-pages';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { RowOf, SearchTexts } from '../../collections/definition.ts';
-import { mergeFirst } from '../../collections/public-place.ts';
+import type { RowOf } from '../../collections/definition.ts';
+import type { SearchTexts } from '../../collections/search-texts.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
@@ -43,7 +43,12 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
   defaultSort: '-issue_date',
   filtered: { year: 'issue_year' },
-  publicPlace: { noun: 'patent', page: '/patents', list: 'GET /api/patents', first: true, merge: mergeFirst },
+  publicPlace: {
+    noun: 'patent',
+    collection: 'patents',
+    read: 'GET /api/patents/:id',
+    respond: (_deps, record) => record,
+  },
   toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
     ...columns,
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),

@@ -8,9 +8,10 @@ import {
 import { publicationState } from '@qram/contract/publication';
 import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { RowOf, SearchTexts, Values } from '../../collections/definition.ts';
+import type { RowOf, Values } from '../../collections/definition.ts';
 import { lastInNewCategory } from '../../collections/ordering.ts';
 import { firstInGroup } from '../../collections/public-place.ts';
+import type { SearchTexts } from '../../collections/search-texts.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';

@@ -36,8 +36,8 @@ function definitionOf(collections: Collections, name: string): Previewable {
   return definition as Previewable;
 }
 
-const pathOf = (token: string, { page }: PublicPlace): string => {
-  const fragment = page.split('#')[1];
+const pathOf = (token: string, place: PublicPlace): string => {
+  const fragment = 'page' in place ? place.page.split('#')[1] : undefined;
   return `/preview/${token}${fragment ? `#${fragment}` : ''}`;
 };
 

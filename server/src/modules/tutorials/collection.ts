@@ -1,13 +1,8 @@
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { MediaType } from '@qram/contract/modules/media';
-import {
-  categoriesEndpoints,
-  TUTORIAL_MESSAGES,
-  type TutorialGroup,
-  topicsEndpoints,
-} from '@qram/contract/modules/tutorials';
+import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
 import { recordAddress } from '@qram/contract/record-pages';
-import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
+import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { documentAttachment } from '../../collections/attachments.ts';
 import {
   childGuards,
@@ -22,17 +17,17 @@ import type {
   ColumnOf,
   Row,
   RowOf,
-  SearchTexts,
   TrashStamp,
   Values,
   WriteContext,
 } from '../../collections/definition.ts';
 import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
-import { firstInGroup } from '../../collections/public-place.ts';
 import { indexRows } from '../../collections/search-index.ts';
+import type { SearchTexts } from '../../collections/search-texts.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { renderLesson } from './lesson-rendering.ts';
@@ -44,6 +39,7 @@ import {
   selectCategoryTitle,
   selectCategoryTitles,
   selectLessonTexts,
+  selectTopicsOfCategory,
   upsertLesson,
 } from './repository.ts';
 
@@ -88,15 +84,35 @@ async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
 }
 
-/** A topic as visitors would see it, first in its category. */
-async function mergeTopic({ db }: { db: Db }, response: unknown, _record: Values, row: TopicRow) {
+/** A topic's page as visitors would see it. */
+async function previewedLesson(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  _record: Values,
+  row: TopicRow,
+): Promise<TutorialLesson> {
+  const free = row.premium !== 1;
   const service = (await servicesOpeningTopics(db, [row.id])).get(row.id) ?? null;
-  const topic = presentTopic(await asShown(db, row, TUTORIAL_FOLDER), row.premium !== 1, service);
-  return firstInGroup(response as TutorialGroup[], topic, {
-    empty: { id: row.category_id, title: await selectCategoryTitle(db, row.category_id), topics: [] },
-    members: ({ topics }) => topics,
-    withMembers: (group, topics) => ({ ...group, topics }),
-  }).filter(({ topics }) => topics.length > 0);
+  const topic = presentTopic(await asShown(db, row, TUTORIAL_FOLDER), free, service);
+  const lesson = free && row.body !== '' ? await renderLesson(row.body) : null;
+  const others = (await selectTopicsOfCategory(db, row.category_id, now())).filter(({ id }) => id !== row.id);
+  const lessons = [...others, row].map(({ id, title, premium }) => ({
+    id,
+    title,
+    premium: premium === 1 ? (1 as const) : (0 as const),
+    locked: premium === 1,
+  }));
+  return {
+    ...topic,
+    updated_at: row.updated_at,
+    published_at: row.publish_at ?? row.updated_at,
+    doi: row.doi ?? null,
+    category_title: await selectCategoryTitle(db, row.category_id),
+    has_body: row.body !== '',
+    html: lesson?.html ?? null,
+    outline: lesson?.outline ?? [],
+    minutes: lesson?.minutes ?? 0,
+    lessons,
+  };
 }
 
 /** Renders the lesson again. */
@@ -132,10 +148,9 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   filtered: { category_id: 'category_id' },
   publicPlace: {
     noun: 'tutorial topic',
-    page: '/tutorials',
-    list: 'GET /api/tutorials',
-    first: true,
-    merge: mergeTopic,
+    collection: 'topics',
+    read: 'GET /api/tutorials/:id',
+    respond: previewedLesson,
   },
   toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ...fields }) {
     const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, summary, ...columns } = fields;

@@ -1,5 +1,5 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { isGone } from '../../collections/gone-records.ts';
+import { isGone } from '../../collections/paged-records.ts';
 import { isPublic } from '../../collections/reading.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,6 @@
 import { videosEndpoints } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { mergeFirst } from '../../collections/public-place.ts';
 
 /** Videos: visitors search title and description, admins title and link (requirements: Videos). */
 export const videosCollection = defineCollection('videos', videosEndpoints, {
@@ -9,7 +8,12 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   searched: { admin: ['title', 'link'], anyone: ['title', 'description'] },
   sorted: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
   defaultSort: '-created_at',
-  publicPlace: { noun: 'video', page: '/videos', list: 'GET /api/videos', first: true, merge: mergeFirst },
+  publicPlace: {
+    noun: 'video',
+    collection: 'videos',
+    read: 'GET /api/videos/:id',
+    respond: (_deps, record) => record,
+  },
   versioned: { counters: ['views'] },
   searchable: {
     kind: 'videos',

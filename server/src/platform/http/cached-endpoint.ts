@@ -31,6 +31,8 @@ interface CachedCall {
   cache: ResponseCache;
   limiters: Pick<Limiters, 'onCacheMiss'>;
   store: RenderOptions['store'];
+  /** Limits misses of addresses without a query too. */
+  costly?: boolean;
 }
 
 /**
@@ -39,11 +41,11 @@ interface CachedCall {
  */
 export async function cachedOrRendered(
   address: string,
-  { request, cache, limiters, store }: CachedCall,
+  { request, cache, limiters, store, costly = false }: CachedCall,
   render: () => Promise<Rendered>,
 ): Promise<CachedResponse> {
   // Only queries can vary without limit. Cache hits cost the database nothing.
-  if (address.includes('?') && !cache.has(address)) await limiters.onCacheMiss(request);
+  if ((costly || address.includes('?')) && !cache.has(address)) await limiters.onCacheMiss(request);
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
   return cache.getOrRender(address, { store, encoding }, render);
 }

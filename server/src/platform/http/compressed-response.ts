@@ -17,7 +17,7 @@ const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 export interface CacheableResponse {
   status: number;
   type: string;
-  body: string;
+  body: string | Buffer;
   headers?: Record<string, string>;
 }
 
@@ -48,6 +48,8 @@ async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise
   });
 }
 
+const isCompressible = (type: string): boolean => !type.startsWith('image/');
+
 /** Copies a buffer to its exact size: a slice of Node's pool or a 16 kB zlib chunk would pin all of that memory. */
 function exactSize(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.length);
@@ -64,7 +66,7 @@ export async function compress(
   fixedHeaders: readonly string[],
   only?: Encoding,
 ): Promise<CompressedResponse> {
-  const encodings = only ? [only] : ALL_ENCODINGS;
+  const encodings = only ? [only] : isCompressible(response.type) ? ALL_ENCODINGS : [];
   const effort = only ? SENT_ONCE : STORED;
   const body = Buffer.from(response.body);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -1,6 +1,7 @@
 import type { Patent } from '@qram/contract/modules/patents';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
+import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';
 import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
 export interface PatentParams extends ListParams {
@@ -13,6 +14,15 @@ export interface PatentPage {
   total: number;
   /** The params that this is the response to. */
   params: PatentParams;
+}
+
+/** One patent by id. */
+export function patentQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['patents', 'record', id],
+    queryFn: ({ signal }): Promise<FoundRecord<Patent>> =>
+      findRecord(api('GET /api/patents/:id', { params: { id }, signal })),
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { TutorialGroup, UnlockedTopic } from '@qram/contract/modules/tutorials';
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
+import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';
 import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
 export interface TutorialParams extends ListParams {
@@ -27,6 +29,16 @@ export function tutorialsQuery(api: Transport, { search, page, viewer }: Tutoria
       const { data, total } = await api('GET /api/tutorials', { query: { search, page, per_page: PER_PAGE }, signal });
       return { groups: data, total: total ?? countTopics(data), params: { search, page } };
     },
+    ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
+  });
+}
+
+/** One topic with its lesson, as the viewer may see it. */
+export function lessonQuery(api: Transport, { id, viewer }: { id: number; viewer: number | null }) {
+  return queryOptions({
+    queryKey: ['tutorials', 'lesson', { id, viewer }],
+    queryFn: ({ signal }): Promise<FoundRecord<TutorialLesson>> =>
+      findRecord(api('GET /api/tutorials/:id', { params: { id }, signal })),
     ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });
 }

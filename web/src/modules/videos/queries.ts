@@ -1,6 +1,17 @@
+import type { Video } from '@qram/contract/modules/videos';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
+import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';
 import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
+
+/** One video by id. */
+export function videoQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['videos', 'record', id],
+    queryFn: ({ signal }): Promise<FoundRecord<Video>> =>
+      findRecord(api('GET /api/videos/:id', { params: { id }, signal })),
+  });
+}
 
 /** One page of videos, newest first, with the total number. */
 export function videosQuery(api: Transport, { search, page }: ListParams) {

@@ -10,7 +10,7 @@ export const premiumAppsHandle: PageHandle = {
   prefetch: ({ queryClient, api, url, viewer }) => [
     queryClient.prefetchQuery(premiumAppsQuery(api, { search: searchOf(url.searchParams), viewer })),
   ],
-  head(url) {
+  head({ url }) {
     const search = searchOf(url.searchParams);
     return {
       title: search ? `“${search}” in premium applications` : 'Premium applications',

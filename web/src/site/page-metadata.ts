@@ -1,8 +1,9 @@
-import { patentItems } from '../modules/patents/public/patents-route.ts';
+import { patentItems, patentMetadata } from '../modules/patents/public/patents-route.ts';
 import { premiumAppItems } from '../modules/premium-apps/public/premium-apps-route.ts';
-import { tutorialItems } from '../modules/tutorials/public/tutorials-route.ts';
-import { videoItems } from '../modules/videos/public/videos-route.ts';
-import type { StructuredDataSource } from '../page-handle.ts';
+import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorials-route.ts';
+import { videoItems, videoMetadata } from '../modules/videos/public/videos-route.ts';
+import type { PageMetadata, StructuredDataSource } from '../page-handle.ts';
+import { readRecordAddress } from '../record-page/record-page.ts';
 import { BRAND } from './head-tags.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -45,8 +46,18 @@ function itemList(items: object[]): object[] {
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/** Structured data (schema.org JSON-LD) of a page, from the data it shows. */
-export function structuredDataOf(address: string, source: StructuredDataSource): object[] {
-  if (address === '/') return siteData(source.publicUrl);
-  return itemList(LISTED[address.split('?')[0] ?? '']?.(source) ?? []);
+/** The page of one record, by the path of its list. */
+const RECORDS: Readonly<Record<string, (source: StructuredDataSource) => PageMetadata>> = {
+  '/videos': videoMetadata,
+  '/tutorials': lessonMetadata,
+  '/patents': patentMetadata,
+};
+
+/** Metadata of a page from the data it shows; structured data is schema.org JSON-LD. */
+export function metadataOf(address: string, source: StructuredDataSource): PageMetadata {
+  if (address === '/') return { structuredData: siteData(source.publicUrl) };
+  const record = readRecordAddress(source.url) ? RECORDS[`/${address.split('/')[1]}`] : undefined;
+  if (!record) return { structuredData: itemList(LISTED[address.split('?')[0] ?? '']?.(source) ?? []) };
+  const { structuredData, meta = [] } = record(source);
+  return { structuredData: structuredData.map((data) => ({ '@context': CONTEXT, ...data })), meta };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SmallTreeArtwork } from '../ui/artwork/SmallTreeArtwork.tsx';
+import { SmallTreeArtwork } from './artwork/SmallTreeArtwork.tsx';
 import classes from './MessageScreen.module.css';
 
 interface MessageScreenProps {

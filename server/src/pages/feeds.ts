@@ -1,0 +1,56 @@
+import { PAGED_COLLECTIONS, type PagedCollection, RECORD_PAGES, recordAddress } from '@qram/contract/record-pages';
+import { Feed } from 'feed';
+import { selectLatestPages } from '../collections/paged-records.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { cachedFiles } from './cached-files.ts';
+
+const ENTRIES = 50;
+const TITLES: Record<PagedCollection, string> = { videos: 'Videos', topics: 'Tutorials', patents: 'Patents' };
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** Text as HTML, which the library declares it to be. */
+const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The records that went live last, as an Atom feed (RFC 4287). */
+async function feedOf({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
+  const at = now();
+  const rows = await selectLatestPages(db, collection, { now: at, limit: ENTRIES });
+  const list = publicUrl + RECORD_PAGES[collection];
+  const latest = rows
+    .map((row) => row.updated_at)
+    .sort()
+    .at(-1);
+  const feed = new Feed({
+    id: list,
+    title: `${TITLES[collection]} · QRAM`,
+    link: list,
+    feedLinks: { atom: `${list}.atom` },
+    author: { name: 'QRAM', link: `${publicUrl}/` },
+    language: 'en',
+    updated: latest ? new Date(latest) : at,
+    generator: false,
+  });
+  for (const row of rows) {
+    feed.addItem({
+      // Without the title, which may change.
+      id: `${list}/${row.id}`,
+      title: asHtml(row.title),
+      link: publicUrl + recordAddress(collection, row),
+      description: asHtml(row.description),
+      date: new Date(row.updated_at),
+      published: new Date(row.publish_at ?? row.updated_at),
+    });
+  }
+  return feed.atom1();
+}
+
+/** `/videos.atom`, `/tutorials.atom` and `/patents.atom`. */
+export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
+  for (const collection of PAGED_COLLECTIONS) {
+    serve(`${RECORD_PAGES[collection]}.atom`, {
+      collections: [collection],
+      type: 'application/atom+xml; charset=utf-8',
+      render: () => feedOf(deps, collection, publicUrl),
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Video } from '@qram/contract/modules/videos';
+import { videoIdOf } from '@qram/contract/video-link';
+import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import { RecordLayout } from '../../../ui/RecordLayout.tsx';
+import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
+import { videoQuery } from '../queries.ts';
+import { createdDate } from './VideoCard.tsx';
+import { VideoFrame } from './VideoFrame.tsx';
+import classes from './VideoPage.module.css';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
+
+/** The video's picture, and after a press its player. Without JavaScript a press leads to the host. */
+function VideoStage({ video }: { video: Video }) {
+  const [playing, setPlaying] = useState(false);
+  const videoId = videoIdOf(video.link);
+  if (playing) return <VideoFrame video={video} />;
+  if (videoId === null) {
+    return (
+      <p className={classes.stage}>
+        <span className={classes.unavailable}>
+          <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
+          This video can't be opened
+        </span>
+      </p>
+    );
+  }
+  return (
+    <a
+      className={classes.stage}
+      href={video.link}
+      aria-label={`Play ${video.title}`}
+      onClick={(event) => {
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      <VideoThumbnail videoId={videoId} eager />
+      <span className={classes.play} aria-hidden="true">
+        <IconPlayerPlayFilled size={28} />
+      </span>
+    </a>
+  );
+}
+
+/** One video: player, date and description. */
+export function VideoPage() {
+  const id = Number(useParams().id);
+  const query = useQuery(videoQuery(useApi(), id));
+  return (
+    <RecordScreen collection="videos" noun="video" nouns="videos" query={query} skeleton={<RecordSkeleton />}>
+      {(video) => (
+        <RecordLayout
+          list={{ to: '/videos', label: 'Videos' }}
+          title={video.title}
+          facts={<time dateTime={video.created_at}>{createdDate(video.created_at)}</time>}
+          aside={null}
+        >
+          <VideoStage key={video.id} video={video} />
+          {video.description ? <p className={classes.description}>{video.description}</p> : null}
+        </RecordLayout>
+      )}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import { thumbnailAddress } from '@qram/contract/video-link';
+import { VideoArtwork } from '../../../ui/artwork/VideoArtwork.tsx';
+import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import classes from './VideoThumbnail.module.css';
+
+/** Time without a response after which the host counts as unreachable. */
+const STALL_MS = 6000;
+
+/** The host's thumbnail, or artwork if it fails or stalls. Decorative: the title is beside it. */
+export function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boolean }) {
+  const { failed, ...events } = useImageFallback(STALL_MS);
+  if (failed) {
+    return (
+      <span className={classes.artwork}>
+        <VideoArtwork seed={videoId} />
+      </span>
+    );
+  }
+  return (
+    <img
+      {...events}
+      className={classes.image}
+      src={thumbnailAddress(videoId)}
+      alt=""
+      width={480}
+      height={360}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import classes from './RecordLayout.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+/** In the shape of a record's page. */
+export function RecordSkeleton() {
+  return (
+    <div className={classes.page}>
+      <h1 className="visually-hidden" role="status">
+        Loading...
+      </h1>
+      <div aria-hidden="true">
+        <Skeleton height="1.3rem" width="180px" />
+        <div className={classes.head}>
+          <Skeleton height="3rem" width="min(620px, 90%)" />
+          <div className={classes.facts}>
+            <Skeleton height="1.3rem" width="220px" />
+          </div>
+        </div>
+        <div className={classes.columns}>
+          <Skeleton height="360px" radius="14px" />
+          <Skeleton height="240px" radius="14px" />
+        </div>
+      </div>
+    </div>
+  );
+}
