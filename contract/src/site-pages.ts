@@ -6,7 +6,11 @@ export const SITE_PAGES = [
     description:
       'Quantum random access memory reads a superposition of addresses in a single call. Learn how with videos, tutorials, patents and services.',
   },
-  { path: '/videos', title: 'Videos', description: 'Talks and lectures on quantum memory.' },
+  {
+    path: '/videos',
+    title: 'Videos',
+    description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
+  },
   {
     path: '/tutorials',
     title: 'Hands-On Tutorials',
@@ -15,12 +19,12 @@ export const SITE_PAGES = [
   {
     path: '/patents',
     title: 'Patents',
-    description: 'Patents on quantum random access memory, with links to the full text.',
+    description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
   },
   {
     path: '/QramPage',
     title: 'Premium applications',
-    description: 'Applications, simulators and papers around quantum random access memory.',
+    description: 'Applications of quantum random access memory, by category.',
   },
   {
     path: '/contact',

@@ -12,7 +12,7 @@ import { indexRows } from './search-index.ts';
 const ROWS_AT_ONCE = 100;
 const PAGES = 'pages';
 /** Pages are older than every record, so records come first among equals. */
-const PAGES_CREATED_AT = '2000-01-01T00:00:00.000Z';
+const PAGES_CREATED_AT = Date.UTC(2000, 0, 1);
 
 type Site = Pick<Dependencies, 'db' | 'dialect'>;
 
@@ -30,8 +30,8 @@ const pageDocuments = (): SearchDocument[] =>
     body: '',
     premium: 0,
     category_id: null,
-    created_at: PAGES_CREATED_AT,
-    record_updated_at: PAGES_CREATED_AT,
+    created_at: new Date(PAGES_CREATED_AT - at).toISOString(),
+    record_updated_at: new Date(PAGES_CREATED_AT).toISOString(),
     publish_at: '',
     unpublish_at: null,
   }));

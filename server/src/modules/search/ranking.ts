@@ -43,8 +43,10 @@ function scoreOf(term: Term, weights: ReadonlyMap<number, number>): number {
 type Placed = Pick<Candidate, 'created_at' | 'kind' | 'record_id'>;
 
 /** Among equals, newer records come first. */
-export const byNewest = (a: Placed, b: Placed): number =>
-  b.created_at.localeCompare(a.created_at, 'en') || a.kind - b.kind || b.record_id - a.record_id;
+export function byNewest(a: Placed, b: Placed): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return a.kind - b.kind || b.record_id - a.record_id;
+}
 
 /**
  * The documents that have every term, the best first: by titles before summaries before bodies, whole words before

@@ -8,6 +8,7 @@ import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
+import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { videoQuery } from '../queries.ts';
 import { createdDate } from './VideoCard.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
@@ -58,7 +59,7 @@ export function VideoPage() {
           list={{ to: '/videos', label: 'Videos' }}
           title={video.title}
           facts={<time dateTime={video.created_at}>{createdDate(video.created_at)}</time>}
-          aside={null}
+          aside={<RelatedRecords collection="videos" id={video.id} />}
         >
           <VideoStage key={video.id} video={video} />
           {video.description ? <p className={classes.description}>{video.description}</p> : null}
