@@ -28,8 +28,8 @@ export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
   sweepFiles(deps, fileNames(collectionRegistry(deps)));
 
 /** Indexes records that an earlier version of the server has written, or that were restored. */
-export const completeSearchIndex = (deps: Dependencies): Promise<number> =>
-  syncSearchIndex(deps, collectionRegistry(deps));
+export const completeSearchIndex = (deps: Dependencies, signal?: AbortSignal): Promise<number> =>
+  syncSearchIndex({ ...deps, ...(signal ? { signal } : {}) }, collectionRegistry(deps));
 
 /** Builds the search index from nothing. */
 export const reindex = (deps: Dependencies): Promise<number> => rebuildSearchIndex(deps, collectionRegistry(deps));
@@ -55,11 +55,30 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     await deleteOldImports(deps.db, deps.now());
-    await completeSearchIndex(deps);
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)
       deps.log.info({ trash, released, adopted, swept, mails }, 'trash, stored files and outbox cleaned up');
+  });
+}
+
+const SYNC_MS = 60 * 60_000;
+
+/** Completes the search index at the start, beside the requests, and once an hour. */
+export function createSearchSync(deps: Dependencies): RecurringJob {
+  const stopping = new AbortController();
+  return createRecurringJob({
+    checkMs: SYNC_MS,
+    atStart: true,
+    abort: () => stopping.abort(),
+    async run() {
+      try {
+        const records = await completeSearchIndex(deps, stopping.signal);
+        if (records > 0) deps.log.info({ records }, 'search index completed');
+      } catch (error) {
+        deps.log.error({ err: error, job: 'search index' }, 'a job failed');
+      }
+    },
   });
 }
 

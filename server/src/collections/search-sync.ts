@@ -14,7 +14,10 @@ const PAGES = 'pages';
 /** Pages are older than every record, so records come first among equals. */
 const PAGES_CREATED_AT = Date.UTC(2000, 0, 1);
 
-type Site = Pick<Dependencies, 'db' | 'dialect'>;
+interface Site extends Pick<Dependencies, 'db' | 'dialect'> {
+  /** Ends it between two transactions. */
+  signal?: AbortSignal;
+}
 
 const pageDocuments = (): SearchDocument[] =>
   SITE_PAGES.map(({ path, title, description }, at) => ({
@@ -61,10 +64,10 @@ interface Repair<R> {
 }
 
 /** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
-async function repairAll<R>(db: Db, { find, repair }: Repair<R>): Promise<number> {
+async function repairAll<R>({ db, signal }: Site, { find, repair }: Repair<R>): Promise<number> {
   let count = 0;
   for (;;) {
-    if ((await find(db)).length === 0) return count;
+    if (signal?.aborted || (await find(db)).length === 0) return count;
     count += await db.transaction().execute(async (trx) => {
       const rows = await find(trx);
       await repair(trx, rows);
@@ -74,12 +77,13 @@ async function repairAll<R>(db: Db, { find, repair }: Repair<R>): Promise<number
   }
 }
 
-async function syncCollection({ db, dialect }: Site, definition: CollectionDefinition): Promise<number> {
-  const added = await repairAll(db, {
+async function syncCollection(site: Site, definition: CollectionDefinition): Promise<number> {
+  const { dialect } = site;
+  const added = await repairAll(site, {
     find: (from) => rowsOf(from, unindexed(definition)),
     repair: (trx, rows) => indexRows({ trx, dialect }, definition, rows),
   });
-  const removed = await repairAll(db, {
+  const removed = await repairAll(site, {
     find: (from) => rowsOf(from, departed(definition)),
     repair: (trx, rows) =>
       deleteDocuments(
