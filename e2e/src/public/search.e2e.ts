@@ -70,7 +70,7 @@ test('finds a locked lesson by its title, and says what opens it', async ({ visi
   await addTutorials(visit.site, 'Reading group', [{ title: 'Zanzibar lecture', premium: 1 }]);
   const page = await visit.open('/search?q=zanzibar');
   const result = results(page).first();
-  await result.getByText('Your account doesn’t include this lesson yet.').waitFor();
+  await result.getByText('This lesson is premium.').waitFor();
   await result.getByText('Premium').waitFor();
   await result.getByRole('link', { name: /Log in to open/ }).click();
   await expectAddress(page, '/login');

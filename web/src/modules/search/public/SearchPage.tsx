@@ -67,7 +67,7 @@ export function SearchPage() {
         <div className={classes.columns}>
           <div>{page ? <SearchKinds page={page} /> : null}</div>
           <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
-            <p className={classes.summary} role="status">
+            <p className={page?.total === 0 ? 'visually-hidden' : classes.summary} role="status">
               {page && !stale ? summaryOf(page) : ''}
             </p>
             <SearchResults

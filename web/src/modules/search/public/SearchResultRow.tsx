@@ -2,6 +2,7 @@ import type { SearchResult } from '@qram/contract/modules/search';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
 import { AccessHint } from '../../auth/public/AccessHint.tsx';
 import { KIND_LABELS } from '../search-address.ts';
 import { Highlight } from './Highlight.tsx';
@@ -15,6 +16,8 @@ export const titleOf = ({ title }: SearchResult): string => title.map(({ text })
 /** One result: kind and category, title, the passage with the words, and what opens it while it is locked. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
   const { kind, context, premium, locked, detail, opened_by, passages } = result;
+  const { user } = useAuth();
+  const noun = kind === 'tutorials' ? 'lesson' : 'application';
   return (
     <li className={classes.result}>
       <span className={classes.icon} data-locked={locked || undefined}>
@@ -45,11 +48,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
           <div className={classes.locked}>
             <IconLock size={18} stroke={1.75} aria-hidden="true" />
             <p>
-              <strong>
-                {kind === 'tutorials'
-                  ? 'Your account doesn’t include this lesson yet.'
-                  : 'Your account doesn’t include this application yet.'}
-              </strong>{' '}
+              <strong>{user ? `Your account doesn’t include this ${noun} yet.` : `This ${noun} is premium.`}</strong>{' '}
               <AccessHint title={titleOf(result)} openedBy={opened_by} />
             </p>
           </div>

@@ -56,7 +56,7 @@ export function SearchResults({ page, params, failed, stale, onRetry }: SearchRe
   if (!page) return <ResultsSkeleton />;
   if (page.results.length === 0) return stale ? <ResultsSkeleton /> : <NoResults params={params} />;
   return (
-    <ol>
+    <ol className={row.results}>
       {page.results.map((result) => (
         <SearchResultRow key={`${result.address} ${result.id}`} result={result} />
       ))}
