@@ -3,11 +3,11 @@ import { freePort } from '@qram/testing/free-port';
 import type { Site } from '@qram/testing/site';
 import lighthouse from 'lighthouse';
 import { type Finding, figure, median } from './findings.ts';
+import { publicPages } from './public-pages.ts';
 
 export const PART = 'lighthouse';
 const GOAL = 95;
 const RUNS = 3;
-const PAGES = ['/', '/videos'];
 const CATEGORIES = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -67,7 +67,7 @@ export async function measurePageSpeed(site: Site): Promise<Finding[]> {
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   try {
     const findings: Finding[] = [];
-    for (const page of PAGES) findings.push(...(await auditPage(site.url + page, port, page)));
+    for (const page of await publicPages(site)) findings.push(...(await auditPage(site.url + page, port, page)));
     return findings;
   } finally {
     await browser.close();

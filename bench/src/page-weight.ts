@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Site } from '@qram/testing/site';
 import { type Finding, figure } from './findings.ts';
+import { publicPages } from './public-pages.ts';
 
 export const PART = 'weight';
 const GOAL_KILOBYTES = { js: 140, css: 30 } as const;
-const PAGES = ['/', '/videos'];
 const MANIFEST = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist', 'client', '.vite', 'manifest.json');
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
@@ -65,6 +65,6 @@ async function weightOf(site: Site, page: string, manifest: Manifest): Promise<F
 export async function measureWeight(site: Site): Promise<Finding[]> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const findings: Finding[] = [];
-  for (const page of PAGES) findings.push(...(await weightOf(site, page, manifest)));
+  for (const page of await publicPages(site)) findings.push(...(await weightOf(site, page, manifest)));
   return findings;
 }

@@ -4,6 +4,7 @@ import { bearer } from './call-times.ts';
 import type { Finding, Goal } from './findings.ts';
 import { CONNECTIONS, load, loadProgram } from './load.ts';
 import { alternate, clockFindings, failuresOf, latency, medianOf, medianRatio, type Pair, ratiosOf } from './pairs.ts';
+import { lessonPage } from './public-pages.ts';
 import { type Reference, type ReferenceRequest, startReference } from './reference.ts';
 import { load as loadByUsers } from './virtual-users.ts';
 
@@ -96,7 +97,8 @@ async function measureUncached(site: Site, reference: Reference): Promise<Findin
 export async function measureThroughput(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const me: Row = { name: '/api/me with a session', path: '/api/me', headers: bearer(token) };
-  const rows = [...PUBLIC, me];
+  const lesson: Row = { name: 'page: lesson', path: await lessonPage(site), ...CACHED };
+  const rows = [...PUBLIC, lesson, me];
   const reference = await startReference(site.url, rows);
   try {
     const tiny = await load({ url: `${reference.url}/two-bytes` }, SECONDS.round, reference.pid);

@@ -14,6 +14,7 @@ import { sampleFile } from './sample-file.ts';
 const topics = tutorialsSeed.flatMap((category) => category.topics);
 const withKind = (kind: 'pdf' | 'ppt' | 'zip') =>
   topics.filter(({ kinds }) => kinds.includes(kind)).map(({ file, title }) => [file, title] as const);
+const NOTEBOOK = 'grover-search.ipynb';
 const pictures = gallerySeed.flatMap(({ picture }) => picture ?? []);
 
 const read = (name: string): Buffer => readFileSync(sampleFile(name));
@@ -43,7 +44,7 @@ describe('sample files', () => {
     const endings = { pdf: 'pdf', ppt: 'pptx', zip: 'zip' };
     const used = topics.flatMap(({ file, kinds }) => kinds.map((kind) => `${file}.${endings[kind]}`));
     const present = readdirSync(sampleFile('.')).filter((name) => name !== 'sources');
-    expect(present.sort()).toEqual([...used, ...pictures].sort());
+    expect(present.sort()).toEqual([...used, ...pictures, NOTEBOOK].sort());
   });
 
   it.each(withKind('pdf'))('%s.pdf is a PDF of two pages', async (file) => {

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
+import { type RenderedLesson, renderLesson } from '../src/modules/tutorials/lesson-rendering.ts';
+import { upsertLesson } from '../src/modules/tutorials/repository.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';
@@ -11,7 +13,7 @@ import { patentsSeed } from './content/patents-content.ts';
 import { premiumAppsSeed } from './content/premium-apps-content.ts';
 import { type TopicSeed, tutorialsSeed } from './content/tutorials-content.ts';
 import { liveStamps, recordStamps } from './record-stamps.ts';
-import { sampleFile } from './sample-file.ts';
+import { sampleFile, sampleLesson } from './sample-file.ts';
 
 /** Columns of a topic's stored file. */
 interface StoredTopicFile {
@@ -28,6 +30,8 @@ export interface PreparedTopic {
   summary: string;
   premium: number;
   video: string | null;
+  body: string;
+  lesson: RenderedLesson;
   files: TopicFiles;
 }
 
@@ -48,13 +52,15 @@ async function storeDocument(store: FileStore, name: string): Promise<StoredTopi
 
 async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<PreparedTopic> {
   const { file, kinds, video = null, ...fields } = topic;
+  const body = (await readFile(sampleLesson(file), 'utf8')).trim();
   const stored = await Promise.all(
     kinds.map(async (kind) => [kind, await storeDocument(store, `${file}.${ENDINGS[kind]}`)] as const),
   );
-  return { ...fields, video, files: { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ...Object.fromEntries(stored) } };
+  const files = { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ...Object.fromEntries(stored) };
+  return { ...fields, video, body, lesson: await renderLesson(body), files };
 }
 
-/** Stores the sample topics' documents before the transaction that references them. */
+/** Stores the sample topics' documents and renders their lessons, before the transaction that references them. */
 export function prepareTutorials(store: FileStore): Promise<PreparedCategory[]> {
   return Promise.all(
     tutorialsSeed.map(async ({ title, topics }) => ({
@@ -93,23 +99,32 @@ function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
   );
 }
 
+/** Adds a topic with its lesson. */
+async function addTopic(
+  trx: Db,
+  { files: { pdf, ppt, zip }, lesson, summary, ...topic }: PreparedTopic,
+  stamps: { category_id: number } & ReturnType<typeof liveStamps>,
+): Promise<void> {
+  const row = {
+    ...topic,
+    description: summary,
+    ...stamps,
+    pdf_file: pdf.file,
+    pdf_name: pdf.name,
+    ppt_file: ppt.file,
+    ppt_name: ppt.name,
+    zip_file: zip.file,
+    zip_name: zip.name,
+  };
+  const { id } = await trx.insertInto('topics').values(row).returning('id').executeTakeFirstOrThrow();
+  await upsertLesson(trx, id, lesson);
+}
+
 async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {
   const at = now.toISOString();
   for (const { title, topics } of categories) {
     const category_id = await addCategory(trx, 'categories', title, at);
-    const rows = topics.map(({ files: { pdf, ppt, zip }, summary, ...topic }) => ({
-      ...topic,
-      description: summary,
-      category_id,
-      ...liveStamps(at),
-      pdf_file: pdf.file,
-      pdf_name: pdf.name,
-      ppt_file: ppt.file,
-      ppt_name: ppt.name,
-      zip_file: zip.file,
-      zip_name: zip.name,
-    }));
-    await trx.insertInto('topics').values(rows).execute();
+    for (const topic of topics) await addTopic(trx, topic, { category_id, ...liveStamps(at) });
     const stored = topics.flatMap(({ files }) => Object.values(files));
     const sizes = stored.flatMap(({ file, size }) => (file ? [{ key: `${TUTORIAL_FOLDER}/${file}`, size }] : []));
     await insertSizes(trx, sizes);

@@ -1,16 +1,17 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Patent } from '@qram/contract/modules/patents';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { PUBLISHED_COLLECTIONS } from '@qram/contract/publication';
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { termsSeed } from './content/terms-content.ts';
 import { tutorialsSeed } from './content/tutorials-content.ts';
-import { sampleFile } from './sample-file.ts';
+import { sampleFile, sampleLesson } from './sample-file.ts';
 
 const open: TestSite[] = [];
 async function site(seed: 'demo' | 'none'): Promise<TestSite> {
@@ -51,6 +52,21 @@ describe('the first start', () => {
       expect(rows.length, table).toBeGreaterThan(0);
       expect(rows.map(({ publish_at }) => publish_at)).toEqual(rows.map(({ created_at }) => created_at));
     }
+  });
+
+  it('with sample content has a rendered lesson for each topic, open for free ones', async () => {
+    const demo = await site('demo');
+    const { db } = demo.deps;
+    const topics = await db.selectFrom('topics').select(['id', 'body', 'premium']).orderBy('id').execute();
+    const seeds = tutorialsSeed.flatMap((category) => category.topics);
+    for (const [index, { id, body, premium }] of topics.entries()) {
+      expect(body).toBe(readFileSync(sampleLesson(seeds[index]?.file ?? ''), 'utf8').trim());
+      const stored = await db.selectFrom('rendered_lessons').selectAll().where('topic_id', '=', id).executeTakeFirst();
+      expect(stored?.html).toContain('Try it</h');
+      const lesson: TutorialLesson = (await demo.call('GET', `/api/tutorials/${id}`, { token: null })).body;
+      expect(lesson).toMatchObject({ has_body: true, html: premium === 1 ? null : stored?.html });
+    }
+    expect(topics).toHaveLength(9);
   });
 
   it('with sample content serves the sample files by name', async () => {

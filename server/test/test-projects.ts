@@ -6,8 +6,12 @@ import { configDefaults } from 'vitest/config';
  */
 export const WITHOUT_DATABASE: readonly string[] = [
   'server/test/process/dev-server.test.ts',
+  'server/seed/content/lessons.test.ts',
+  'server/seed/content/memory-lessons.test.ts',
+  'server/seed/content/algorithm-lessons.test.ts',
   'server/seed/content/seed-content.test.ts',
   'server/seed/sample-files.test.ts',
+  'server/seed/sample-notebook.test.ts',
   'server/src/cli/commands.test.ts',
   'server/src/env.test.ts',
   'server/src/modules/auth/one-time-codes.test.ts',

@@ -50,6 +50,9 @@ async function start(root: HTMLElement): Promise<void> {
     throw error;
   }
   router = createBrowserRouter(recovering);
+  const { mask } = router.state.location;
+  // Reloaded with an open player: the history names the list behind it, but the server sent the player's page.
+  if (mask) await router.navigate(mask, { replace: true });
   prefetchOnNavigation(router, routes, { queryClient, api: httpTransport });
   const site = (
     <SiteProviders api={httpTransport} queryClient={queryClient} publicUrl={publicUrl}>

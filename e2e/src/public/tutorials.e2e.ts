@@ -72,7 +72,7 @@ test('lines up the files of a type in a column, each with its size or host, and 
     ['One qubit: state and measurement', 'Two amplitudes, the Born rule', /^Video.*YouTube$/],
     ['Registers and superposition', 'How n qubits describe 2ⁿ amplitudes', /^ZIP.*1 kB$/],
     ['Phase and interference', 'Why a sign you can’t measure', /^PDF.*21 kB$/],
-    ['Shor’s algorithm: finding a period', 'How a Fourier transform', /^Video.*Online$/],
+    ['Shor’s algorithm: finding a period', 'How a Fourier transform', /^PPT.*kB$/],
   ] as const) {
     await topic(page, title).getByText(about).waitFor();
     await topic(page, title).locator('a, button').filter({ hasText: detail }).waitFor();

@@ -7,7 +7,10 @@ export interface PatentSeed {
   pdf_url: string;
 }
 
-/** Patents on quantum memories, from public records. Inventors are omitted where those records don't name them. */
+/**
+ * Patents on quantum memories, from public records. Inventors are omitted where those records don't name them. The
+ * descriptions are our words, from the published claims.
+ */
 export const patentsSeed: readonly PatentSeed[] = [
   {
     title: 'Bucket brigade address decoding architecture for classical and quantum random access memories',
@@ -15,7 +18,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     inventors: ['Seth Lloyd', 'Vittorio Giovannetti', 'Lorenzo Maccone'],
     issue_date: '2010-07-27',
     description:
-      'By the authors of the paper that proposed the architecture (arXiv:0708.1879). A memory call activates O(log N) switches, where a conventional design activates N.',
+      'An address decoder for random access memories, classical or quantum. Its switches form a binary tree, and the address enters at the root, one bit after the other. A switch starts in a ready state; the first bit that reaches it sets its direction, and what follows takes that direction, down to a memory cell. In the paper by the same inventors (arXiv:0708.1879) a memory call throws O(log N) switches, where a conventional design throws N.',
     pdf_url: 'https://patents.google.com/patent/US7764568B2/en',
   },
   {
@@ -29,7 +32,8 @@ export const patentsSeed: readonly PatentSeed[] = [
       'Ashraf Khalil',
     ],
     issue_date: '2021-08-17',
-    description: '',
+    description:
+      'A quantum random access memory as a quantum circuit. Hadamard gates put one register into a superposition of the memory’s locations. Gates that the patent calls S compare it with a requested address, Toffoli gates mark and unmark the location that matches, and a swap gate exchanges the data in between.',
     pdf_url: 'https://patents.google.com/patent/US11093850B1/en',
   },
   {
@@ -37,7 +41,8 @@ export const patentsSeed: readonly PatentSeed[] = [
     patent_number: 'US 11651266 B2',
     inventors: [],
     issue_date: '2023-05-16',
-    description: '',
+    description:
+      'Claims the priority of US 11093850 B1. The circuit has a Toffoli gate, an S gate made of CNOT and X gates, a swap gate and a second Toffoli gate. As a method, it superposes the addresses of 2ⁿ locations, finds and marks the requested one, exchanges a value with it, removes the mark and undoes the comparison.',
     pdf_url: 'https://patents.google.com/patent/US11651266B2/en',
   },
   {
@@ -45,7 +50,8 @@ export const patentsSeed: readonly PatentSeed[] = [
     patent_number: 'US 10824373 B2',
     inventors: [],
     issue_date: '2020-11-03',
-    description: '',
+    description:
+      'A circuit that puts classical data into a quantum memory and answers quantum queries. A bus qubit stands for each bit of the input. Controlled flips act between the bus and the input data, a controlled rotation encodes the data in the amplitude of a register qubit, and a second set of controlled flips acts on the bus again. A bus in superposition makes several queries at once.',
     pdf_url: 'https://patents.google.com/patent/US10824373B2/en',
   },
 ];

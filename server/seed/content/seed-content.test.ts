@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buttonRecord } from '@qram/contract/modules/buttons';
 import { contactInfoComplete } from '@qram/contract/modules/contact';
@@ -10,6 +10,7 @@ import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
 import { videoCreate } from '@qram/contract/modules/videos';
 import { describe, expect, it } from 'vitest';
+import { sampleLesson } from '../sample-file.ts';
 import { staticButtons } from './buttons-content.ts';
 import { contactInfoSeed } from './contact-content.ts';
 import { featuresSeed, featuresSubtitle } from './features-content.ts';
@@ -61,16 +62,19 @@ describe('sample content', () => {
   it('has tutorials that pass validation, free and premium, with every kind of file', () => {
     for (const { title, topics } of tutorialsSeed) {
       expect(categoryFields.title.parse(title)).toBe(title);
-      for (const { title, summary, premium, video } of topics) {
-        const topic = { title, summary, premium, video: video ?? null, category_id: 1 };
-        expect(topicCreate.parse(topic)).toMatchObject(topic);
+      for (const { title, summary, premium, video, file } of topics) {
+        const body = readFileSync(sampleLesson(file), 'utf8');
+        const topic = { title, summary, body, premium, video: video ?? null, category_id: 1 };
+        expect(topicCreate.parse(topic)).toMatchObject({ ...topic, body: body.trim() });
       }
       expect(new Set(topics.map(({ premium }) => premium))).toEqual(new Set([0, 1]));
     }
     const topics = tutorialsSeed.flatMap((category) => category.topics);
-    for (const { kinds } of topics) expect(kinds).toContain('pdf');
-    for (const kind of ['ppt', 'zip'] as const) expect(topics.some(({ kinds }) => kinds.includes(kind))).toBe(true);
+    for (const kind of ['pdf', 'ppt', 'zip'] as const)
+      expect(topics.some(({ kinds }) => kinds.includes(kind))).toBe(true);
     expect(topics.some(({ video }) => video)).toBe(true);
+    // Nobody pays for a public video.
+    expect(topics.filter(({ premium, video }) => premium === 1 && video)).toEqual([]);
     expect(new Set(topics.map(({ file }) => file)).size).toBe(topics.length);
     expect(new Set(topics.map(({ title }) => title)).size).toBe(topics.length);
   });

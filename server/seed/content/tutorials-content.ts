@@ -4,9 +4,10 @@ export interface TopicSeed {
   title: string;
   summary: string;
   premium: 0 | 1;
-  /** Base name of its files in `server/seed/files/`. */
+  /** Base name of its lesson in `lessons/` and of its files in `server/seed/files/`. */
   file: string;
   kinds: readonly TopicFileKind[];
+  /** Only for free topics: what premium ones offer is the site's own. */
   video?: string;
 }
 
@@ -65,6 +66,13 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         file: 'counting-switches',
         kinds: ['pdf'],
       },
+      {
+        title: 'Errors along a path',
+        summary: 'How much of a superposition survives when one switch fails.',
+        premium: 1,
+        file: 'errors-along-a-path',
+        kinds: ['zip'],
+      },
     ],
   },
   {
@@ -84,7 +92,6 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         premium: 1,
         file: 'shor-period',
         kinds: ['pdf', 'ppt'],
-        video: video('lvTqbM5Dq4Q'),
       },
     ],
   },

@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { MAX_ID } from '@qram/contract/fields';
 import { isPagedCollection, type PagedCollection, RECORD_PAGES } from '@qram/contract/record-pages';
 import { selectPage } from '../collections/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';
+import { type Box, linesOf, openFont, textPath } from './outlined-text.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Size that social networks show uncropped, in pixels. */
 const SIZE = { width: 1200, height: 630 } as const;
-const FONT = 'Instrument Sans';
 const KINDS: Record<PagedCollection, string> = { videos: 'Video', topics: 'Tutorial', patents: 'Patent' };
 /** The font has no others; a title with them would show boxes. */
 const KNOWN_LETTERS = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
@@ -17,76 +16,41 @@ const COLLECTIONS = Object.fromEntries(
   Object.entries(RECORD_PAGES).map(([collection, path]) => [path.slice(1), collection]),
 );
 
-const fontFile = (weight: 500 | 600): Promise<Buffer> =>
-  readFile(
-    new URL(import.meta.resolve(`@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`)),
-  );
-
 interface Words {
   kind: string;
   title: string;
-  seed: number;
 }
 
-const box = (style: object, children: unknown) => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
-});
+/** From the largest font on, the first in which the title fits. */
+const SMALLEST: Box = { size: 48, width: 1000, lines: 3 };
+const TITLE_SIZES: readonly Box[] = [{ size: 64, width: 1000, lines: 2 }, SMALLEST];
+const isWhole = (lines: readonly string[]): boolean => !lines.some((line) => line.endsWith('…'));
 
-/** The picture's layout: kind and title on the site's artwork. */
-function layoutOf({ kind, title }: Words, artwork: string) {
-  const drawing = {
-    type: 'img',
-    props: {
-      src: `data:image/svg+xml;base64,${Buffer.from(artwork).toString('base64')}`,
-      width: 1136,
-      height: 330,
-      style: { position: 'absolute', left: 32, bottom: 0, opacity: 0.8 },
-    },
-  };
-  const heading = box(
-    {
-      fontSize: title.length > 120 ? 40 : title.length > 70 ? 48 : 64,
-      fontWeight: 600,
-      lineHeight: 1.12,
-      letterSpacing: '-0.02em',
-      color: '#F2F0EA',
-      maxWidth: 1000,
-      maxHeight: 220,
-      overflow: 'hidden',
-    },
-    title,
-  );
-  const label = box({ fontSize: 28, fontWeight: 500, color: '#F0A35E', marginBottom: 18 }, kind);
-  const brand = box(
-    { position: 'absolute', right: 64, top: 56, fontSize: 32, fontWeight: 600, color: '#F2F0EA' },
-    'QRAM',
-  );
-  return box(
-    {
-      width: '100%',
-      height: '100%',
-      flexDirection: 'column',
-      padding: '56px 64px',
-      backgroundColor: '#0B0E14',
-      fontFamily: FONT,
-    },
-    [drawing, label, heading, brand],
-  );
+/** Kind and title as paths. */
+async function wordsPaths({ kind, title }: Words): Promise<string> {
+  const [label, heading] = await Promise.all([openFont(500), openFont(600)]);
+  const box = TITLE_SIZES.find((candidate) => isWhole(linesOf(heading, title, candidate))) ?? SMALLEST;
+  const lines = title === '' ? [] : linesOf(heading, title, box);
+  return [
+    textPath(label, kind, { x: 64, y: 84, size: 28, color: '#F0A35E' }),
+    textPath(heading, 'QRAM', { x: 1052, y: 84, size: 32, color: '#F2F0EA' }),
+    ...lines.map((line, at) =>
+      textPath(heading, line, { x: 62, y: 112 + box.size * (1 + at * 1.14), size: box.size, color: '#F2F0EA' }),
+    ),
+  ].join('');
 }
 
 /** Draws a picture as PNG. The libraries are loaded with the first one, because few processes ever draw any. */
 async function draw(words: Words, artwork: string): Promise<Buffer> {
-  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
-  const fonts = await Promise.all(
-    ([500, 600] as const).map(async (weight) => ({
-      name: FONT,
-      weight,
-      style: 'normal' as const,
-      data: await fontFile(weight),
-    })),
-  );
-  const svg = await satori(layoutOf(words, artwork) as Parameters<typeof satori>[0], { ...SIZE, fonts });
+  const { default: sharp } = await import('sharp');
+  const { width, height } = SIZE;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    '<rect width="100%" height="100%" fill="#0B0E14"/>',
+    `<g transform="translate(32 300)" opacity="0.8">${artwork}</g>`,
+    await wordsPaths(words),
+    '</svg>',
+  ].join('');
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
@@ -100,8 +64,7 @@ export function registerOpenGraphPictures(
   serve('/open-graph/site.png', {
     collections: [],
     type: 'image/png',
-    render: async () =>
-      draw({ kind: 'Learn and build', title: 'Quantum random access memory', seed: 0 }, await artworkOf(0)),
+    render: async () => draw({ kind: 'Learn and build', title: 'Quantum random access memory' }, await artworkOf(0)),
   });
   serve<{ list: string; file: string }>('/open-graph/:list/:file', {
     collections: Object.keys(RECORD_PAGES),
@@ -114,7 +77,7 @@ export function registerOpenGraphPictures(
       const record = await selectPage(deps.db, collection, id, deps.now());
       if (!record) throw notFound();
       const title = KNOWN_LETTERS.test(record.title) ? record.title : '';
-      return draw({ kind: KINDS[collection], title, seed: id }, await artworkOf(id));
+      return draw({ kind: KINDS[collection], title }, await artworkOf(id));
     },
   });
 }

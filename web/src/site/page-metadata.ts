@@ -1,7 +1,7 @@
 import { patentItems, patentMetadata } from '../modules/patents/public/patents-route.ts';
-import { premiumAppItems } from '../modules/premium-apps/public/premium-apps-route.ts';
-import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorials-route.ts';
-import { videoItems, videoMetadata } from '../modules/videos/public/videos-route.ts';
+import { premiumAppItems } from '../modules/premium-apps/public/premium-app-metadata.ts';
+import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorial-metadata.ts';
+import { videoItems, videoMetadata } from '../modules/videos/public/video-metadata.ts';
 import type { PageMetadata, StructuredDataSource } from '../page-handle.ts';
 import { readRecordAddress } from '../record-page/record-page.ts';
 import { BRAND } from './head-tags.ts';

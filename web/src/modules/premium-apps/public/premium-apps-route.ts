@@ -1,5 +1,4 @@
-import { isWebAddress } from '@qram/contract/documents';
-import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
+import type { PageHandle } from '../../../page-handle.ts';
 import { listParams, readListParams } from '../../../ui/list-address.ts';
 import { premiumAppsQuery } from '../queries.ts';
 
@@ -19,19 +18,3 @@ export const premiumAppsHandle: PageHandle = {
     };
   },
 };
-
-/** Listed applications as schema.org WebApplication. */
-export function premiumAppItems({ queryClient, api, url }: StructuredDataSource): object[] {
-  const { queryKey } = premiumAppsQuery(api, { search: searchOf(url.searchParams), viewer: null });
-  const categories = queryClient.getQueryData(queryKey)?.categories ?? [];
-  return categories.flatMap((category) =>
-    category.qramtopic.map((topic) => ({
-      '@type': 'WebApplication',
-      name: topic.title,
-      applicationCategory: category.title,
-      isAccessibleForFree: topic.premium !== 1,
-      ...(topic.description ? { description: topic.description } : {}),
-      ...(topic.link && isWebAddress(topic.link) ? { url: topic.link } : {}),
-    })),
-  );
-}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { test } from '../harness/test.ts';
+
+const LINK = 'https://www.youtube.com/watch?v=abcdefghijk';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const player = (page: Page) => page.locator('iframe[src*="/embed/"]');
+
+test('opens the player over the list with the address of its page, and Back returns to the list', async ({ visit }) => {
+  const title = 'Over the list';
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK });
+  const page = await visit.open('/videos?search=over+the', { width: 390 });
+  const card = page.getByRole('main').getByRole('link', { name: title });
+  await card.click();
+  await page.getByRole('dialog', { name: title }).waitFor();
+  await expectAddress(page, `/videos/${id}/over-the-list`);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectAddress(page, '/videos?search=over+the');
+  await expectFocus(card);
+  await card.click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expectAddress(page, '/videos?search=over+the');
+});
+
+test('shows the page of a video when the address of an open player is loaded again', async ({ visit }) => {
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: 'Reloaded', link: LINK });
+  const page = await visit.open('/videos?search=reloaded');
+  await page.getByRole('main').getByRole('link', { name: 'Reloaded' }).click();
+  await expectAddress(page, `/videos/${id}/reloaded`);
+  await page.reload();
+  await heading(page, 'Reloaded');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await player(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'Play Reloaded' }).focus();
+  await page.keyboard.press('Enter');
+  await player(page).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Videos' }).click();
+  await expectAddress(page, '/videos');
+});
+
+test('leads from the former address of a renamed video to its page', async ({ visit }) => {
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: 'Former name', link: LINK });
+  await visit.callAsAdmin('PUT', `/api/videos/${id}`, { title: 'Present name' });
+  const page = await visit.open(`/videos/${id}/former-name`, { javaScript: false });
+  await heading(page, 'Present name');
+  await expectAddress(page, `/videos/${id}/present-name`);
+  expect(await page.getByRole('link', { name: 'Play Present name' }).getAttribute('href')).toBe(LINK);
+});
+
+test('says that a page is not found, or that it was deleted, and leads on', async ({ visit }) => {
+  visit.expectConsole(/404|410/);
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/patents', {
+    title: 'Not for long',
+    patent_number: 'US 1',
+  });
+  await visit.callAsAdmin('DELETE', `/api/patents/${id}`);
+  const page = await visit.open(`/patents/${id}/not-for-long`);
+  await heading(page, 'Page Not Found');
+  expect(await page.title()).toBe('Page Not Found · QRAM');
+  await visit.callAsAdmin('DELETE', `/api/trash/patents/${id}`);
+  await page.reload();
+  await heading(page, 'This patent was deleted');
+  await page.getByRole('link', { name: 'See all patents' }).click();
+  await heading(page, 'Patents');
+});
+
+test('asks again when a page could not be loaded, and names the page in its title', async ({ visit }) => {
+  visit.expectConsole(/Failed to load resource|500/);
+  const title = 'Slow to come';
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK });
+  const page = await visit.open('/contact');
+  let fails = true;
+  await page.route(`**/api/videos/${id}`, (route) =>
+    fails ? route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }) : route.fallback(),
+  );
+  await page.evaluate((address) => {
+    const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Go' });
+    document.querySelector('main')?.append(link);
+  }, `/videos/${id}/slow-to-come`);
+  await page.evaluate((address) => window.history.pushState({ idx: 1 }, '', address), `/videos/${id}/slow-to-come`);
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } })));
+  await page.getByText('Failed to load this video. Please try again later.').waitFor();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, title);
+  await expect.poll(() => page.title()).toBe(`${title} · QRAM`);
+});

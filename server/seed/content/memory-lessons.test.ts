@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import {
+  circuitsOf,
+  exerciseOf,
+  expectRounded,
+  expectStated,
+  numberOf,
+  readLessonFile,
+  statedIn,
+  tableWith,
+} from '../../test/lesson-text.ts';
+import { probabilityOf, runCircuit } from '../../test/state-vector.ts';
+
+const tree = readLessonFile('bucket-brigade-tree');
+const counts = readLessonFile('counting-switches');
+const errors = readLessonFile('errors-along-a-path');
+
+const bitsOf = (address: number, n: number): string => address.toString(2).padStart(n, '0');
+
+/** Switches that addresses set: the proper prefixes of their bits. */
+function switchesOf(addresses: readonly string[]): Set<string> {
+  return new Set(addresses.flatMap((bits) => [...bits].map((_, level) => bits.slice(0, level))));
+}
+
+const SWITCH_NAMES: Record<string, string> = { '': 'root', 0: 'L', 1: 'R', '00': 'LL', '01': 'LR', 10: 'RL', 11: 'RR' };
+const nameOf = (prefix: string): string => SWITCH_NAMES[prefix] ?? prefix;
+/** Levels of a tree with so many cells, which is a power of two. */
+function levelsOf(cells: string): number {
+  const levels = Math.log2(numberOf(cells));
+  expect(levels).toBe(Math.round(levels));
+  return levels;
+}
+
+const meetings = (n: number): number => (n * (n + 1)) / 2;
+
+describe('the lesson on the bucket-brigade tree', () => {
+  it('follows an address through the tree', () => {
+    const [address = ''] = statedIn(tree, /Send the address (\d+) into/);
+    const rows = [...address].map((bit, level) => {
+      const crossed = [...address.slice(0, level)].map((_, above) => nameOf(address.slice(0, above)));
+      const set = `${nameOf(address.slice(0, level))} to ${bit === '0' ? 'left' : 'right'}`;
+      return [String(level + 1), bit, crossed.join(', ') || 'nothing', set, `${level + 1} set, ${6 - level} wait`];
+    });
+    expect(tableWith(tree, 'Crosses').rows).toEqual(rows);
+    expectStated(tree, /meetings: (\d+) for \$n = 3\$ and (\d+) for \$n = 10\$/, meetings(3), meetings(10));
+    const [n] = statedIn(exerciseOf(tree, 3).question, /n = (\d+)\$/).map(Number);
+    expectStated(exerciseOf(tree, 3).answer, /^(\d+) meetings/, meetings(n ?? 0));
+  });
+
+  it('counts the switches of superpositions', () => {
+    for (const [addresses = '', each = '', different = ''] of tableWith(tree, 'Different switches').rows) {
+      const all = Array.from({ length: 8 }, (_, address) => bitsOf(address, 3));
+      const named = addresses === 'all eight' ? all : (addresses.match(/\d+/g) ?? []);
+      expectRounded(each, 3);
+      expectRounded(different, switchesOf(named).size);
+    }
+    const [answer = ''] = statedIn(exerciseOf(tree, 2).answer, /^Root, (.+): six/);
+    const asked = exerciseOf(tree, 2).question.match(/[01]{3}/g) ?? [];
+    expect(asked).toHaveLength(3);
+    expect(`root, ${answer.replace(' and', ',')}`.split(', ').sort()).toEqual(
+      [...switchesOf(asked)].map(nameOf).sort(),
+    );
+    expect([...switchesOf(['010'])].map(nameOf)).toEqual(statedIn(tree, /the switches (\w+), (\w+) and (\w+) are set/));
+    expect([...switchesOf(['101'])].map(nameOf)).toEqual(statedIn(tree, /in the second (\w+), (\w+) and (\w+)\./));
+    expect(exerciseOf(tree, 1).question).toContain('address 110 ');
+    const [, ...below] = [...switchesOf(['110'])].map(nameOf);
+    expect(below).toEqual(statedIn(exerciseOf(tree, 1).answer, /^Root to right, (\w+) to right, (\w+) to left/));
+  });
+});
+
+describe('the lesson on counting switches', () => {
+  it('counts both designs', () => {
+    for (const [cells = '', fanOut = '', brigade = '', ratio = ''] of tableWith(counts, 'Ratio').rows) {
+      const n = levelsOf(cells);
+      const driven = Array.from({ length: n }, (_, level) => 2 ** level).reduce((sum, count) => sum + count, 0);
+      expectRounded(fanOut, driven);
+      expectRounded(brigade, n);
+      expectRounded(ratio, driven / n);
+    }
+    const [cells] = statedIn(exerciseOf(counts, 1).question, /for (\d+) cells/).map(Number);
+    expectStated(exerciseOf(counts, 1).answer, /^(\d+) and (\d+)\./, (cells ?? 0) - 1, Math.log2(cells ?? 0));
+    expectStated(counts, /this is around (\d+) steps/, 3 * 2 * 20);
+  });
+
+  it('computes how often calls succeed', () => {
+    expect(counts).toContain('With $\\varepsilon = 0.001$, one failure in a thousand');
+    const [, success, needed] = [...counts.matchAll(/^\| Cells[\s\S]+?\n\n/gm)].map(([block]) => block);
+    for (const [cells = '', fanOut = '', brigade = ''] of tableWith(success ?? '', 'Fan-out').rows) {
+      expectRounded(fanOut, 0.999 ** (numberOf(cells) - 1));
+      expectRounded(brigade, 0.999 ** levelsOf(cells));
+    }
+    for (const [cells = '', fanOut = '', brigade = ''] of tableWith(needed ?? '', 'Fan-out').rows) {
+      expectRounded(fanOut, 1 - 0.99 ** (1 / (numberOf(cells) - 1)));
+      expectRounded(brigade, 1 - 0.99 ** (1 / levelsOf(cells)));
+    }
+    expect(exerciseOf(counts, 2).question).toMatch(/= 0\.0001\$.+ 1,024 cells/);
+    expectStated(exerciseOf(counts, 2).answer, /^([\d.]+) and ([\d.]+)\./, 0.9999 ** 1023, 0.9999 ** 10);
+    expect(exerciseOf(counts, 4).question).toMatch(/= 0\.001\$ and 95 %/);
+    expectStated(counts, /n = (\d+)\$ levels, since \$0\.999\^\{51\} = ([\d.]+)\$/, 51, 0.999 ** 51);
+    expect(0.999 ** 52).toBeLessThan(0.95);
+  });
+
+  it('prints what its program prints', () => {
+    const lists = [[5], [5, 11], [5, 11, 22, 27], Array.from({ length: 32 }, (_, address) => address)];
+    const printed = lists.map((addresses) => switchesOf(addresses.map((address) => bitsOf(address, 5))).size);
+    expectStated(counts, /It prints (\d+) of 31, (\d+) of 31, (\d+) of 31 and (\d+) of 31/, ...printed);
+    expect(counts).toContain('for addresses in ([5], [5, 11], [5, 11, 22, 27], range(32)):');
+    expectStated(
+      exerciseOf(counts, 3).answer,
+      /^(\d+), since they share the root/,
+      switchesOf(['00000', '11111']).size,
+    );
+  });
+});
+
+/** Share of good addresses in a tree with so many levels, and the fidelity: averages over all failures. */
+function averages(levels: number, failing: number): { share: number; fidelity: number } {
+  if (levels === 0) return { share: 1, fidelity: 1 };
+  const below = averages(levels - 1, failing);
+  return { share: (1 - failing) * below.share, fidelity: (1 - failing) * 0.5 * (below.fidelity + below.share ** 2) };
+}
+
+/** The same for eight cells, from all 128 combinations of failures. */
+function enumerated(failing: number): { share: number; fidelity: number } {
+  const prefixes = ['', '0', '1', '00', '01', '10', '11'];
+  let [share, fidelity] = [0, 0];
+  for (let failures = 0; failures < 2 ** prefixes.length; failures += 1) {
+    const failed = prefixes.filter((_, index) => (failures >> index) & 1);
+    const good = Array.from({ length: 8 }, (_, address) => bitsOf(address, 3)).filter((bits) =>
+      [...switchesOf([bits])].every((prefix) => !failed.includes(prefix)),
+    );
+    const probability = failing ** failed.length * (1 - failing) ** (prefixes.length - failed.length);
+    share += probability * (good.length / 8);
+    fidelity += probability * (good.length / 8) ** 2;
+  }
+  return { share, fidelity };
+}
+
+describe('the lesson on errors', () => {
+  it('computes what one failure costs', () => {
+    for (const [level = '', switches = '', share = '', fidelity = ''] of tableWith(errors, 'Level').rows) {
+      expectRounded(switches, 2 ** Number(level));
+      expectRounded(share, 1 / 2 ** Number(level));
+      expectRounded(fidelity, (1 - 1 / 2 ** Number(level)) ** 2);
+    }
+    expectStated(exerciseOf(errors, 1).answer, /^([\d.]+), since a quarter/, 0.75 ** 2);
+    expectStated(exerciseOf(errors, 2).answer, /^([\d.]+)\.$/, 0.5 ** 2);
+    expect(exerciseOf(errors, 3).question).toContain('$N = 8$ and $\\varepsilon = 0.01$');
+    expectStated(exerciseOf(errors, 3).answer, /^([\d.]+)\.$/, 0.99 ** 3);
+  });
+
+  it('computes the averages over all failures', () => {
+    expect(averages(3, 0.01).share).toBeCloseTo(enumerated(0.01).share, 12);
+    expect(averages(3, 0.01).fidelity).toBeCloseTo(enumerated(0.01).fidelity, 12);
+    expect(errors).toContain('With $\\varepsilon = 0.001$ for each switch');
+    for (const [cells = '', good = '', brigade = '', fanOut = ''] of tableWith(errors, 'Good addresses').rows) {
+      const n = levelsOf(cells);
+      const { share, fidelity } = averages(n, 0.001);
+      expectRounded(good, share);
+      expectRounded(brigade, fidelity);
+      expectRounded(fanOut, 0.999 ** (numberOf(cells) - 1));
+      expect(fidelity).toBeGreaterThanOrEqual(0.999 ** (2 * n));
+    }
+    expectStated(errors, /fidelity of ([\d.]+) for each/, averages(10, 0.001).fidelity);
+    expectStated(errors, /\$([\d.]+)\^\{50\} = ([\d.]+)\$/, averages(10, 0.001).fidelity, 0.982 ** 50);
+    expectStated(errors, /may lose only ([\d.]+)\./, 1 - 0.99 ** (1 / 50));
+    expect((1 - 0.99 ** (1 / 50)) / 20).toBeCloseTo(1 / 100_000, 6);
+  });
+
+  it('detects errors with the echo', () => {
+    const [echo] = circuitsOf(errors);
+    const program = echo?.program ?? '';
+    expect(probabilityOf(runCircuit(program.replace('z right;', '')), /^0100/)).toBeCloseTo(1, 9);
+    const weak = runCircuit(program.replace('z right;', 'p(0.1) right;'));
+    expect(errors).toMatch(/a phase of 0\.1 radians[\s\S]+\\cos\^2\(0\.05\\,k\)/);
+    expectStated(errors, /returns 0 with probability ([\d.]+)\./, probabilityOf(weak, /^0/));
+    const tenfold = runCircuit(program.replace('z right;', 'p(0.1) right;'.repeat(10)));
+    expectStated(errors, /k\)\$: ([\d.]+) for \$k = 10\$/, probabilityOf(tenfold, /^0/));
+  });
+});

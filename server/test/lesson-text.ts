@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { PROJECT_ROOT } from '../src/project-root.ts';
+import type { runCircuit } from './state-vector.ts';
+
+export interface Table {
+  header: string[];
+  rows: string[][];
+}
+
+/** A sample lesson's Markdown. */
+export const readLessonFile = (file: string): string =>
+  readFileSync(new URL(`server/seed/content/lessons/${file}.md`, PROJECT_ROOT), 'utf8');
+
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** The table whose header has this cell. */
+export function tableWith(lesson: string, title: string): Table {
+  const blocks = lesson.match(/(?:^\|.*\|\n)+/gm) ?? [];
+  const tables = blocks.map((block): Table => {
+    const [header = '', , ...rows] = block.trim().split('\n');
+    return { header: cellsOf(header), rows: rows.map(cellsOf) };
+  });
+  const table = tables.find(({ header }) => header.includes(title));
+  if (!table) throw new Error(`No table with ${title}`);
+  return table;
+}
+
+/** A number as lessons print it: `1,024`, `−0.088`, `$1.4 \times 10^{-3}$`, `2π/3`, `1/6`. */
+export function numberOf(text: string): number {
+  const plain = text.replace(/[$, ]|\{,\}/g, '').replace('−', '-');
+  const [, mantissa, exponent] = /^(.+)\\times10\^\{(.+)\}$/.exec(plain) ?? [];
+  if (mantissa && exponent) return Number(`${mantissa}e${exponent}`);
+  const [dividend = '', divisor = '1'] = plain.split('/');
+  const factor = dividend.includes('π') ? Math.PI : 1;
+  const value = (Number(dividend.replace('π', '') || 1) * factor) / Number(divisor);
+  if (Number.isNaN(value)) throw new Error(`Not a number: ${text}`);
+  return value;
+}
+
+/** Half a unit of the last digit that a number is printed with. */
+function precisionOf(text: string): number {
+  const [, decimals = ''] = /\.(\d+)/.exec(text) ?? [];
+  const [, exponent = '0'] = /10\^\{(.+)\}/.exec(text) ?? [];
+  return 0.5 * 10 ** (Number(exponent) - decimals.length) * (1 + 1e-6);
+}
+
+/** Expects a printed number to be the value, rounded. */
+export function expectRounded(text: string, value: number): void {
+  expect(Math.abs(numberOf(text) - value), `${text} for ${value}`).toBeLessThanOrEqual(precisionOf(text));
+}
+
+/** The groups that a pattern finds in a lesson. Line breaks match spaces. */
+export function statedIn(lesson: string, pattern: RegExp): string[] {
+  const match = pattern.exec(lesson);
+  if (!match) throw new Error(`Not in the lesson: ${pattern}`);
+  return match.slice(1);
+}
+
+/** An exercise and its answer, by number. */
+export function exerciseOf(lesson: string, number: number): { question: string; answer: string } {
+  const [, questions = '', answers = ''] = /\n## Try it\n([\s\S]+)\n\*\*Answers\*\*\n([\s\S]+)$/.exec(lesson) ?? [];
+  const [question = '', answer = ''] = [questions, answers].flatMap(
+    (list) => new RegExp(`^${number}\\. (.+)$`, 'm').exec(list)?.[1] ?? [],
+  );
+  return { question, answer };
+}
+
+/** Expects the numbers that a pattern finds in a lesson to be these values, rounded. */
+export function expectStated(lesson: string, pattern: RegExp, ...values: number[]): void {
+  const texts = statedIn(lesson, pattern);
+  expect(texts).toHaveLength(values.length);
+  for (const [index, value] of values.entries()) expectRounded(texts[index] ?? '', value);
+}
+
+/** Each OpenQASM program of a lesson, with the state that the line after it claims. */
+export function circuitsOf(lesson: string): { program: string; state: string | undefined }[] {
+  const blocks = lesson.matchAll(/^```qasm.*\n([\s\S]*?)^```\n\n(?:State [^:\n]*: \$(.+)\$$)?/gm);
+  return [...blocks].map(([, program = '', state]) => ({ program, state }));
+}
+
+const COEFFICIENTS: Record<string, number> = { '': 1, '\\frac{1}{2}': 0.5, '\\frac{1}{\\sqrt{2}}': Math.SQRT1_2 };
+
+/** Amplitudes of a state in TeX, by the digits of its kets. */
+export function amplitudesOf(tex: string): Map<string, number> {
+  const plain = tex.replace(/\\big[lr]|\s/g, '');
+  const terms = plain.matchAll(
+    /([+-]?)([^(\\+-]*|\\frac\{1\}\{(?:2|\\sqrt\{2\})\})(?:\(([^)]+)\)|((?:\\ket\{[01]+\})+))/g,
+  );
+  return new Map(
+    [...terms].flatMap(([, sign, coefficient = '', group, kets = '']): [string, number][] => {
+      const factor = (sign === '-' ? -1 : 1) * (COEFFICIENTS[coefficient] ?? Number(coefficient));
+      if (group) return [...amplitudesOf(group)].map(([key, value]) => [key, value * factor]);
+      return [[kets.replace(/\\ket\{|\}/g, ''), factor]];
+    }),
+  );
+}
+
+/** Expects a circuit's result to be a state in TeX. Registers that the state doesn't name are expected to be 0. */
+export function expectState(result: ReturnType<typeof runCircuit>, tex: string): void {
+  const stated = amplitudesOf(tex);
+  expect(stated.size, tex).toBeGreaterThan(0);
+  const [digits = ''] = result.keys();
+  const expected = new Map([...stated].map(([key, value]) => [key.padEnd(digits.length, '0'), value]));
+  for (const [key, [re, im]] of result) {
+    expect(re, `${key} in ${tex}`).toBeCloseTo(expected.get(key) ?? 0, 3);
+    expect(im, `${key} in ${tex}`).toBeCloseTo(0, 9);
+  }
+}

@@ -1,0 +1,36 @@
+import { doiAddress } from '@qram/contract/doi-address';
+import { recordAddress } from '@qram/contract/record-pages';
+import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
+import type { PageMetadata, StructuredDataSource } from '../../../page-handle.ts';
+import { readRecordAddress } from '../../../record-page/record-page.ts';
+import { readListParams } from '../../../ui/list-address.ts';
+import { lessonQuery, tutorialsQuery } from '../queries.ts';
+
+/** A topic as schema.org LearningResource. */
+const learningResource = (topic: VisibleTopic, group: string, publicUrl: string) => ({
+  '@type': 'LearningResource',
+  name: topic.title,
+  ...(topic.summary ? { description: topic.summary } : {}),
+  url: publicUrl + recordAddress('topics', topic),
+  learningResourceType: 'Tutorial',
+  isAccessibleForFree: topic.premium !== 1,
+  isPartOf: { '@type': 'CreativeWorkSeries', name: group },
+});
+
+/** The topic of a lesson's page. */
+export function lessonMetadata({ queryClient, api, url, publicUrl }: StructuredDataSource): PageMetadata {
+  const id = readRecordAddress(url)?.id ?? 0;
+  const found = queryClient.getQueryData(lessonQuery(api, { id, viewer: null }).queryKey);
+  if (!found || 'missing' in found) return { structuredData: [] };
+  const { record } = found;
+  const dates = { datePublished: record.published_at, dateModified: record.updated_at };
+  const resource = { ...learningResource(record, record.category_title, publicUrl), ...dates };
+  return { structuredData: [record.doi ? { ...resource, sameAs: doiAddress(record.doi) } : resource] };
+}
+
+/** Listed topics. */
+export function tutorialItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
+  const params = { ...readListParams(url.searchParams), viewer: null };
+  const groups = queryClient.getQueryData(tutorialsQuery(api, params).queryKey)?.groups ?? [];
+  return groups.flatMap((group) => group.topics.map((topic) => learningResource(topic, group.title, publicUrl)));
+}

@@ -1,0 +1,37 @@
+import type { Video } from '@qram/contract/modules/videos';
+import { recordAddress } from '@qram/contract/record-pages';
+import { playerAddress, thumbnailAddress, videoIdOf } from '@qram/contract/video-link';
+import type { PageMetadata, StructuredDataSource } from '../../../page-handle.ts';
+import { readRecordAddress } from '../../../record-page/record-page.ts';
+import { readListParams } from '../../../ui/list-address.ts';
+import { videoQuery, videosQuery } from '../queries.ts';
+
+/** A video as schema.org VideoObject; none without a video id. */
+function videoObject(video: Video, publicUrl: string): object[] {
+  const id = videoIdOf(video.link);
+  if (!id) return [];
+  return [
+    {
+      '@type': 'VideoObject',
+      name: video.title,
+      description: video.description || video.title,
+      thumbnailUrl: thumbnailAddress(id),
+      uploadDate: video.created_at,
+      embedUrl: playerAddress(id),
+      url: publicUrl + recordAddress('videos', video),
+    },
+  ];
+}
+
+/** The video of a video's page. */
+export function videoMetadata({ queryClient, api, url, publicUrl }: StructuredDataSource): PageMetadata {
+  const id = readRecordAddress(url)?.id ?? 0;
+  const found = queryClient.getQueryData(videoQuery(api, id).queryKey);
+  return { structuredData: found && 'record' in found ? videoObject(found.record, publicUrl) : [] };
+}
+
+/** Listed videos. */
+export function videoItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
+  const found = queryClient.getQueryData(videosQuery(api, readListParams(url.searchParams)).queryKey);
+  return (found?.videos ?? []).flatMap((video) => videoObject(video, publicUrl));
+}
