@@ -57,8 +57,6 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   ...SEARCH_SCREENS,
   { name: 'videos', path: '/videos' },
-  { name: 'videos-search', path: '/videos?search=quantum' },
-  { name: 'videos-nothing-found', path: '/videos?search=zzzz' },
   {
     name: 'videos-player',
     path: '/videos',

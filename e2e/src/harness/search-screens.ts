@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** The search page and the search dialog. */
+/** The search page, the search dialog, and searches of a list. */
 export const SEARCH_SCREENS: readonly Screen[] = [
   { name: 'search', path: '/search?q=qubit' },
   { name: 'search-corrected', path: '/search?q=superpositon+qubti' },
@@ -16,4 +16,6 @@ export const SEARCH_SCREENS: readonly Screen[] = [
       await page.keyboard.press('ArrowDown');
     },
   },
+  { name: 'videos-search', path: '/videos?search=quantum' },
+  { name: 'videos-nothing-found', path: '/videos?search=zzzz' },
 ];
