@@ -2,15 +2,8 @@ import type { SearchKind } from '@qram/contract/modules/search';
 import { addressWith, cleanSearch, readListParams } from '../../ui/list-address.ts';
 import type { SearchParams } from './queries.ts';
 
-/** Names of the kinds, in the order in which they are offered. */
-export const KIND_LABELS: Readonly<Record<SearchKind, { one: string; many: string }>> = {
-  tutorials: { one: 'Tutorial', many: 'Tutorials' },
-  videos: { one: 'Video', many: 'Videos' },
-  patents: { one: 'Patent', many: 'Patents' },
-  applications: { one: 'Premium application', many: 'Premium applications' },
-  pages: { one: 'Page', many: 'Pages' },
-};
-export const KINDS = Object.keys(KIND_LABELS) as SearchKind[];
+/** The kinds in the order in which they are offered. */
+export const KINDS: readonly SearchKind[] = ['tutorials', 'videos', 'patents', 'applications', 'pages'];
 
 /** Highest page that the server accepts (SEARCH_LIMITS in the contract). */
 const PAGE_MAX = 100;

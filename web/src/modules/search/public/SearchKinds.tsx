@@ -1,8 +1,9 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { KIND_LABELS } from '../kind-labels.ts';
 import type { SearchPage } from '../queries.ts';
-import { KIND_LABELS, KINDS, searchAddress } from '../search-address.ts';
+import { KINDS, searchAddress } from '../search-address.ts';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchKinds.module.css';
 

@@ -2,7 +2,7 @@ import type { SearchResult } from '@qram/contract/modules/search';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { KIND_LABELS } from '../search-address.ts';
+import { KIND_LABELS } from '../kind-labels.ts';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchDialog.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { AccessHint } from '../../auth/public/AccessHint.tsx';
-import { KIND_LABELS } from '../search-address.ts';
+import { KIND_LABELS } from '../kind-labels.ts';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchResultRow.module.css';

@@ -2,8 +2,9 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { KIND_LABELS } from '../kind-labels.ts';
 import type { SearchPage, SearchParams } from '../queries.ts';
-import { KIND_LABELS, searchAddress } from '../search-address.ts';
+import { searchAddress } from '../search-address.ts';
 import row from './SearchResultRow.module.css';
 import { SearchResultRow } from './SearchResultRow.tsx';
 
