@@ -124,3 +124,14 @@ test('keeps the results of the last words that were typed on a slow network', as
   await results(page).first().waitFor();
   expect(await results(page).first().locator('mark').first().textContent()).toMatch(/grover/i);
 });
+
+test('names related records on the page of a video, also without JavaScript', async ({ visit }) => {
+  const [video] = await visit.call<{ id: number }[]>('GET', '/api/videos');
+  for (const javaScript of [true, false]) {
+    const page = await visit.open(`/videos/${video?.id}`, { javaScript });
+    const related = page.getByRole('region', { name: 'Related' }).getByRole('link');
+    await related.first().waitFor();
+    expect(await related.count()).toBeLessThanOrEqual(3);
+    expect(await related.first().getAttribute('href')).toMatch(/^\/(videos|tutorials|patents)\/\d+\/./);
+  }
+});

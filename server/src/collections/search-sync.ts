@@ -5,7 +5,13 @@ import { SITE_PAGES } from '@qram/contract/site-pages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { clearIndex, deleteDocuments, putDocuments, type SearchDocument } from '../platform/search/index-writing.ts';
+import {
+  clearIndex,
+  deleteDocuments,
+  lockIndex,
+  putDocuments,
+  type SearchDocument,
+} from '../platform/search/index-writing.ts';
 import type { CollectionDefinition, Row } from './definition.ts';
 import { indexRows } from './search-index.ts';
 
@@ -64,11 +70,13 @@ interface Repair<R> {
 }
 
 /** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
-async function repairAll<R>({ db, signal }: Site, { find, repair }: Repair<R>): Promise<number> {
+async function repairAll<R>({ db, dialect, signal }: Site, { find, repair }: Repair<R>): Promise<number> {
   let count = 0;
   for (;;) {
     if (signal?.aborted || (await find(db)).length === 0) return count;
     count += await db.transaction().execute(async (trx) => {
+      // Before reading: a record that is being written now is indexed by its own transaction after this one.
+      await lockIndex(trx, dialect);
       const rows = await find(trx);
       await repair(trx, rows);
       return rows.length;

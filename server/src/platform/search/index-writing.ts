@@ -138,11 +138,13 @@ async function replacePostings(trx: Db, before: readonly Posting[], after: reado
   await recount(trx, ids, gone, added);
 }
 
+/** Lets one transaction at a time write the index: those of several collections add and count the same words. */
+export const lockIndex = (trx: Db, dialect: Dialect): Promise<void> => lockKey(trx, dialect, LOCK);
+
 /** Indexes records, or indexes them again, in the transaction that writes them. */
 export async function putDocuments(trx: Db, dialect: Dialect, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
-  // Transactions of several collections add and count the same words.
-  await lockKey(trx, dialect, LOCK);
+  await lockIndex(trx, dialect);
   const ids = await upsertDocuments(trx, documents);
   const after = [...ids].flatMap(([document, id]) => postingsOf(id, document));
   await replacePostings(trx, await storedPostings(trx, [...ids.values()]), after);
@@ -163,7 +165,7 @@ export async function deleteDocuments(
     .where('record_id', 'in', recordIds)
     .execute();
   if (rows.length === 0) return;
-  await lockKey(trx, dialect, LOCK);
+  await lockIndex(trx, dialect);
   const ids = rows.map(({ id }) => id);
   await replacePostings(trx, await storedPostings(trx, ids), []);
   await trx.deleteFrom('search_documents').where('id', 'in', ids).execute();
@@ -171,7 +173,7 @@ export async function deleteDocuments(
 
 /** Empties the index, to build it again. */
 export async function clearIndex(trx: Db, dialect: Dialect): Promise<void> {
-  await lockKey(trx, dialect, LOCK);
+  await lockIndex(trx, dialect);
   for (const table of ['search_postings', 'search_typos', 'search_words', 'search_documents'] as const)
     await trx.deleteFrom(table).execute();
 }
