@@ -23,10 +23,10 @@ import {
 } from './repository.ts';
 
 /** Longer words of which a shorter one may be the beginning. */
-const MAX_LONGER = 8;
+const MAX_LONGER = 4;
 const MIN_PREFIX = 2;
 /** Documents of each word and kind; those beyond are counted as "more". */
-const MAX_CANDIDATES = 200;
+const MAX_CANDIDATES = 100;
 const MAX_CORRECTIONS = 10;
 
 export interface SearchQuery {
@@ -45,7 +45,9 @@ interface Looked {
 
 async function lookUp({ db }: Viewing, text: string): Promise<Looked> {
   const exact = (await selectWords(db, [text]))[0];
-  const longer = text.length < MIN_PREFIX ? [] : await selectWordsBeginning(db, text, MAX_LONGER);
+  // A number that exists is complete; most numbers are the beginning of many others.
+  const complete = text.length < MIN_PREFIX || (exact !== undefined && /^\d+$/.test(text));
+  const longer = complete ? [] : await selectWordsBeginning(db, text, MAX_LONGER);
   const term = { text, exactId: exact?.id ?? null, longerIds: longer.map(({ id }) => id) };
   const documents = [...(exact ? [exact] : []), ...longer].reduce((sum, word) => sum + word.documents, 0);
   return { term, documents };

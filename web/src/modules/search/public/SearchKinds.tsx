@@ -7,6 +7,9 @@ import { KINDS, searchAddress } from '../search-address.ts';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchKinds.module.css';
 
+/** At least so many results of a kind are counted, if there are more of them (server: MAX_CANDIDATES). */
+const COUNTED = 100;
+
 interface SearchKindsProps {
   page: SearchPage;
 }
@@ -17,7 +20,11 @@ export function SearchKinds({ page: { params, counts, more } }: SearchKindsProps
   const all = KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const entries = [
     { kind: null, label: 'All', count: more ? `${all}+` : String(all) },
-    ...KINDS.map((kind) => ({ kind, label: KIND_LABELS[kind].many, count: String(counts[kind]) })),
+    ...KINDS.map((kind) => ({
+      kind,
+      label: KIND_LABELS[kind].many,
+      count: `${counts[kind]}${more && counts[kind] >= COUNTED ? '+' : ''}`,
+    })),
   ];
   return (
     <nav className={classes.kinds} aria-labelledby={headingId}>
