@@ -11,6 +11,7 @@ import { writePerformancePage } from './performance-page.ts';
 import * as file from './premium-file.ts';
 import * as disk from './production-disk.ts';
 import { type PartResult, readResults, saveResults } from './results.ts';
+import * as search from './search-times.ts';
 import * as services from './services.ts';
 import * as signIn from './signing-in.ts';
 import * as start from './start-time.ts';
@@ -53,6 +54,7 @@ const PARTS: Part[] = [
   { name: instances.PART, title: 'Two instances behind nginx', run: instances.measureInstances },
   { name: writes.PART, title: 'Committed writes, against the database alone', run: writes.measureWrites },
   { name: lists.PART, title: 'Long lists', run: lists.measureLongLists },
+  { name: search.PART, title: 'Search', run: search.measureSearch },
   { name: services.PART, title: 'Service requests and clicks', run: services.measureServices },
 ];
 const NAMES = PARTS.map(({ name }) => name);

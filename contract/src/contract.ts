@@ -11,6 +11,7 @@ import { learningEndpoints } from './modules/learning.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
 import { previewsEndpoints } from './modules/previews.ts';
+import { searchEndpoints } from './modules/search.ts';
 import { tutorialsEndpoints } from './modules/tutorials.ts';
 import { profileEndpoints } from './profile.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -42,6 +43,7 @@ export const contract = {
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,
   previews: previewsEndpoints,
+  search: searchEndpoints,
   audit: auditEndpoints,
   'audit/trash': trashEndpoints,
   'audit/records': recordsEndpoints,

@@ -65,3 +65,7 @@ export type TutorialLesson = z.output<typeof tutorialLesson>;
 /** A lesson that isn't saved, as its page would show it. */
 export const lessonPreview = tutorialLesson.pick({ outline: true, minutes: true }).extend({ html: z.string() });
 export type LessonPreview = z.output<typeof lessonPreview>;
+
+/** A premium topic that the caller has access to. */
+export const unlockedTopic = z.object({ id: idOut, title: z.string(), group: z.string() });
+export type UnlockedTopic = z.output<typeof unlockedTopic>;

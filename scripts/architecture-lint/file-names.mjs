@@ -43,6 +43,9 @@ export const OTHER_ROLES = {
   'tutorials/notebook-rendering.ts': 'renders a Jupyter notebook: no database, no request, and tested alone',
   'tutorials/lessons.ts': "a topic's page with its lesson, apart from the lists of topics",
   'patents/citations.ts': 'BibTeX, RIS and CSL-JSON of a patent: no database, no request, and tested alone',
+  'search/ranking.ts': 'which results come first: no database, no request, and tested alone',
+  'search/passages.ts': 'matches in texts and what is shown around them: no database, no request, and tested alone',
+  'search/related.ts': 'records that have to do with another one, apart from the search',
   'media/adoption.ts': 'daily job that adds files which the library could not know',
 };
 

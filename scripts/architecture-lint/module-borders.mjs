@@ -32,6 +32,7 @@ export const OTHER_EXPORTS = {
   'web:auth/public/SignInAgain.tsx': 'forms of any module keep their input when the session ends',
   'web:buttons/use-interrupted-press.ts': 'login, registration and terms name the service whose press led there',
   'web:buttons/pressed-service.ts': 'the login page names the service whose press led there',
+  'web:search/public/RelatedRecords.tsx': 'the page of any record shows related ones',
   'web:auth/auth-context.tsx': 'every module needs the current user',
 };
 

@@ -28,6 +28,7 @@ import { media } from './0027-media.ts';
 import { order } from './0028-order.ts';
 import { lessons } from './0029-lessons.ts';
 import { learning } from './0030-learning.ts';
+import { searchIndex } from './0031-search-index.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0028-order': order,
   '0029-lessons': lessons,
   '0030-learning': learning,
+  '0031-search-index': searchIndex,
 };

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { FieldErrors } from '@qram/contract/errors';
 import { USER_LIMITS } from '@qram/contract/modules/users';
+import { collectionRegistry } from '../src/collection-registry.ts';
 import { pictureFile } from '../src/collections/attachments.ts';
 import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
+import { syncSearchIndex } from '../src/collections/search-sync.ts';
 import type { Env } from '../src/env.ts';
 import { imageColumns } from '../src/modules/gallery/collection.ts';
 import { addFirstAdmin, hasAdmin } from '../src/modules/users/first-admin.ts';
@@ -127,6 +129,7 @@ export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Prom
     if (samples) await seedSamples(trx, now, samples);
     await writeSetting(trx, SEEDED, now.toISOString());
   });
+  await syncSearchIndex(deps, collectionRegistry(deps));
   return true;
 }
 

@@ -22,6 +22,7 @@ import { bindMail } from './modules/mail/routes.ts';
 import { bindMedia, registerMediaFiles } from './modules/media/routes.ts';
 import { bindPatents, registerPatentCitations, registerPatentDocuments } from './modules/patents/routes.ts';
 import { bindPreviews } from './modules/previews/routes.ts';
+import { bindSearch } from './modules/search/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { bindTerms } from './modules/terms/routes.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
@@ -100,6 +101,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindMedia(registry, deps, mediaLibrary(deps), { secure });
   bindAudit(registry, deps, collections);
   bindPreviews(registry, deps, collections);
+  bindSearch(registry, deps);
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
   return registry;
 }

@@ -3,6 +3,7 @@ import { deleteOldImports } from './collections/import-log.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { purgeReleased } from './collections/released-files.ts';
+import { rebuildSearchIndex, syncSearchIndex } from './collections/search-sync.ts';
 import { adoptFiles } from './modules/media/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
@@ -25,6 +26,13 @@ export const completeLibrary = (deps: Dependencies): Promise<number> => adoptFil
 /** Deletes unreferenced files. */
 export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
   sweepFiles(deps, fileNames(collectionRegistry(deps)));
+
+/** Indexes records that an earlier version of the server has written, or that were restored. */
+export const completeSearchIndex = (deps: Dependencies, signal?: AbortSignal): Promise<number> =>
+  syncSearchIndex({ ...deps, ...(signal ? { signal } : {}) }, collectionRegistry(deps));
+
+/** Builds the search index from nothing. */
+export const reindex = (deps: Dependencies): Promise<number> => rebuildSearchIndex(deps, collectionRegistry(deps));
 
 const DAY_MS = 86_400_000;
 const MAILS_KEPT_DAYS = 90;
@@ -51,6 +59,26 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)
       deps.log.info({ trash, released, adopted, swept, mails }, 'trash, stored files and outbox cleaned up');
+  });
+}
+
+const SYNC_MS = 60 * 60_000;
+
+/** Completes the search index at the start, beside the requests, and once an hour. */
+export function createSearchSync(deps: Dependencies): RecurringJob {
+  const stopping = new AbortController();
+  return createRecurringJob({
+    checkMs: SYNC_MS,
+    atStart: true,
+    abort: () => stopping.abort(),
+    async run() {
+      try {
+        const records = await completeSearchIndex(deps, stopping.signal);
+        if (records > 0) deps.log.info({ records }, 'search index completed');
+      } catch (error) {
+        deps.log.error({ err: error, job: 'search index' }, 'a job failed');
+      }
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { clearAbandonedBackup } from './backup/abandoned-backup.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
-import { createEndNotices, createHousekeeping } from './housekeeping.ts';
+import { createEndNotices, createHousekeeping, createSearchSync } from './housekeeping.ts';
 import { openPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -77,15 +77,17 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const mailWorker = createMailWorker(deps);
   const housekeeping = createHousekeeping(deps, env.requestReminderDays);
   const endNotices = createEndNotices(deps);
+  const searchSync = createSearchSync(deps);
   const backups = await openBackups(env, deps);
   app.addHook('onListen', async () => {
     mailWorker.start();
     housekeeping.start();
     endNotices.start();
+    searchSync.start();
     backups?.start();
   });
   const close = async () => {
-    await Promise.all([mailWorker.stop(), housekeeping.stop(), endNotices.stop(), backups?.stop()]);
+    await Promise.all([mailWorker.stop(), housekeeping.stop(), endNotices.stop(), searchSync.stop(), backups?.stop()]);
     versions.stopPolling();
     await stopListening();
     await closeDatabase();

@@ -17,6 +17,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/modules/auth/one-time-codes.test.ts',
   'server/src/platform/http/file-link.test.ts',
   'server/src/modules/patents/citations.test.ts',
+  'server/src/modules/search/ranking.test.ts',
   'server/src/modules/tutorials/group-window.test.ts',
   'server/src/modules/tutorials/hostile-lessons.test.ts',
   'server/src/modules/tutorials/lesson-rendering.test.ts',
@@ -43,6 +44,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/platform/mail/mail-name.test.ts',
   'server/src/platform/network-address.test.ts',
   'server/src/platform/process-name.test.ts',
+  'server/src/platform/search/words.test.ts',
   'server/src/platform/storage/bucket-address.test.ts',
   'server/src/platform/storage/folder-durability.test.ts',
 ];

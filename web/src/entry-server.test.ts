@@ -200,5 +200,14 @@ test.each([
 });
 
 test('lists only pages with their own content in the sitemap', () => {
-  expect(sitemapPaths).toEqual(['/', '/videos', '/tutorials', '/patents', '/contact', '/QramPage', '/TermsPage']);
+  expect(sitemapPaths).toEqual([
+    '/',
+    '/videos',
+    '/tutorials',
+    '/patents',
+    '/contact',
+    '/QramPage',
+    '/search',
+    '/TermsPage',
+  ]);
 });

@@ -8,6 +8,7 @@ import { slidesQuery } from './modules/gallery/queries.ts';
 import { logosQuery } from './modules/logos/queries.ts';
 import { patentHandle, patentsHandle } from './modules/patents/public/patents-route.ts';
 import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-route.ts';
+import { searchHandle } from './modules/search/public/search-route.ts';
 import { termsQuery } from './modules/terms/queries.ts';
 import { tutorialHandle, tutorialsHandle } from './modules/tutorials/public/tutorials-route.ts';
 import { videoHandle, videosHandle } from './modules/videos/public/videos-route.ts';
@@ -136,6 +137,7 @@ export const routes: RouteObject[] = [
       recordRoute('../modules/patents/public/PatentPage.tsx', patentHandle),
       pageRoute('/contact', '../modules/contact/public/ContactPage.tsx', contactHandle),
       pageRoute('/QramPage', '../modules/premium-apps/public/PremiumAppsPage.tsx', premiumAppsHandle),
+      pageRoute('/search', '../modules/search/public/SearchPage.tsx', searchHandle),
       pageRoute('/TermsPage', '../modules/terms/public/TermsPage.tsx', termsHandle),
       pageRoute('/login', '../modules/auth/public/LoginPage.tsx', loginHandle),
       pageRoute('/register', '../modules/auth/public/RegisterPage.tsx', registerHandle),

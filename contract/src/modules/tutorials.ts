@@ -19,7 +19,7 @@ import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
-import { lessonPreview, TOPIC_PARTS, tutorialLesson, visibleTopic } from '../tutorial-lessons.ts';
+import { lessonPreview, TOPIC_PARTS, tutorialLesson, unlockedTopic, visibleTopic } from '../tutorial-lessons.ts';
 import { versionEndpoints } from '../versions.ts';
 
 export const TUTORIAL_LIMITS = {
@@ -216,10 +216,6 @@ export const topicsEndpoints = {
 
 export const tutorialGroup = z.object({ id: idOut, title: z.string(), topics: z.array(visibleTopic) });
 export type TutorialGroup = z.output<typeof tutorialGroup>;
-
-/** A premium topic that the caller has access to. */
-export const unlockedTopic = z.object({ id: idOut, title: z.string(), group: z.string() });
-export type UnlockedTopic = z.output<typeof unlockedTopic>;
 
 export const tutorialsEndpoints = {
   list: endpoint({

@@ -3,6 +3,7 @@ import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { AUDIT_SCREENS } from './audit-screens.ts';
 import { viewMessage, withMessage } from './message-screens.ts';
 import { REQUEST_SCREENS } from './request-screens.ts';
+import { SEARCH_SCREENS } from './search-screens.ts';
 import type { Who } from './visit.ts';
 
 export interface Screen {
@@ -54,9 +55,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  ...SEARCH_SCREENS,
   { name: 'videos', path: '/videos' },
-  { name: 'videos-search', path: '/videos?search=quantum' },
-  { name: 'videos-nothing-found', path: '/videos?search=zzzz' },
   {
     name: 'videos-player',
     path: '/videos',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openApiDocument } from '@qram/contract/openapi';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
-import { deleteReleased, emptyTrash, sweepStore } from '../housekeeping.ts';
+import { deleteReleased, emptyTrash, reindex, sweepStore } from '../housekeeping.ts';
 import { resetAccount } from '../modules/auth/service.ts';
 import { readStatistics } from '../modules/dashboard/service.ts';
 import { SYSTEM } from '../platform/actor.ts';
@@ -71,6 +71,9 @@ const sweepFiles = (env: Env): Promise<string> =>
     return `Deleted ${files} unreferenced files (${bytes} bytes).`;
   });
 
+const buildIndex = (env: Env): Promise<string> =>
+  onSite(env, async (deps) => `Indexed ${await reindex(deps)} records.`);
+
 /** Every operator command. */
 export const commands: readonly Command[] = [
   {
@@ -96,6 +99,12 @@ export const commands: readonly Command[] = [
     parameters: '',
     summary: 'delete files older than a day that no record refers to',
     run: sweepFiles,
+  },
+  {
+    name: 'reindex',
+    parameters: '',
+    summary: 'build the search index again from all records',
+    run: buildIndex,
   },
   ...backupCommands,
   {

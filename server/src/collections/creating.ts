@@ -11,6 +11,7 @@ import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { discard } from './released-files.ts';
 import { insertRow } from './repository.ts';
+import { indexRecord } from './search-index.ts';
 import { recordVersion } from './versioning.ts';
 import { transact, withExtras } from './writing.ts';
 
@@ -43,6 +44,7 @@ export async function createRecord(
   } as const;
   await recordVersion(context, definition, actor, version);
   await definition.onCreate?.(context, inserted);
+  await indexRecord(context, definition, inserted);
   return inserted;
 }
 

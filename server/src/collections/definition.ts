@@ -14,6 +14,7 @@ import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { FilterBy } from './filters.ts';
 import type { ImportRules } from './import-rules.ts';
 import type { LibraryFile, LibraryUse } from './library-files.ts';
+import type { Searchable } from './search-texts.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */
@@ -221,6 +222,10 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
   /** Its place on the public pages; collections without one have no previews. */
   publicPlace?: PublicPlace<C['row']>;
+  /** Its live records are found by the site's search; the engine writes the index. */
+  searchable?: Searchable<C['row']>;
+  /** Searchable records whose texts have this record's title; indexed again when it changes. */
+  indexedChildren?: { definition: CollectionDefinition; column: string };
   /** Wraps the list when the response is not a bare array. */
   wrapList?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }

@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 import { lockRows } from '../platform/database/dialect.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
+import { deleteDocuments } from '../platform/search/index-writing.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import { forgetReleased } from '../platform/storage/released-files.ts';
 import { type BulkResult, inBatches } from './bulk.ts';
@@ -91,6 +92,7 @@ async function purgeRow(
     keys.push(...snapshots.flatMap((snapshot) => keysOfVersion(collection, snapshot, row)));
   }
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
+  if (collection.searchable) await deleteDocuments(context.trx, context.dialect, collection.name, [row.id]);
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
   if (isPagedCollection(collection.name)) {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
@@ -12,8 +11,10 @@ import { filesLeftBehind, recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
+import { difference } from './record-difference.ts';
 import { discard, settleFiles } from './released-files.ts';
 import { selectRow, updateRow } from './repository.ts';
+import { indexRecord } from './search-index.ts';
 import { recordVersion } from './versioning.ts';
 
 type Uploads = Record<string, IncomingFile>;
@@ -84,15 +85,6 @@ export async function withExtras(
   return { ...row, ...extras?.get(row.id) };
 }
 
-/** The fields that differ between two states of a record, for the audit trail. */
-function difference(before: Values, after: Values): { before: Values; after: Values } {
-  const changed = Object.keys(after).filter(
-    (column) => column !== 'updated_at' && !isDeepStrictEqual(before[column], after[column]),
-  );
-  const pick = (row: Values) => Object.fromEntries(changed.map((column) => [column, row[column]]));
-  return { before: pick(before), after: pick(after) };
-}
-
 /**
  * Changes a record with its relations and audit entry in the given transaction.
  * @param startedFrom versions that the caller started from
@@ -123,6 +115,7 @@ export async function changeRecord(
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
   const deleted = await settleFiles(context, definition, leftBehind, newlyNamed);
   await definition.afterWrite?.(context, row, after);
+  await indexRecord(context, definition, after);
   const latest = await withExtras(context, definition, after);
   const action = restoredFrom === undefined ? 'update' : 'restore';
   const version = { action, names: files.names, restoredFrom } as const;
@@ -203,12 +196,13 @@ export async function removeRow(
   await definition.guardDelete?.(context, row);
   const stamp = { at: context.now.toISOString(), by: actor.name };
   await definition.onTrash?.(context, row, stamp, query, actor);
-  await updateRow(context.trx, definition, id, {
+  const trashed = await updateRow(context.trx, definition, id, {
     deleted_at: stamp.at,
     deleted_by: stamp.by,
     updated_at: stampAfter(row.updated_at, context.now),
   });
   await definition.afterWrite?.(context, row, null);
+  await indexRecord(context, definition, trashed);
   const before = await withExtras(context, definition, row);
   const event = { action: 'delete', collection: definition.name, recordId: id, before };
   await recordAudit(context.trx, actor, event, context.now);
@@ -244,6 +238,7 @@ export async function restoreRow(
     deleted_by: null,
     updated_at: stampAfter(before.updated_at, context.now),
   });
+  await indexRecord(context, definition, restored);
   const event = { action: 'restore', collection: definition.name, recordId: id, after: restored };
   await recordAudit(context.trx, actor, event, context.now);
   return restored;

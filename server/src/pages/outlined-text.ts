@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 
 /** The site's font as static files; the variable one has no file for a single weight. */
 export async function openFont(weight: 500 | 600): Promise<Font> {
   const { create } = await import('fontkit');
   const name = `@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`;
-  const font = create(await readFile(fileURLToPath(import.meta.resolve(name))));
+  const font = create(await readFile(createRequire(import.meta.url).resolve(name)));
   if (!('layout' in font)) throw new Error(`${name} has several fonts`);
   return font;
 }

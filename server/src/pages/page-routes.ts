@@ -7,6 +7,7 @@ import { sendCompressed } from '../platform/http/compressed-response.ts';
 import { sendBusyPage, sendRateLimitedPage } from '../platform/http/load-shedding.ts';
 import type { CreateLimiters, Limiters } from '../platform/http/rate-limits.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
+import { isSearch } from '../platform/http/responses.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const MAX_ADDRESS_LENGTH = 2048;
@@ -26,7 +27,7 @@ interface PageSources {
 async function pageFor(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
   const { canonicalAddress } = await pages.webApp();
   const address = canonicalAddress(request.url.length > MAX_ADDRESS_LENGTH ? '/404' : request.url);
-  const store = !new URLSearchParams(address.split('?')[1]).has('search');
+  const store = !isSearch(Object.fromEntries(new URLSearchParams(address.split('?')[1])));
   return cachedOrRendered(address, { request, cache, limiters, store }, () => pages.render(address));
 }
 

@@ -44,6 +44,11 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
             ))}
           </ul>
           <ul className={classes.further}>
+            <li>
+              <NavLink to="/search" replace className={classes.furtherLink}>
+                Search
+              </NavLink>
+            </li>
             {FURTHER_PAGES.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} replace className={classes.furtherLink}>

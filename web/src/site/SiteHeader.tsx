@@ -5,6 +5,7 @@ import { AccountControls } from '../modules/auth/public/AccountControls.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { BrandWord } from './BrandWord.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import classes from './SiteHeader.module.css';
 import { NAVIGATION } from './site-addresses.ts';
 
@@ -30,6 +31,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className={classes.controls}>
+          <SearchButton />
           <ThemeToggle />
           <div className={classes.account}>
             <AccountControls />

@@ -25,7 +25,7 @@ function siteData(publicUrl: string): object[] {
     publisher: { '@id': organization['@id'] },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/videos?search={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };

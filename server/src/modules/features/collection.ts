@@ -47,6 +47,17 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
   loadExtras: withDetails,
   foreignExtras: true,
   versioned: {},
+  searchable: {
+    kind: 'pages',
+    textsOf: async (_db, rows) =>
+      rows.map(({ title, description }) => ({
+        address: '/#features-title',
+        title,
+        context: 'Home',
+        summary: description,
+        detail: 'In “Features”',
+      })),
+  },
   attachments: [
     imageAttachment('features', {
       field: 'icon',

@@ -1,9 +1,11 @@
 import { formatList } from '@qram/contract/comma-list';
 import { PDF_TYPE } from '@qram/contract/documents';
 import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
+import { recordAddress } from '@qram/contract/record-pages';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Values } from '../../collections/definition.ts';
+import type { RowOf, Values } from '../../collections/definition.ts';
+import type { SearchTexts } from '../../collections/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectDocumentNames } from './repository.ts';
 
@@ -20,6 +22,24 @@ const documentOf = ({ pdf_url: url }: { pdf_url: string }): string[] =>
 async function withDocumentName(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const names = await selectDocumentNames(db, ids, { path: PATENT_DOCUMENTS, folder: PATENT_FOLDER });
   return new Map([...names].map(([id, pdf_name]) => [id, { pdf_name }]));
+}
+
+const ISSUED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Found also by the number as offices print it, in parts, and by inventors. */
+function searchTextsOf(row: RowOf<'patents'>): SearchTexts {
+  const inventors: string[] = JSON.parse(row.inventors);
+  const compact = row.patent_number.replace(/[\s,./-]/g, '');
+  const parts = compact.replace(/^([A-Z]+)(\d+)/i, '$1 $2 ');
+  const issued = row.issue_date === null ? [] : [`Issued ${ISSUED.format(new Date(row.issue_date))}`];
+  return {
+    address: recordAddress('patents', row),
+    title: row.title,
+    context: row.patent_number,
+    summary: row.description,
+    detail: [...issued, ...(inventors.length > 0 ? [inventors.join(', ')] : [])].join(' · '),
+    words: [compact, parts, ...inventors].join(' '),
+  };
 }
 
 /** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
@@ -45,6 +65,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   loadExtras: withDocumentName,
   foreignExtras: true,
   versioned: {},
+  searchable: { kind: 'patents', textsOf: async (_db, rows) => rows.map(searchTextsOf) },
   imported: {
     fileName: 'patents',
     example: {

@@ -8,14 +8,15 @@ import {
 import { publicationState } from '@qram/contract/publication';
 import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Values } from '../../collections/definition.ts';
+import type { RowOf, Values } from '../../collections/definition.ts';
 import { lastInNewCategory } from '../../collections/ordering.ts';
 import { firstInGroup } from '../../collections/public-place.ts';
+import type { SearchTexts } from '../../collections/search-texts.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { lockTopic, opensPremium } from './policy.ts';
-import { selectTopicsOf } from './repository.ts';
+import { selectCategoryTitles, selectTopicsOf } from './repository.ts';
 
 const presentTopic = (row: Values): Values => ({ ...row, locked: false, opened_by: null });
 
@@ -40,6 +41,22 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values)
   });
 }
 
+/** Found by title, description and category, never by the link. */
+async function searchTextsOf(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<SearchTexts[]> {
+  const categories = await selectCategoryTitles(
+    db,
+    rows.map(({ category_id }) => category_id),
+  );
+  return rows.map((row) => ({
+    address: `/QramPage?${new URLSearchParams({ search: row.title })}`,
+    title: row.title,
+    context: categories.get(row.category_id) ?? '',
+    summary: row.description,
+    premium: row.premium === 1,
+    categoryId: row.category_id,
+  }));
+}
+
 /** Topics of the premium applications; the list endpoint is for admins only. */
 export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
   title: 'title',
@@ -58,6 +75,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
     merge: mergeTopic,
   },
   versioned: {},
+  searchable: { kind: 'applications', textsOf: searchTextsOf },
   present: presentTopic,
   imported: {
     fileName: 'premium-application-topics',
@@ -97,6 +115,7 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   ordered: { visible: false },
   alsoChanges: ['qram_topics'],
   versioned: {},
+  indexedChildren: { definition: premiumAppTopicsCollection, column: 'category_id' },
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,
   async redact(deps, actor, records) {

@@ -16,3 +16,8 @@ export function selectTopicsOf(db: Db, categoryIds: readonly number[]): Promise<
     .orderBy('id')
     .execute();
 }
+
+export async function selectCategoryTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('qram_categories').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

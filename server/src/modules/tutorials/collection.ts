@@ -1,6 +1,7 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { MediaType } from '@qram/contract/modules/media';
 import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
+import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { documentAttachment } from '../../collections/attachments.ts';
 import {
@@ -22,14 +23,21 @@ import type {
 } from '../../collections/definition.ts';
 import { fileAt } from '../../collections/library-files.ts';
 import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
+import { indexRows } from '../../collections/search-index.ts';
+import type { SearchTexts } from '../../collections/search-texts.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { previewedLesson } from './lesson-preview.ts';
-
 import { TUTORIAL_FOLDER } from './presenter.ts';
-import { countTopicsOf, moveTopics, selectCategoryTitles, selectShownPictures } from './repository.ts';
+import {
+  countTopicsOf,
+  moveTopics,
+  selectCategoryTitles,
+  selectLessonTexts,
+  selectShownPictures,
+} from './repository.ts';
 
 const [PPTX, PPT] = SLIDES_TYPES;
 const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip', [NOTEBOOK_TYPE]: 'ipynb' };
@@ -80,6 +88,21 @@ async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]
   return keys.filter((key) => shown.has(fileAt(key).file));
 }
 
+/** Found also by the category's title and by the lesson. */
+async function searchTextsOf(db: Db, rows: readonly TopicRow[]): Promise<SearchTexts[]> {
+  const ids = rows.map(({ id }) => id);
+  const [categories, lessons] = [await selectCategoryTitles(db, ids), await selectLessonTexts(db, ids)];
+  return rows.map((row) => ({
+    address: recordAddress('topics', row),
+    title: row.title,
+    context: categories.get(row.id) ?? '',
+    summary: row.description,
+    body: lessons.get(row.id) ?? '',
+    premium: row.premium === 1,
+    categoryId: row.category_id,
+  }));
+}
+
 /** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
@@ -126,6 +149,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     },
   },
   alsoNamed: shownInLessons,
+  searchable: { kind: 'tutorials', textsOf: searchTextsOf },
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });
@@ -159,6 +183,7 @@ async function settleTopics(
       action: 'update',
     });
   }
+  await indexRows(context, topicsCollection, moved as Row[]);
 }
 
 /** Tutorial categories, which group topics. */
@@ -170,6 +195,7 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
   ordered: { visible: false },
   alsoChanges: ['topics'],
   versioned: {},
+  indexedChildren: { definition: topicsCollection, column: 'category_id' },
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
   loadExtras: withCounts,
   onTrash: settleTopics,

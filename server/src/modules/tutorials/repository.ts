@@ -229,6 +229,13 @@ export function selectLesson(db: Db, topicId: number) {
   return db.selectFrom('rendered_lessons').selectAll().where('topic_id', '=', topicId).executeTakeFirst();
 }
 
+/** Plain texts of lessons, for the search. */
+export async function selectLessonTexts(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
+  const lessons = db.selectFrom('rendered_lessons').where('topic_id', 'in', topicIds);
+  const rows = await lessons.select(['topic_id', 'text']).execute();
+  return new Map(rows.map(({ topic_id, text }) => [topic_id, text]));
+}
+
 /** Live topics of a category, in their order. */
 export function selectTopicsOfCategory(db: Db, categoryId: number, now: Date) {
   return db

@@ -1,4 +1,4 @@
-import type { UnlockedTopic } from '@qram/contract/modules/tutorials';
+import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, recordOf } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';

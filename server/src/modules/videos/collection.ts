@@ -1,4 +1,5 @@
 import { videosEndpoints } from '@qram/contract/modules/videos';
+import { recordAddress } from '@qram/contract/record-pages';
 import { defineCollection } from '../../collections/define-collection.ts';
 
 /** Videos: visitors search title and description, admins title and link (requirements: Videos). */
@@ -14,6 +15,11 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
     respond: (_deps, record) => record,
   },
   versioned: { counters: ['views'] },
+  searchable: {
+    kind: 'videos',
+    textsOf: async (_db, rows) =>
+      rows.map((row) => ({ address: recordAddress('videos', row), title: row.title, summary: row.description })),
+  },
   imported: {
     fileName: 'videos',
     example: {

@@ -133,3 +133,15 @@ export function shortLivedTable<T extends string, C extends string>(
 ): CreateTableBuilder<T, C> {
   return dialect === 'postgres' ? table.modifyFront(sql`unlogged`).modifyEnd(sql`with (fillfactor = 50)`) : table;
 }
+
+/** A column of words that are compared and sorted by their characters, whatever the server's language. */
+export const wordColumnType = (dialect: Dialect): 'text' | RawBuilder<unknown> =>
+  dialect === 'postgres' ? sql`text collate "C"` : 'text';
+
+/** A table that consists of its primary key, which SQLite then stores once. */
+export function keyOnlyTable<T extends string, C extends string>(
+  table: CreateTableBuilder<T, C>,
+  dialect: Dialect,
+): CreateTableBuilder<T, C> {
+  return dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table;
+}

@@ -7,9 +7,10 @@ import type { LearningTables } from './learning-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordColumns } from './record-columns.ts';
+import type { SearchTables } from './search-tables.ts';
 
 /** Every table, as left by the migrations. */
-export interface Tables extends PlatformTables, ContentTables, LearningTables, MediaTables {
+export interface Tables extends PlatformTables, ContentTables, LearningTables, MediaTables, SearchTables {
   users: RecordColumns & {
     name: string;
     username: string;

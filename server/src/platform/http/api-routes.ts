@@ -16,7 +16,7 @@ import { readMultipart } from './multipart-body.ts';
 import { sendProgress, wantsProgress } from './progress-stream.ts';
 import type { CreateLimiters, FindDevice } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { listHeaders } from './responses.ts';
+import { isSearch, listHeaders } from './responses.ts';
 
 export interface ApiRouteOptions {
   registry: ApiRegistry;
@@ -112,7 +112,7 @@ function register(
       const anonymous = request.headers.authorization === undefined;
       if (spec.live && wantsEventStream(request)) return sendEventStream(request, reply, binding, options);
       if (spec.cache && anonymous) return sendFromCache(request, reply, { binding, limiters, cache: options.cache });
-      if (isSearch(request.query)) await limiters.onCacheMiss(request);
+      if (isSearch(request.query as Record<string, unknown>)) await limiters.onCacheMiss(request);
       const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.store) : null;
       if (multipart) request.body = multipart.body;
       const raw: RawInput = {
@@ -138,11 +138,6 @@ function register(
       return send(request, reply, spec, result, result.input.query);
     },
   });
-}
-
-/** Searches are never cached, for any caller. */
-function isSearch(query: unknown): boolean {
-  return Boolean((query as Record<string, unknown>).search);
 }
 
 /** `POST /x/:id` exists only as the multipart form of PUT. */

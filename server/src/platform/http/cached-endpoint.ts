@@ -5,7 +5,7 @@ import { type Binding, callEndpoint, parseInput, type RawInput } from './api-reg
 import { sendCompressed } from './compressed-response.ts';
 import type { Limiters } from './rate-limits.ts';
 import type { CachedResponse, Rendered, RenderOptions, ResponseCache } from './response-cache.ts';
-import { isCacheable, listHeaders } from './responses.ts';
+import { isCacheable, isSearch, listHeaders } from './responses.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -67,7 +67,7 @@ export async function sendFromCache(
   const raw: RawInput = { params: request.params, query: request.query };
   const input = parseInput(binding.spec, raw);
   const query = (input.query ?? {}) as Values;
-  const store = !query.search;
+  const store = !isSearch(query);
   const cached = await cachedOrRendered(
     canonicalAddress(path, input),
     { request, cache, limiters, store },

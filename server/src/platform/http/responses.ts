@@ -38,6 +38,9 @@ export class Binary {
   }
 }
 
+/** Whether a query is a search, of a list or of the site. Its response is not stored. */
+export const isSearch = ({ search, q }: Readonly<Record<string, unknown>>): boolean => Boolean(search || q);
+
 const PAGING = new Set(['page', 'per_page', 'sort']);
 
 /**

@@ -1,5 +1,5 @@
-import type { TutorialGroup, UnlockedTopic } from '@qram/contract/modules/tutorials';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import type { TutorialLesson, UnlockedTopic } from '@qram/contract/tutorial-lessons';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';

@@ -10,6 +10,7 @@ import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
+import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import classes from './PatentPage.module.css';
@@ -88,6 +89,7 @@ export function PatentPage() {
           aside={
             <>
               <PatentActions patent={patent} />
+              <RelatedRecords collection="patents" id={patent.id} />
               <div className={classes.artwork}>
                 <SmallTreeArtwork lit />
               </div>

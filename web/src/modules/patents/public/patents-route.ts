@@ -1,6 +1,7 @@
 import type { PageHandle } from '../../../page-handle.ts';
 import { recordHandle } from '../../../record-page/record-page.ts';
 import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
+import { relatedQuery } from '../../search/queries.ts';
 import { citationsQuery, type PatentParams, patentQuery, patentsQuery, patentYearsQuery } from '../queries.ts';
 
 /** Years that the server accepts (PATENT_LIMITS in the contract). */
@@ -45,7 +46,10 @@ export const patentsHandle: PageHandle = {
 /** The page of one patent. */
 export const patentHandle = recordHandle('patents', {
   query: ({ api }, id) => patentQuery(api, id),
-  prefetch: ({ queryClient, api }, id) => [queryClient.prefetchQuery(citationsQuery(api, id))],
+  prefetch: ({ queryClient, api }, id) => [
+    queryClient.prefetchQuery(citationsQuery(api, id)),
+    queryClient.prefetchQuery(relatedQuery(api, 'patents', id)),
+  ],
   head: ({ title, description, patent_number }) => ({
     title,
     description: description || `Patent ${patent_number}: ${title}`,

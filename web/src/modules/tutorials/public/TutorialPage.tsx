@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { CategoryProgress } from '../../learning/public/CategoryProgress.tsx';
 import { LessonNotes } from '../../learning/public/LessonNotes.tsx';
+import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { lessonQuery, placeholderLesson } from '../queries.ts';
 import { LessonFiles } from './LessonFiles.tsx';
 import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
@@ -100,6 +101,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
         <div className={classes.rail}>
           <LessonOutline outline={outline} />
           <CategoryProgress lesson={lesson} />
+          <RelatedRecords collection="topics" id={lesson.id} />
         </div>
       }
     >

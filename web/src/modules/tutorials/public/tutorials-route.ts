@@ -1,6 +1,7 @@
 import type { PageHandle } from '../../../page-handle.ts';
 import { recordHandle } from '../../../record-page/record-page.ts';
 import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
+import { relatedQuery } from '../../search/queries.ts';
 import { lessonQuery, tutorialsQuery } from '../queries.ts';
 
 /** Address of one page of tutorials. */
@@ -25,6 +26,7 @@ export const tutorialsHandle: PageHandle = {
 /** The page of one topic. */
 export const tutorialHandle = recordHandle('topics', {
   query: ({ api, viewer }, id) => lessonQuery(api, { id, viewer }),
+  prefetch: ({ queryClient, api }, id) => [queryClient.prefetchQuery(relatedQuery(api, 'topics', id))],
   head: ({ title, summary, category_title }) => ({
     title,
     description: summary || `A tutorial of “${category_title}”.`,

@@ -9,6 +9,7 @@ import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
+import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { videoQuery } from '../queries.ts';
 import { createdDate } from './VideoCard.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
@@ -59,7 +60,12 @@ export function VideoPage() {
           list={{ to: '/videos', label: 'Videos' }}
           title={video.title}
           facts={<time dateTime={video.created_at}>{createdDate(video.created_at)}</time>}
-          aside={<RecordActions collection="videos" id={video.id} />}
+          aside={
+            <>
+              <RecordActions collection="videos" id={video.id} />
+              <RelatedRecords collection="videos" id={video.id} />
+            </>
+          }
         >
           <VideoStage key={video.id} video={video} />
           {video.description ? <p className={classes.description}>{video.description}</p> : null}

@@ -1,6 +1,7 @@
 import type { PageHandle } from '../../../page-handle.ts';
 import { recordHandle } from '../../../record-page/record-page.ts';
 import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
+import { relatedQuery } from '../../search/queries.ts';
 import { videoQuery, videosQuery } from '../queries.ts';
 
 /** Address of one page of videos. */
@@ -25,5 +26,6 @@ export const videosHandle: PageHandle = {
 /** The page of one video. */
 export const videoHandle = recordHandle('videos', {
   query: ({ api }, id) => videoQuery(api, id),
+  prefetch: ({ queryClient, api }, id) => [queryClient.prefetchQuery(relatedQuery(api, 'videos', id))],
   head: ({ title, description }) => ({ title, description: description || `Watch “${title}”.` }),
 });

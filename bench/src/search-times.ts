@@ -1,0 +1,81 @@
+import { adminAccount } from '@qram/testing/accounts';
+import { type Site, startSite } from '@qram/testing/site';
+import { type Times, timesOf, timesText } from './call-times.ts';
+import { type Finding, figure, median } from './findings.ts';
+import { fillVideos } from './video-rows.ts';
+
+export const PART = 'search';
+const FEW = 1_000;
+const MANY = 100_000;
+const GOAL_RATIO = 1.5;
+const ROUNDS = 30;
+const BLOCKS = 5;
+const INDEXING_MS = 20 * 60_000;
+const POLL_MS = 500;
+
+/** Frequent, rare and several words, beginnings, numbers, typos, and words that nothing has. */
+const QUERIES = [
+  'lecture',
+  'memory',
+  'cells',
+  'routing',
+  'lecture superposition',
+  'what encoding means for a memory',
+  'lec',
+  'superp',
+  'me',
+  'lecture 777',
+  '501',
+  'addresing',
+  'coherense',
+  'lectrue readout',
+  'grover',
+  'unknownword',
+];
+
+const path = (query: string) => `/api/search?q=${encodeURIComponent(query)}`;
+
+/** The site indexes new records beside the requests; the last one is found when it has them all. */
+async function untilIndexed(site: Site, count: number): Promise<void> {
+  const until = Date.now() + INDEXING_MS;
+  while (Date.now() < until) {
+    const response = await fetch(site.url + path(`lecture ${count - 1}`));
+    const { results } = (await response.json()) as { results?: unknown[] };
+    if (results && results.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('The search index was not completed');
+}
+
+async function measureSize(dataDir: string, count: number): Promise<Times> {
+  fillVideos(dataDir, count);
+  const site = await startSite({ dataDir });
+  try {
+    await untilIndexed(site, count);
+    const { token } = await adminAccount(site);
+    // Signed in, so that the limits per address don't count.
+    const calls = Array.from({ length: ROUNDS }, () => QUERIES.map(path)).flat();
+    await timesOf(site, calls, token);
+    const blocks: Times[] = [];
+    while (blocks.length < BLOCKS) blocks.push(await timesOf(site, calls, token));
+    return { p50: median(blocks.map(({ p50 }) => p50)), p95: median(blocks.map(({ p95 }) => p95)) };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Compares a mixed list of searches in few and in many records. */
+export async function measureSearch(dataDir: string): Promise<Finding[]> {
+  const few = await measureSize(dataDir, FEW);
+  const many = await measureSize(dataDir, MANY);
+  return [
+    {
+      part: PART,
+      name: `mixed queries, p95, ${figure(MANY)} : ${figure(FEW)} records`,
+      value: many.p95 / few.p95,
+      unit: 'ratio',
+      goal: { atMost: GOAL_RATIO },
+      detail: `${figure(FEW)}: ${timesText(few)}; ${figure(MANY)}: ${timesText(many)}`,
+    },
+  ];
+}

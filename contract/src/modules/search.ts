@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { pageQuery } from '../collection.ts';
+import { CACHE_MISS_LIMITS, endpoint } from '../endpoint.ts';
+import { flagOut, id, idOut } from '../fields.ts';
+import { PAGED_COLLECTIONS } from '../record-pages.ts';
+import { openingService } from './buttons.ts';
+
+/** Kinds of results. Their order is the one of equally good results, and their places are stored. */
+export const SEARCH_KINDS = ['tutorials', 'videos', 'patents', 'applications', 'pages'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export const SEARCH_LIMITS = {
+  queryMax: 200,
+  /** Further words are ignored. */
+  wordsMax: 8,
+  /** From this length on, one typo is forgiven. */
+  typoFrom: 5,
+  perPageDefault: 10,
+  perPageMax: 50,
+  pageMax: 100,
+  related: 3,
+} as const;
+
+const kind = z.enum(SEARCH_KINDS, `kind must be one of ${SEARCH_KINDS.join(', ')}.`);
+
+const searchQuery = z.object({
+  /** Longer text is cut. */
+  q: z
+    .string('q must be text.')
+    .transform((text) => text.replaceAll('\u0000', ' ').trim().slice(0, SEARCH_LIMITS.queryMax).trim())
+    .default(''),
+  kind: kind.optional(),
+  /** 1: search for the words as they are typed. */
+  exact: z.literal('1', 'exact must be 1.').optional(),
+  page: pageQuery().shape.page,
+  per_page: pageQuery().shape.per_page,
+});
+
+const part = z.object({ text: z.string(), match: z.boolean() });
+/** A piece of a text, and whether it was searched for. */
+export type SearchPart = z.output<typeof part>;
+
+const result = z.object({
+  kind,
+  id: idOut,
+  /** Address of its page, or of the page that shows it. */
+  address: z.string(),
+  title: z.array(part),
+  /** Its category or number; empty without one. */
+  context: z.string(),
+  /** What else identifies it; empty without that. */
+  detail: z.string(),
+  premium: flagOut,
+  /** True: the caller can't open it. It was found by its title and summary alone. */
+  locked: z.boolean(),
+  opened_by: openingService.nullable(),
+  /** Texts in which the words were found, or how it begins. */
+  passages: z.array(z.array(part)),
+});
+export type SearchResult = z.output<typeof result>;
+
+const answer = z.object({
+  /** The query as it was understood. */
+  query: z.string(),
+  /** The query with a typo corrected, to which the results belong; null: as typed. */
+  corrected: z.string().nullable(),
+  results: z.array(result),
+  /** Results of each kind. */
+  counts: z.record(kind, z.int()),
+  /** True: there are more results than were counted. */
+  more: z.boolean(),
+});
+export type SearchAnswer = z.output<typeof answer>;
+
+const related = z.object({ collection: z.enum(PAGED_COLLECTIONS), id: idOut, title: z.string() });
+export type RelatedRecord = z.output<typeof related>;
+
+const READ = ['videos', 'topics', 'categories', 'patents', 'qram_topics', 'qram_categories', 'features', 'buttons'];
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    access: 'anyone',
+    summary:
+      'Search videos, tutorials with their lessons, patents, premium applications and pages. Lessons that the caller cannot open are found by title and summary only. The last letters of a word may be missing, and one typo is forgiven in words of at least five letters.',
+    query: searchQuery,
+    response: answer,
+    cache: { collections: READ },
+    limits: CACHE_MISS_LIMITS,
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/api/related',
+    access: 'anyone',
+    summary: 'List up to three live videos, tutorials or patents with the category or words of a record.',
+    query: z.object({
+      collection: z.enum(PAGED_COLLECTIONS, `collection must be one of ${PAGED_COLLECTIONS.join(', ')}.`),
+      id,
+    }),
+    response: z.array(related),
+    cache: { collections: ['videos', 'topics', 'categories', 'patents'] },
+    limits: CACHE_MISS_LIMITS,
+  }),
+} as const;

@@ -1,0 +1,35 @@
+/** Pages of the site that are no record's and that search finds. */
+export const SITE_PAGES = [
+  {
+    path: '/',
+    title: 'Home',
+    description:
+      'Quantum random access memory reads a superposition of addresses in a single call. Learn how with videos, tutorials, patents and services.',
+  },
+  {
+    path: '/videos',
+    title: 'Videos',
+    description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
+  },
+  {
+    path: '/tutorials',
+    title: 'Hands-On Tutorials',
+    description: 'Papers, slides, recordings and code to work through quantum random access memory, topic by topic.',
+  },
+  {
+    path: '/patents',
+    title: 'Patents',
+    description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
+  },
+  {
+    path: '/QramPage',
+    title: 'Premium applications',
+    description: 'Applications of quantum random access memory, by category.',
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    description: 'Write to us about quantum random access memory, a service or a tutorial.',
+  },
+  { path: '/TermsPage', title: 'Terms of Service', description: 'The terms for using this site and its services.' },
+] as const;

@@ -1,0 +1,137 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectAddress } from '../harness/expectations.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { test } from '../harness/test.ts';
+
+const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search this site' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this site' });
+const kind = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Kind' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+
+test('leads from the header to a result by keyboard, and back', async ({ visit }) => {
+  const page = await visit.open('/contact');
+  await page.getByRole('link', { name: 'Search', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => combobox(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('amplitudes');
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+  expect(await combobox(page).getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+  const address = (await options.first().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === address.split('?')[0]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/contact');
+});
+
+test('opens by / and Ctrl K, but not while typing, and closes by Escape with the focus back', async ({ visit }) => {
+  const page = await visit.open('/videos');
+  for (const key of ['/', 'Control+k']) {
+    await page.getByRole('link', { name: 'Tutorials' }).first().focus();
+    await page.keyboard.press(key);
+    await combobox(page).waitFor();
+    expect(await combobox(page).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tutorials');
+  }
+  await page.getByRole('searchbox', { name: 'Search videos' }).focus();
+  await page.keyboard.press('/');
+  expect(await page.getByRole('searchbox', { name: 'Search videos' }).inputValue()).toBe('/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('shows all results of the dialog on the search page', async ({ visit }) => {
+  const page = await visit.open('/');
+  await page.keyboard.press('/');
+  await combobox(page).fill('quantum');
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '/search?q=quantum');
+  await results(page).first().waitFor();
+});
+
+test('shows results as you type, by kind, with a typo corrected', async ({ visit }) => {
+  const page = await visit.open('/search');
+  await field(page).fill('superpositon');
+  await page.getByText('Showing results for superposition.').waitFor();
+  expect(await results(page).first().locator('mark').first().textContent()).toMatch(/superposition/i);
+  await kind(page, 'Tutorials').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('kind')).toBe('tutorials');
+  await page.getByRole('link', { name: 'superpositon' }).click();
+  await page.getByText('No tutorials found').waitFor();
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expectAddress(page, '/search');
+});
+
+test('finds a locked lesson by its title, and says what opens it', async ({ visit }) => {
+  await addTutorials(visit.site, 'Reading group', [{ title: 'Zanzibar lecture', premium: 1 }]);
+  const page = await visit.open('/search?q=zanzibar');
+  const result = results(page).first();
+  await result.getByText('This lesson is premium.').waitFor();
+  await result.getByText('Premium', { exact: true }).waitFor();
+  await result.getByRole('link', { name: /Log in to open/ }).click();
+  await expectAddress(page, '/login');
+});
+
+test('works without JavaScript, from the header on', async ({ visit }) => {
+  const page = await visit.open('/', { javaScript: false });
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search');
+  await field(page).fill('qubit');
+  await field(page).press('Enter');
+  await page.waitForURL('**/search?q=qubit');
+  await results(page).first().waitFor();
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await kind(page, 'Tutorials').click();
+  await results(page).first().locator('mark').first().waitFor();
+});
+
+test('fits a phone, where the menu leads to it too', async ({ visit }) => {
+  const page = await visit.open('/', { width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Search' }).click();
+  await field(page).fill('quantum');
+  await results(page).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('says that a search failed, and tries again', async ({ visit }) => {
+  visit.expectConsole(/ERR_FAILED|503|Failed to load/);
+  const page = await visit.open('/search');
+  let lost = true;
+  await page.route('**/api/search?**', (route) => (lost ? route.abort() : route.continue()));
+  await field(page).fill('qubit');
+  await page.getByText('The search failed.').waitFor({ timeout: 30_000 });
+  lost = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await results(page).first().waitFor();
+});
+
+test('keeps the results of the last words that were typed on a slow network', async ({ visit }) => {
+  const page = await visit.open('/search');
+  await page.route('**/api/search?q=patent**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await field(page).fill('patent');
+  await page.getByText('Searching...').waitFor({ state: 'attached' });
+  await field(page).fill('grover');
+  await results(page).first().waitFor();
+  expect(await results(page).first().locator('mark').first().textContent()).toMatch(/grover/i);
+});
+
+test('names related records on the page of a video, also without JavaScript', async ({ visit }) => {
+  const [video] = await visit.call<{ id: number }[]>('GET', '/api/videos');
+  for (const javaScript of [true, false]) {
+    const page = await visit.open(`/videos/${video?.id}`, { javaScript });
+    const related = page.getByRole('region', { name: 'Related' }).getByRole('link');
+    await related.first().waitFor();
+    expect(await related.count()).toBeLessThanOrEqual(3);
+    expect(await related.first().getAttribute('href')).toMatch(/^\/(videos|tutorials|patents)\/\d+\/./);
+  }
+});

@@ -1,0 +1,35 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
+import { SEARCH_KINDS, type SearchPart, type SearchResult } from '@qram/contract/modules/search';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/schema.ts';
+import { beginningOf, highlighted, type Matcher, passageOf } from './passages.ts';
+
+export type DocumentRow = Selectable<Tables['search_documents']>;
+
+export interface Access {
+  locked: boolean;
+  service: OpeningService | null;
+}
+
+/** Where the words are: in the summary, else in the body, else how the text begins. Nothing of a locked body. */
+function passagesOf({ summary, body }: DocumentRow, locked: boolean, isMatch: Matcher): SearchPart[][] {
+  const found = passageOf(summary, isMatch) ?? (locked ? null : passageOf(body, isMatch));
+  if (found) return [found];
+  const text = summary || (locked ? '' : body);
+  return text === '' ? [] : [beginningOf(text, isMatch)];
+}
+
+export function presentResult(document: DocumentRow, { locked, service }: Access, isMatch: Matcher): SearchResult {
+  return {
+    kind: SEARCH_KINDS[document.kind] ?? 'pages',
+    id: document.record_id,
+    address: document.address,
+    title: highlighted(document.title, isMatch),
+    context: document.context,
+    detail: document.detail,
+    premium: document.premium === 1 ? 1 : 0,
+    locked,
+    opened_by: service,
+    passages: passagesOf(document, locked, isMatch),
+  };
+}

@@ -1,0 +1,182 @@
+import type { SearchAnswer } from '@qram/contract/modules/search';
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRecord, addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addCategory, addPremiumAppTopic, addTopic } from '../../../test/document-builders.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { completeSearchIndex, reindex } from '../../housekeeping.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+async function ask(q: string, token: string | null = null): Promise<SearchAnswer> {
+  return recordOf(await site.call('GET', `/api/search?${new URLSearchParams({ q })}`, { token }));
+}
+const found = async (q: string, token: string | null = null) =>
+  (await ask(q, token)).results.map(({ kind, id }) => `${kind} ${id}`);
+/** A word of letters only, far from all others. */
+const word = () => `${uniqueWord('w').replace(/\d/g, (digit) => 'qzxkvjwypu'[Number(digit)]?.repeat(3) ?? '')}marker`;
+
+describe('search finds what visitors may see', () => {
+  it.each([
+    ['a draft', { publish_at: null }],
+    ['a scheduled video', { publish_at: '2100-01-01T00:00:00Z' }],
+    ['an ended video', { publish_at: '2020-01-01T00:00:00Z', unpublish_at: '2021-01-01T00:00:00Z' }],
+  ])('not %s, nor corrects a typo to its words', async (_what, times) => {
+    const title = word();
+    const { id } = await addRecord(site, 'videos', { title, ...times });
+    expect(await found(title)).toEqual([]);
+    expect(await found(title, site.adminToken)).toEqual([]);
+    expect((await ask(`${title.slice(0, -1)}x`)).corrected).toBeNull();
+    await site.call('PUT', `/api/videos/${id}`, { json: { publish_at: 'now', unpublish_at: null } });
+    expect(await found(title)).toEqual([`videos ${id}`]);
+    expect((await ask(`${title.slice(0, -1)}x`)).corrected).toBe(title);
+  });
+
+  it('when it goes live, without a write', async () => {
+    const title = word();
+    const { id } = await addRecord(site, 'videos', { title, publish_at: '2030-01-01T00:00:00Z' });
+    expect(await found(title)).toEqual([]);
+    site.setTime(new Date('2030-01-01T00:00:01Z'));
+    expect(await found(title)).toEqual([`videos ${id}`]);
+    site.setTime(null);
+  });
+
+  it('until it is deleted, and when it is restored, but not once it is purged', async () => {
+    const title = word();
+    const { id } = await addRecord(site, 'videos', { title });
+    await site.call('DELETE', `/api/videos/${id}`);
+    expect(await found(title)).toEqual([]);
+    await site.call('POST', `/api/videos/${id}/restoration`);
+    expect(await found(title)).toEqual([`videos ${id}`]);
+    await site.call('DELETE', `/api/videos/${id}`);
+    await site.call('DELETE', `/api/trash/videos/${id}`);
+    expect(await found(title)).toEqual([]);
+  });
+
+  it('by its present words, also after an old version is restored', async () => {
+    const [before, after] = [word(), word()];
+    const { id } = await addRecord(site, 'videos', { title: before });
+    await site.call('PUT', `/api/videos/${id}`, { json: { title: after } });
+    expect([await found(before), await found(after)]).toEqual([[], [`videos ${id}`]]);
+    const versions: { number: number }[] = recordOf(await site.call('GET', `/api/videos/${id}/versions`));
+    const first = versions.at(-1)?.number;
+    recordOf(await site.call('POST', `/api/videos/${id}/versions/${first}/restore`, { json: {} }));
+    expect([await found(before), await found(after)]).toEqual([[`videos ${id}`], []]);
+  });
+
+  it('topics with their category: renamed, deleted, restored, moved', async () => {
+    const [title, other, topic] = [word(), word(), word()];
+    const category = await addCategory(site, title);
+    const { id } = await addTopic(site, { category_id: category.id, title: topic });
+    expect(await found(`${title} ${topic}`)).toEqual([`tutorials ${id}`]);
+    await site.call('PUT', `/api/categories/${category.id}`, { json: { title: other } });
+    expect([await found(title), await found(other)]).toEqual([[], [`tutorials ${id}`]]);
+    await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
+    expect(await found(topic)).toEqual([]);
+    await site.call('POST', `/api/categories/${category.id}/restoration`);
+    expect(await found(topic)).toEqual([`tutorials ${id}`]);
+    const target = await addCategory(site, title);
+    await site.call('DELETE', `/api/categories/${category.id}?topics=move&to=${target.id}`);
+    expect([await found(title), await found(other)]).toEqual([[`tutorials ${id}`], []]);
+  });
+
+  it('premium applications by their texts, never by their link', async () => {
+    const [title, link] = [word(), word()];
+    const { id } = await addPremiumAppTopic(site, { title, link: `https://${link}.example.test/`, premium: 1 });
+    const [result] = (await ask(title)).results;
+    expect(result).toMatchObject({ kind: 'applications', id, premium: 1, locked: true });
+    expect(await found(link)).toEqual([]);
+    expect((await ask(title, site.adminToken)).results[0]?.locked).toBe(false);
+  });
+
+  it('every row of an uploaded table', async () => {
+    const name = word();
+    const lines = Array.from({ length: 1000 }, (_, at) => `${name} ${at},https://www.youtube.com/watch?v=F_Riqjdh2oM`);
+    const form = new FormData();
+    form.set('file', new File([['title,link', ...lines].join('\n')], 'videos.csv', { type: 'text/csv' }));
+    recordOf(await site.call('POST', '/api/videos/import', { form }));
+    expect(await found(`${name} 777`)).toHaveLength(1);
+    expect((await ask(name)).more).toBe(true);
+  });
+
+  it('nothing else when the index is built again, and repairs what was written beside it', async () => {
+    const title = word();
+    const { id } = await addRecord(site, 'videos', { title });
+    const gone = await addRecord(site, 'videos', { title });
+    await site.deps.db.deleteFrom('videos').where('id', '=', gone.id).execute();
+    await site.deps.db.deleteFrom('search_documents').where('record_id', '=', id).execute();
+    expect(await completeSearchIndex(site.deps)).toBe(2);
+    expect(await completeSearchIndex(site.deps)).toBe(0);
+    expect(await found(title)).toEqual([`videos ${id}`]);
+    await reindex(site.deps);
+    expect(await found(title)).toEqual([`videos ${id}`]);
+  });
+});
+
+describe('the body of a premium lesson', () => {
+  const [title, marker] = [word(), word()];
+  let topic: Topic;
+  beforeAll(async () => {
+    topic = await addTopic(site, { title, summary: 'In short.', body: `A long text about ${marker}.`, premium: 1 });
+  });
+
+  it.each(['a visitor', 'a user without the topic'])('finds it not for %s, nor corrects a typo', async (who) => {
+    const token = who === 'a visitor' ? null : (await addSignedIn(site)).token;
+    expect(await found(marker, token)).toEqual([]);
+    expect(await found(marker.slice(0, -3), token)).toEqual([]);
+    expect(await found(`${title} ${marker}`, token)).toEqual([]);
+    expect(await ask(`${marker.slice(0, -1)}x`, token)).toMatchObject({ results: [], corrected: null });
+    const answer = await site.call('GET', `/api/search?q=${title}`, { token });
+    expect(answer.text).not.toContain(marker);
+    expect((answer.body as SearchAnswer).results[0]).toMatchObject({ id: topic.id, locked: true, premium: 1 });
+  });
+
+  it.each(['a user with the topic', 'an admin'])('finds it for %s', async (who) => {
+    const signedIn = who === 'an admin' ? null : await addSignedIn(site, { premium: String(topic.id) });
+    const token = signedIn?.token ?? site.adminToken;
+    const [result] = (await ask(marker, token)).results;
+    expect(result).toMatchObject({ id: topic.id, locked: false });
+    expect(result?.passages[0]?.some(({ text, match }) => match && text === marker)).toBe(true);
+    expect((await ask(`${marker.slice(0, -1)}x`, token)).corrected).toBe(marker);
+  });
+
+  it('is open as soon as the topic is free, and locked again with it', async () => {
+    await site.call('PUT', `/api/topics/${topic.id}`, { json: { premium: 0 } });
+    expect(await found(marker)).toEqual([`tutorials ${topic.id}`]);
+    await site.call('PUT', `/api/topics/${topic.id}`, { json: { premium: 1 } });
+    expect(await found(marker)).toEqual([]);
+  });
+
+  it('relates it to nothing', async () => {
+    const other = await addRecord(site, 'videos', { title: marker });
+    const related = recordOf(await site.call('GET', `/api/related?collection=videos&id=${other.id}`, { token: null }));
+    expect(related).toEqual([]);
+  });
+});
+
+describe('related records', () => {
+  it('are of the same category first, then by common words, at most three', async () => {
+    const [subject, rare] = [word(), word()];
+    const category = await addCategory(site);
+    const [own, near] = [
+      await addTopic(site, { category_id: category.id, title: `${rare} ${subject}` }),
+      await addTopic(site, { category_id: category.id, title: 'Something else' }),
+    ];
+    const videos: { id: number }[] = [];
+    for (const title of [subject, `${rare} again`, subject, subject])
+      videos.push(await addRecord(site, 'videos', { title }));
+    const ask = async () =>
+      recordOf<{ collection: string; id: number }[]>(
+        await site.call('GET', `/api/related?collection=topics&id=${own.id}`, { token: null }),
+      ).map(({ collection, id }) => `${collection} ${id}`);
+    expect(await ask()).toEqual([`topics ${near.id}`, `videos ${videos[1]?.id}`, `videos ${videos[3]?.id}`]);
+    await site.call('PUT', `/api/topics/${near.id}`, { json: { publish_at: null } });
+    expect((await ask())[0]).toBe(`videos ${videos[1]?.id}`);
+    await site.call('DELETE', `/api/topics/${own.id}`);
+    expect(await ask()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { SEARCH_LIMITS } from '@qram/contract/modules/search';
+
+const MAX_WORD_LENGTH = 40;
+const MIN_DIGITS = 4;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** `11,423,123` as offices print it. */
+const DIGIT_GROUPS = /(?<=\d),(?=\d{3}(?!\d))/g;
+
+/** A word as it is indexed: lower case, without accents. */
+export const foldWord = (word: string): string =>
+  word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, MAX_WORD_LENGTH);
+
+/** The words of a query or a text, in order. */
+export function wordsOf(text: string): string[] {
+  const words = text.normalize('NFKC').replace(DIGIT_GROUPS, '').match(WORD) ?? [];
+  return words.map(foldWord).filter((word) => word !== '');
+}
+
+/** The words under which a text is found: also the digits of a number with letters, such as `US7764568B2`. */
+export function indexedWordsOf(text: string): Set<string> {
+  const words = new Set(wordsOf(text));
+  for (const word of [...words]) {
+    if (/^\d+$/.test(word)) continue;
+    for (const digits of word.match(/\d+/g) ?? []) if (digits.length >= MIN_DIGITS) words.add(digits);
+  }
+  return words;
+}
+
+/** A word with an insertion too much has `typoFrom` letters. */
+const canBeMistyped = (word: string): boolean => word.length >= SEARCH_LIMITS.typoFrom - 1 && /^\p{L}+$/u.test(word);
+
+/** The word, and the word without each of its letters. Two words that are one typo apart have one of these in common. */
+export function deletionsOf(word: string): string[] {
+  if (!canBeMistyped(word)) return [];
+  const letters = [...word];
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
+}
+
+/** Whether one letter inserted, left out, replaced, or swapped with the next makes one word the other. */
+export function isOneTypo(a: string, b: string): boolean {
+  if (a === b) return false;
+  const [short, long] = [[...a], [...b]].sort((left, right) => left.length - right.length);
+  if (!short || !long || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = (letters: string[], from: number) => letters.slice(from).join('');
+  if (short.length < long.length) return rest(short, at) === rest(long, at + 1);
+  if (rest(short, at + 1) === rest(long, at + 1)) return true;
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && rest(short, at + 2) === rest(long, at + 2);
+}

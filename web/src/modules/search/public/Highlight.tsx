@@ -1,0 +1,22 @@
+import type { SearchPart } from '@qram/contract/modules/search';
+
+interface HighlightProps {
+  parts: readonly SearchPart[];
+  className?: string | undefined;
+}
+
+/** A text with its matches marked. */
+export function Highlight({ parts, className }: HighlightProps) {
+  let at = 0;
+  return parts.map(({ text, match }) => {
+    const key = at;
+    at += text.length;
+    return match ? (
+      <mark key={key} className={className}>
+        {text}
+      </mark>
+    ) : (
+      text
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SEARCH_MAX } from '../../../ui/list-address.ts';
+import { useModal } from '../../../ui/use-modal.ts';
+import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useAuth } from '../../auth/auth-context.tsx';
+import { searchQuery } from '../queries.ts';
+import { searchAddress } from '../search-address.ts';
+import classes from './SearchDialog.module.css';
+import { SearchOptions } from './SearchOptions.tsx';
+
+const MAX_OPTIONS = 7;
+
+/** The first results for the text, as the viewer may see them. */
+function useResults(q: string) {
+  const viewer = useAuth().user?.id ?? null;
+  const query = useQuery({
+    ...searchQuery(useApi(), { q, kind: null, exact: false, page: 1, viewer }),
+    enabled: q !== '',
+    placeholderData: (before, last) => (last?.queryKey[2] === viewer ? keepPreviousData(before) : undefined),
+  });
+  const page = q === '' ? undefined : query.data;
+  return { query, page, results: page?.results.slice(0, MAX_OPTIONS) ?? [] };
+}
+
+/** What the list can't say, for sighted and other readers. */
+function statusOf({ q, failed, total }: { q: string; failed: boolean; total: number | null }): string {
+  if (q === '' || failed) return '';
+  if (total === null) return 'Searching...';
+  return total === 0 ? `No results for “${q}”` : `${total} ${total === 1 ? 'result' : 'results'}`;
+}
+
+/**
+ * Search from any page: a combobox whose list are the first results (WAI-ARIA APG). Arrow keys choose, Enter opens.
+ * Links replace the dialog's history entry, which closes it.
+ */
+export function SearchDialog({ onClose }: { onClose(): void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const handlers = useModal(ref, { onClose });
+  const navigate = useNavigate();
+  const listId = useId();
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState(-1);
+  const onSearch = useCallback((text: string) => {
+    setQ(text);
+    setChosen(-1);
+  }, []);
+  const field = useSearchField(q, onSearch);
+  const { query, page, results } = useResults(q);
+  const failed = query.isError && !query.data;
+  const open = (address: string) => void navigate(address, { replace: true });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && results.length > 0) {
+      event.preventDefault();
+      const places = results.length + 1;
+      setChosen(((chosen + 1 + step + places) % places) - 1);
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const result = results[chosen];
+    if (result) open(result.address);
+    else if (field.typed.trim() !== '') open(searchAddress({ q: field.typed.trim() }));
+  };
+  return (
+    <dialog ref={ref} className={classes.dialog} aria-label="Search" {...handlers}>
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+          <input
+            className={classes.input}
+            role="combobox"
+            aria-label="Search this site"
+            aria-expanded={results.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+            placeholder="Search videos, tutorials, patents and more"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={SEARCH_MAX}
+            value={field.typed}
+            onChange={(event) => field.type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        <div className={classes.body} data-stale={query.isPlaceholderData || undefined}>
+          {page?.corrected ? (
+            <p className={classes.note}>
+              Showing results for <strong>{page.corrected}</strong>
+            </p>
+          ) : null}
+          {failed ? (
+            <div className={classes.note} role="alert">
+              <p>The search failed.</p>
+              <Button onClick={() => void query.refetch()}>Try again</Button>
+            </div>
+          ) : null}
+          <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
+        </div>
+        <div className={classes.foot}>
+          <p role="status">{statusOf({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}</p>
+          <Link className={classes.all} to={searchAddress({ q: field.typed.trim() })} replace>
+            {field.typed.trim() === '' ? 'Search page' : 'All results'}
+          </Link>
+        </div>
+      </div>
+    </dialog>
+  );
+}

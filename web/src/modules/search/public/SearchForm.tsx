@@ -1,0 +1,54 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { SEARCH_MAX } from '../../../ui/list-address.ts';
+import type { SearchField } from '../../../ui/use-search-field.ts';
+import type { SearchParams } from '../queries.ts';
+import classes from './SearchForm.module.css';
+
+interface SearchFormProps {
+  params: SearchParams;
+  field: SearchField;
+}
+
+/** Field of the search page. Without JavaScript, a form whose response is the page with the results. */
+export function SearchForm({ params, field }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    field.submit();
+  };
+  const clear = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    field.type('');
+    // The link disappears with the text, so move the focus.
+    input.current?.focus({ preventScroll: true });
+  };
+  return (
+    <search>
+      <form className={classes.form} action="/search" method="get" onSubmit={submit}>
+        <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={input}
+          className={classes.input}
+          type="search"
+          name="q"
+          aria-label="Search this site"
+          placeholder="Search videos, tutorials, patents and more"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={SEARCH_MAX}
+          value={field.typed}
+          onChange={(event) => field.type(event.target.value)}
+        />
+        {params.kind ? <input type="hidden" name="kind" value={params.kind} /> : null}
+        {field.typed ? (
+          <Link className={`${classes.clear} screen-only`} to="/search" aria-label="Clear search" onClick={clear}>
+            <IconX size={18} stroke={1.75} aria-hidden="true" />
+          </Link>
+        ) : null}
+      </form>
+    </search>
+  );
+}

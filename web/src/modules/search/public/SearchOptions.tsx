@@ -1,0 +1,60 @@
+import type { SearchResult } from '@qram/contract/modules/search';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { KIND_LABELS } from '../kind-labels.ts';
+import { Highlight } from './Highlight.tsx';
+import { KindIcon } from './KindIcon.tsx';
+import classes from './SearchDialog.module.css';
+
+interface SearchOptionsProps {
+  /** Id of the list; its options have the list's id with their place. */
+  id: string;
+  results: readonly SearchResult[];
+  /** Place of the chosen one; -1: none. */
+  chosen: number;
+  onChoose(at: number): void;
+}
+
+/** Results as options of the field, which keeps the focus. */
+export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Results">
+      {results.map((result, at) => (
+        <Link
+          key={`${result.address} ${result.id}`}
+          id={`${id}-${at}`}
+          className={classes.option}
+          role="option"
+          aria-selected={at === chosen}
+          tabIndex={-1}
+          to={result.address}
+          replace
+          onMouseMove={() => onChoose(at)}
+        >
+          <span className={classes.kind}>
+            <KindIcon kind={result.kind} size={18} />
+          </span>
+          <span className={classes.text}>
+            <span className={classes.title}>
+              <Highlight parts={result.title} className={classes.mark} />
+            </span>
+            <span className={classes.context}>
+              {[KIND_LABELS[result.kind].one, result.context].filter(Boolean).join(' / ')}
+            </span>
+          </span>
+          {result.locked ? (
+            <span className={classes.locked}>
+              <IconLock size={16} stroke={1.75} aria-hidden="true" />
+              <span className="visually-hidden">Premium</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </div>
+  );
+}

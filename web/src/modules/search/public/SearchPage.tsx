@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
+import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
+import { useAuth } from '../../auth/auth-context.tsx';
+import { type SearchPage as Results, searchQuery } from '../queries.ts';
+import { RESULTS_PER_PAGE, readSearchParams, searchAddress } from '../search-address.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { SearchKinds } from './SearchKinds.tsx';
+import classes from './SearchPage.module.css';
+import { SearchResults } from './SearchResults.tsx';
+
+/** Search and results from the address, as the viewer may see them. */
+function useSearch() {
+  const [searchParams] = useSearchParams();
+  const go = useSearchNavigation();
+  const params = readSearchParams(searchParams);
+  const viewer = useAuth().user?.id ?? null;
+  const query = useQuery({
+    ...searchQuery(useApi(), { ...params, viewer }),
+    enabled: params.q !== '',
+    // Results of another viewer must not be seen.
+    placeholderData: (before, last) => (last?.queryKey[2] === viewer ? keepPreviousData(before) : undefined),
+  });
+  const { kind } = params;
+  const onSearch = useCallback((q: string) => go(searchAddress({ q, kind })), [go, kind]);
+  const field = useSearchField(params.q, onSearch);
+  const page = params.q === '' ? undefined : query.data;
+  return { params, field, query, page, stale: query.isPlaceholderData };
+}
+
+function summaryOf({ total, more, params }: Results): string {
+  if (total === 0) return `No results for “${params.q}”`;
+  return `${total}${more ? '+' : ''} ${total === 1 ? 'result' : 'results'}`;
+}
+
+function Correction({ page: { corrected, params } }: { page: Results }) {
+  if (corrected === null) return null;
+  return (
+    <p className={classes.correction}>
+      Showing results for <strong>{corrected}</strong>.{' '}
+      <span className="screen-only">
+        Search instead for <Link to={searchAddress({ ...params, page: 1, exact: true })}>{params.q}</Link>
+      </span>
+    </p>
+  );
+}
+
+/** Search over everything that is public (requirements: issue 16, One search). Works without JavaScript. */
+export function SearchPage() {
+  const { params, field, query, page, stale } = useSearch();
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Search</h1>
+      <SearchForm params={params} field={field} />
+      {page ? <Correction page={page} /> : null}
+      {params.q === '' ? (
+        <p className={classes.hint}>
+          Find videos, tutorials and their lessons, patents, premium applications and pages. A patent’s number works
+          too.
+        </p>
+      ) : (
+        <div className={classes.columns}>
+          <div>{page ? <SearchKinds page={page} /> : null}</div>
+          <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
+            <p className={page?.total === 0 ? 'visually-hidden' : classes.summary} role="status">
+              {page && !stale ? summaryOf(page) : ''}
+            </p>
+            <SearchResults
+              page={page}
+              params={params}
+              failed={query.isError && !query.data}
+              stale={stale}
+              onRetry={() => void query.refetch()}
+            />
+            <Pagination
+              page={params.page}
+              pages={Math.ceil((page?.total ?? 0) / RESULTS_PER_PAGE)}
+              to={(to) => searchAddress({ ...params, page: to })}
+            />
+          </ResultsRegion>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SearchResult } from '@qram/contract/modules/search';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/Badge.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
+import { AccessHint } from '../../auth/public/AccessHint.tsx';
+import { KIND_LABELS } from '../kind-labels.ts';
+import { Highlight } from './Highlight.tsx';
+import { KindIcon } from './KindIcon.tsx';
+import classes from './SearchResultRow.module.css';
+
+const HAS_ACCESS = new Set(['tutorials', 'applications']);
+
+export const titleOf = ({ title }: SearchResult): string => title.map(({ text }) => text).join('');
+
+/** One result: kind and category, title, the passage with the words, and what opens it while it is locked. */
+export function SearchResultRow({ result }: { result: SearchResult }) {
+  const { kind, context, premium, locked, detail, opened_by, passages } = result;
+  const { user } = useAuth();
+  const noun = kind === 'tutorials' ? 'lesson' : 'application';
+  return (
+    <li className={classes.result}>
+      <span className={classes.icon} data-locked={locked || undefined}>
+        <KindIcon kind={kind} size={20} />
+      </span>
+      <div className={classes.about}>
+        <p className={classes.context}>
+          <span>{KIND_LABELS[kind].one}</span>
+          {context ? <span className={classes.place}>{context}</span> : null}
+          {HAS_ACCESS.has(kind) ? (
+            <Badge tone={premium === 1 ? 'accent' : 'good'} small>
+              {premium === 1 ? 'Premium' : 'Free'}
+            </Badge>
+          ) : null}
+        </p>
+        <h2 className={classes.title}>
+          <Link to={result.address}>
+            <Highlight parts={result.title} className={classes.mark} />
+          </Link>
+        </h2>
+        {passages.map((parts) => (
+          <p key={parts[0]?.text} className={classes.passage}>
+            <Highlight parts={parts} className={classes.mark} />
+          </p>
+        ))}
+        {detail ? <p className={classes.detail}>{detail}</p> : null}
+        {locked ? (
+          <div className={classes.locked}>
+            <IconLock size={18} stroke={1.75} aria-hidden="true" />
+            <p>
+              <strong>{user ? `Your account doesn’t include this ${noun} yet.` : `This ${noun} is premium.`}</strong>{' '}
+              <AccessHint title={titleOf(result)} openedBy={opened_by} />
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { KIND_LABELS } from '../kind-labels.ts';
+import type { SearchPage, SearchParams } from '../queries.ts';
+import { searchAddress } from '../search-address.ts';
+import row from './SearchResultRow.module.css';
+import { SearchResultRow } from './SearchResultRow.tsx';
+
+function ResultsSkeleton() {
+  return (
+    <div>
+      <p className="visually-hidden" role="status">
+        Searching...
+      </p>
+      {['60%', '45%', '75%'].map((width) => (
+        <div key={width} className={row.result} aria-hidden="true">
+          <Skeleton height="40px" width="40px" radius="10px" />
+          <div>
+            <Skeleton height="1.3rem" width="min(180px, 50%)" />
+            <Skeleton height="1.6rem" width={width} />
+            <Skeleton height="2.9rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoResults({ params }: { params: SearchParams }) {
+  const { q, kind, page } = params;
+  if (page > 1) {
+    const first = <ButtonLink to={searchAddress({ ...params, page: 1 })}>Go to first page</ButtonLink>;
+    return <EmptyState title="No results found" action={first} text={`There is no page ${page}.`} />;
+  }
+  if (kind) {
+    const all = <ButtonLink to={searchAddress({ ...params, kind: null })}>Search everything</ButtonLink>;
+    return <EmptyState title={`No ${KIND_LABELS[kind].many.toLowerCase()} found`} action={all} text={`For “${q}”.`} />;
+  }
+  return <EmptyState title={`No results for “${q}”`} text="Try a different word, or fewer words." />;
+}
+
+interface SearchResultsProps {
+  /** Undefined while loading. */
+  page: SearchPage | undefined;
+  params: SearchParams;
+  failed: boolean;
+  /** The results belong to the previous query. */
+  stale: boolean;
+  onRetry(): void;
+}
+
+/** The results, or skeletons, an empty state, or an error with a retry button. */
+export function SearchResults({ page, params, failed, stale, onRetry }: SearchResultsProps) {
+  if (failed) return <Notice title="The search failed." action={<Button onClick={onRetry}>Try again</Button>} />;
+  if (!page) return <ResultsSkeleton />;
+  if (page.results.length === 0) return stale ? <ResultsSkeleton /> : <NoResults params={params} />;
+  return (
+    <ol className={row.results}>
+      {page.results.map((result) => (
+        <SearchResultRow key={`${result.address} ${result.id}`} result={result} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SearchKind } from '@qram/contract/modules/search';
+import { addressWith, cleanSearch, readListParams } from '../../ui/list-address.ts';
+import type { SearchParams } from './queries.ts';
+
+/** The kinds in the order in which they are offered. */
+export const KINDS: readonly SearchKind[] = ['tutorials', 'videos', 'patents', 'applications', 'pages'];
+
+/** Highest page that the server accepts (SEARCH_LIMITS in the contract). */
+const PAGE_MAX = 100;
+/** Results per page: the server's default (SEARCH_LIMITS in the contract). */
+export const RESULTS_PER_PAGE = 10;
+
+/** Parses the search from the address. Invalid values fall back to defaults. */
+export function readSearchParams(params: URLSearchParams): SearchParams {
+  const kind = params.get('kind');
+  return {
+    q: cleanSearch(params.get('q') ?? ''),
+    kind: KINDS.find((known) => known === kind) ?? null,
+    exact: params.get('exact') === '1',
+    page: Math.min(readListParams(params).page, PAGE_MAX),
+  };
+}
+
+/** Query parameters without defaults; a kind or a page of nothing means nothing. */
+export function searchParams({ q, kind, exact, page }: SearchParams): Record<string, string> {
+  if (q === '') return {};
+  return {
+    q,
+    ...(kind ? { kind } : {}),
+    ...(exact ? { exact: '1' } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  };
+}
+
+export const searchAddress = (params: Partial<SearchParams>): string =>
+  addressWith('/search', searchParams({ q: '', kind: null, exact: false, page: 1, ...params }));
