@@ -41,7 +41,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             // Compresses better as one file, and stays in browser caches when the site changes.
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'shared',
+                  test: /web\/src\/(record-page\/record-page|api-client|ui\/(list-address|Skeleton|artwork\/(tree-drawing|Formula|picture-path)))|contract\/src\/record-pages/,
+                },
+              ],
             },
           },
         },

@@ -6,17 +6,17 @@ const addressOf = (collection: Parameters<typeof publicPageOf>[0], fields: objec
   addressOnSite(collection, { ...record, ...fields }, title);
 
 describe('View on site', () => {
-  it('searches for the title where the page has a search', () => {
-    expect(addressOf('/api/videos', { state: 'live' }, 'Routing & reading?')).toBe(
-      '/videos?search=Routing+%26+reading%3F',
-    );
+  it('leads to the page of the record, or searches for its title where it has none', () => {
+    expect(addressOf('/api/videos', { state: 'live' }, 'Routing & reading?')).toBe('/videos/7/routing-reading');
+    expect(addressOf('/api/topics', { state: 'live' })).toBe('/tutorials/7/any-title');
     expect(addressOf('/api/qramtopics', { state: 'live' })).toBe('/QramPage?search=Any+title');
     expect(addressOf('/api/terms', { state: 'live' })).toBe('/TermsPage');
     expect(addressOf('/api/features', { state: 'live', active: 1 })).toBe('/#features-title');
   });
 
   it('cuts a title to what a search accepts', () => {
-    expect(addressOf('/api/patents', { state: 'live' }, 'x'.repeat(300))).toBe(`/patents?search=${'x'.repeat(200)}`);
+    const address = addressOf('/api/qramtopics', { state: 'live' }, 'x'.repeat(300));
+    expect(address).toBe(`/QramPage?search=${'x'.repeat(200)}`);
   });
 
   it.each(['draft', 'scheduled', 'ended'])('is missing for a record that is %s', (state) => {

@@ -1,9 +1,8 @@
 import type { Input, Output } from '@qram/contract';
 import type { LearningList } from '@qram/contract/modules/learning';
 import type { PagedCollection } from '@qram/contract/record-pages';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { useApi } from '../../api-context.tsx';
 
 /** Other tabs and devices change it, so it is read again on each visit. */
 const LEARNING_STALE_MS = 0;
@@ -50,14 +49,3 @@ export function learningListQuery(
 
 export type LearningRecord = Output<'GET /api/me/learning'>[number];
 export type LearningChange = Input<'PUT /api/me/learning/:collection/:id'>['body'];
-
-/** Saves a change, and reads the viewer's states again before it counts as saved. */
-export function useSaveLearning() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ collection, id, ...body }: { collection: PagedCollection; id: number } & LearningChange) =>
-      (await api('PUT /api/me/learning/:collection/:id', { params: { collection, id }, body })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['learning'] }),
-  });
-}

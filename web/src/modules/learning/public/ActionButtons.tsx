@@ -1,5 +1,4 @@
 import { IconBookmark, IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './ActionButtons.module.css';
 import type { RecordActionsState } from './use-record-actions.ts';
@@ -30,18 +29,6 @@ export function ActionButtons({ actions, compact = false, locked = false }: Acti
         {compact ? null : label}
       </Button>
     </div>
-  );
-}
-
-/** In place of the buttons for visitors; as high as they are. */
-export function LogInToKeep() {
-  const from = useLocation();
-  return (
-    <p className={`${classes.logIn} screen-only`}>
-      <Link to="/login" state={{ from }}>
-        Log in to keep your place
-      </Link>
-    </p>
   );
 }
 

@@ -8,9 +8,10 @@ import { localDateTime } from '../../../ui/local-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type LearningChange, type LearningRecord, learningListQuery, useSaveLearning } from '../queries.ts';
+import { type LearningChange, type LearningRecord, learningListQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 import { placeLabel } from './learning-labels.ts';
+import { useSaveLearning } from './use-save-learning.ts';
 
 const FIRST = 5;
 const MORE = 20;

@@ -1,6 +1,6 @@
 import type { PagedCollection } from '@qram/contract/record-pages';
 import { useEffect } from 'react';
-import { useSaveLearning } from '../queries.ts';
+import { useSaveLearning } from './use-save-learning.ts';
 
 /** Time on a page after which its record counts as begun. */
 const BEGUN_AFTER_MS = 4000;

@@ -1,5 +1,5 @@
 import type { PagedCollection } from '@qram/contract/record-pages';
-import { useSaveLearning } from '../queries.ts';
+import { useSaveLearning } from './use-save-learning.ts';
 
 interface Marks {
   done: boolean;

@@ -1,6 +1,7 @@
 import type { Video } from '@qram/contract/modules/videos';
+import { recordAddress } from '@qram/contract/record-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
@@ -11,7 +12,6 @@ import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
-import { VideoPlayer } from './VideoPlayer.tsx';
 import { VideoResults } from './VideoResults.tsx';
 import { videosAddress } from './videos-route.ts';
 
@@ -26,10 +26,19 @@ function useVideos() {
   return { params, field, query, pages: Math.ceil((query.data?.total ?? 0) / PER_PAGE) };
 }
 
+/** Loaded after a press; where it can't be, the video's page is opened. */
+const loadPlayer = () => import('./VideoPlayer.tsx');
+const VideoPlayer = lazy(async () => ({ default: (await loadPlayer()).VideoPlayer }));
+
 /** Search, grid and player of the videos (requirements: Videos). */
 export function VideosPage() {
   const { params, field, query, pages } = useVideos();
   const [playing, setPlaying] = useState<Video | null>(null);
+  const play = (video: Video) =>
+    void loadPlayer().then(
+      () => setPlaying(video),
+      () => window.location.assign(recordAddress('videos', video)),
+    );
   const { data, isPlaceholderData: stale } = query;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
@@ -56,12 +65,16 @@ export function VideosPage() {
           failed={query.isError && !data}
           stale={stale}
           params={params}
-          onPlay={setPlaying}
+          onPlay={play}
           onRetry={() => void query.refetch()}
         />
       </ResultsRegion>
       <Pagination page={params.page} pages={pages} to={(page) => videosAddress({ search: params.search, page })} />
-      {playing ? <VideoPlayer video={playing} onClose={() => setPlaying(null)} /> : null}
+      {playing ? (
+        <Suspense fallback={null}>
+          <VideoPlayer video={playing} onClose={() => setPlaying(null)} />
+        </Suspense>
+      ) : null}
     </ContentPage>
   );
 }
