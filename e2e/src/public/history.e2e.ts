@@ -71,16 +71,19 @@ test('leaves no history entry behind when a dialog is closed otherwise', async (
 });
 
 test('returns to the page when it is reloaded with an open dialog', async ({ visit }) => {
-  const page = await visit.open('/videos');
+  const page = await visit.open('/', { width: 390, height: 844 });
   const at = await position(page);
-  await openVideo(page);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.click();
+  await opened(page);
   await page.reload();
   await expect.poll(() => position(page)).toBe(at);
   expect(await dialog(page).count()).toBe(0);
-  await openVideo(page);
+  await button.click();
+  await opened(page);
   await page.goBack();
   await gone(page);
-  await expectAddress(page, '/videos');
+  await expectAddress(page, '/');
 });
 
 test('closes the mobile menu by Back, and leaves no trace of it after a link', async ({ visit }) => {

@@ -107,7 +107,7 @@ test('is reached from the list, and leads to the lessons around it', async ({ vi
   const page = await visit.open('/tutorials?search=A+lesson+to+read');
   await page.getByRole('heading', { level: 3 }).getByRole('link', { name: free.title, exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: free.title }).waitFor();
-  const category = page.getByRole('navigation', { name: 'Calling a memory' });
+  const category = page.getByRole('region', { name: 'Calling a memory' });
   await expect(category.getByRole('link', { name: free.title })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('navigation', { name: 'Previous and next lesson' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'A locked lesson' }).waitFor();
