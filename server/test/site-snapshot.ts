@@ -63,12 +63,19 @@ export async function versionsOf(site: TestSite): Promise<Record<string, number>
 /** Tables that every call may write to, or that are compared separately. */
 const LEFT_OUT = new Set(['audit_entries', 'content_versions', 'rate_limits', 'site_state']);
 
+/** Rows in an order that depends on their content alone. */
+const inOrder = (rows: unknown[]): unknown[] =>
+  rows
+    .map((row) => [JSON.stringify(row), row] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row);
+
 /** Everything that a write may change, for comparison. */
 export async function stateOf(site: TestSite): Promise<unknown> {
   const rows: Record<string, unknown> = {};
   for (const { name } of await introspectTables(site.deps.db, site.deps.dialect))
     if (!LEFT_OUT.has(name))
-      rows[name] = (await sql`select * from ${sql.table(name)} order by 1, 2`.execute(site.deps.db)).rows;
+      rows[name] = inOrder((await sql`select * from ${sql.table(name)}`.execute(site.deps.db)).rows);
   return {
     rows,
     audit: await auditTrail(site),

@@ -161,7 +161,7 @@ describe('the body of a premium lesson', () => {
 describe('related records', () => {
   it('are of the same category first, then by common words, at most three', async () => {
     const [subject, rare] = [word(), word()];
-    const category = await addCategory(site);
+    const category = await addCategory(site, word());
     const [own, near] = [
       await addTopic(site, { category_id: category.id, title: `${rare} ${subject}` }),
       await addTopic(site, { category_id: category.id, title: 'Something else' }),
