@@ -160,6 +160,19 @@ describe('where a user is with records', () => {
     expect((await site.call('GET', '/api/topics/99999999/learners')).status).toBe(404);
   });
 
+  it('begins no locked lesson, which can still be bookmarked', async () => {
+    const { user, token } = await addSignedIn(site);
+    const topic = await addTopic(site, { premium: 1 });
+    const path = `topics/${topic.id}`;
+    expect(await save(token, path, { begun: true })).toMatchObject({ status: 403 });
+    expect(await save(token, path, { bookmarked: true, done: true })).toMatchObject({ status: 403 });
+    expect(await save(token, path, { bookmarked: true })).toMatchObject({ status: 200 });
+    await site.call('PUT', `/api/users/${user.id}`, { json: { premium: String(topic.id) } });
+    expect(await save(token, path, { done: true })).toMatchObject({ status: 200 });
+    await site.call('PUT', `/api/topics/${topic.id}`, { json: { publish_at: null } });
+    expect(await save(token, path, { done: true })).toMatchObject({ status: 404 });
+  });
+
   it('is deleted with the purge of the record or the user', async () => {
     const [one, two] = [await addSignedIn(site), await addSignedIn(site)];
     const [topic, other] = [await addTopic(site), await addTopic(site)];

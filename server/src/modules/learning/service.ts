@@ -13,6 +13,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
+import { assertOpenTopic } from '../tutorials/service.ts';
 import { ownId } from '../users/service.ts';
 import {
   countLearners,
@@ -116,7 +117,8 @@ function changed(row: LearningRow, { begun, bookmarked, done, position }: Learni
 
 /**
  * Sets or clears where the actor is with a record. Idempotent; of concurrent changes to the same field the last one wins.
- * @throws DomainError `not_found` for a record that isn't live, `validation` for a position of what isn't a video
+ * @throws DomainError `not_found` for a record that isn't live, `forbidden` to begin a locked lesson, `validation` for a
+ * position of what isn't a video
  */
 export async function saveState(
   deps: Dependencies,
@@ -128,6 +130,10 @@ export async function saveState(
     throw invalidField('position', LEARNING_MESSAGES.videosOnly);
   const key = { user_id: ownId(actor), collection, record_id: id };
   const now = deps.now();
+  if (collection === 'topics' && (change.begun || change.done)) {
+    await assertLive(deps.db, collection, id, now);
+    await assertOpenTopic(deps, actor, id);
+  }
   const at = now.toISOString();
   return deps.db.transaction().execute(async (trx: Db) => {
     await assertLive(trx, collection, id, now);

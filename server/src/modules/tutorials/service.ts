@@ -62,6 +62,13 @@ export async function listUnlockedTopics(
   return new Listed(rows, { ...about, total });
 }
 
+/** @throws DomainError `not_found` without such a topic, `forbidden` while it is locked for the actor */
+export async function assertOpenTopic(deps: Dependencies, actor: Actor, id: number): Promise<void> {
+  const topic = await selectTopic(deps.db, id);
+  if (!topic) throw notFound();
+  if (!(await openTopics(deps, actor, [topic])).has(id)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
+}
+
 export interface OpenedPart {
   url: string;
   expires_at: string;
