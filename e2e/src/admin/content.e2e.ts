@@ -70,7 +70,8 @@ test('accepts a video opened from a playlist, and plays one that is stored', asy
       }),
   });
   await visitor.getByRole('searchbox').fill(title);
-  const card = visitor.getByRole('main').locator(`a[href="${link}"]`);
+  await visitor.getByText(`1 results found for "${title}"`).waitFor();
+  const card = visitor.getByRole('main').getByRole('link', { name: title });
   await card.click();
   await visitor.getByRole('dialog', { name: title }).locator('iframe[src*="abcdefghijk"]').waitFor();
 });

@@ -92,7 +92,7 @@ test('uploads several files; one that fails says why and stops none', async ({ v
   await upload(page, png('first.png'), text, large, archiveFile('code.zip') as Chosen);
   await page.getByText('2 files uploaded, 2 failed').waitFor({ timeout: 40_000 });
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await uploads.getByText('Choose a JPG, PNG or WEBP picture, or a PDF, PowerPoint or ZIP file.').waitFor();
+  await uploads.getByText('Choose a JPG, PNG or WEBP picture, or a PDF, PowerPoint, ZIP or notebook file.').waitFor();
   await uploads.getByText('Image size exceeds 5MB limit.').waitFor();
   await tile(page, 'first.png').waitFor();
   await uploads.getByRole('button', { name: 'Dismiss uploads' }).click();

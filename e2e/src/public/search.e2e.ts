@@ -24,7 +24,7 @@ test('leads from the header to a result by keyboard, and back', async ({ visit }
   const address = (await options.first().getAttribute('href')) ?? '';
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === address.split('?')[0]);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.goBack();
   await page.waitForURL('**/contact');
 });

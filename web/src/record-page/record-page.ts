@@ -29,7 +29,12 @@ const MAX_ID = 2_147_483_647;
 export function readRecordAddress({ pathname }: Pick<URL, 'pathname'>): { id: number; slug: string } | null {
   const [, digits, slug = ''] = ADDRESS.exec(pathname) ?? [];
   const id = Number(digits);
-  return digits === undefined || id > MAX_ID ? null : { id, slug: decodeURIComponent(slug) };
+  try {
+    return digits === undefined || id > MAX_ID ? null : { id, slug: decodeURIComponent(slug) };
+  } catch {
+    // No text is encoded like that.
+    return null;
+  }
 }
 
 /** Whether an address is the record's own, not one with a former or no title. */

@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { type ComponentType, createElement } from 'react';
+import { type RouteObject, useLocation } from 'react-router';
 import type { PageHandle } from '../page-handle.ts';
+import { readRecordAddress } from '../record-page/record-page.ts';
+import { NotFoundMessage } from '../ui/NotFoundMessage.tsx';
 
 type PageModule = Record<string, ComponentType>;
 
@@ -28,6 +30,12 @@ export function pageRoute(path: string, file: string, handle: PageHandle): Route
   };
 }
 
-/** The page of each record in a collection. */
-export const recordRoute = (file: string, handle: PageHandle & { path: string }): RouteObject =>
-  pageRoute(handle.path, file, handle);
+/** The page of each record in a collection; addresses that can be no record's are not found, as on the server. */
+export const recordRoute = (file: string, handle: PageHandle & { path: string }): RouteObject => ({
+  ...pageRoute(handle.path, file, handle),
+  lazy: async () => {
+    const Page = await componentOf(file);
+    const Component = () => createElement(readRecordAddress(useLocation()) ? Page : NotFoundMessage);
+    return { Component };
+  },
+});
