@@ -114,7 +114,7 @@ function nearestFraction(value: number, limit: number): string {
 
 describe('the lesson on Shor’s algorithm', () => {
   it('finds the factors from the periods', () => {
-    const { header, rows } = tableWith(shor, '$x$');
+    const { header, rows } = tableWith(shor, 'Exponent $x$');
     expect(rows[0]?.slice(1).map(Number)).toEqual(header.slice(1).map((x) => power(7, Number(x), 15)));
     expectStated(shor, /the period is \$r = (\d+)\$/, periodOf(7, 15));
     expectStated(shor, /= (\d+) \\times (\d+)\./, 7 ** 2 - 1, 7 ** 2 + 1);

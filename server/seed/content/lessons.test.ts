@@ -61,7 +61,8 @@ describe('sample lessons', () => {
 
 describe('the lesson on one qubit', () => {
   it('gives the probabilities of each state, and what to expect in 1,000 runs', () => {
-    for (const [a = '', b = '', zero = '', one = '', zeros = '', deviation = ''] of tableWith(qubits, '$P(0)$').rows) {
+    for (const [a = '', b = '', zero = '', one = '', zeros = '', deviation = ''] of tableWith(qubits, 'Chance $P(0)$')
+      .rows) {
       const p = numberOf(a) ** 2;
       expectRounded(b, (b.startsWith('−') ? -1 : 1) * Math.sqrt(1 - p));
       expectRounded(zero, p);
@@ -112,7 +113,7 @@ describe('the lesson on registers', () => {
 
 describe('the lesson on phase', () => {
   it('gives the interference for each phase', () => {
-    for (const [angle = '', zero = '', one = ''] of tableWith(phase, '$\\varphi$').rows) {
+    for (const [angle = '', zero = '', one = ''] of tableWith(phase, 'Phase $\\varphi$').rows) {
       const state = runCircuit(`qubit q; h q; p(${numberOf(angle)}) q; h q;`);
       expectRounded(zero, probabilityOf(state, /0/));
       expectRounded(one, probabilityOf(state, /1/));

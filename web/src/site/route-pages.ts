@@ -1,8 +1,7 @@
-import { type ComponentType, createElement } from 'react';
-import { type RouteObject, useLocation } from 'react-router';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
 import type { PageHandle } from '../page-handle.ts';
-import { readRecordAddress } from '../record-page/record-page.ts';
-import { NotFoundMessage } from '../ui/NotFoundMessage.tsx';
+import { RecordGate } from '../record-page/RecordGate.tsx';
 
 type PageModule = Record<string, ComponentType>;
 
@@ -30,12 +29,8 @@ export function pageRoute(path: string, file: string, handle: PageHandle): Route
   };
 }
 
-/** The page of each record in a collection; addresses that can be no record's are not found, as on the server. */
-export const recordRoute = (file: string, handle: PageHandle & { path: string }): RouteObject => ({
-  ...pageRoute(handle.path, file, handle),
-  lazy: async () => {
-    const Page = await componentOf(file);
-    const Component = () => createElement(readRecordAddress(useLocation()) ? Page : NotFoundMessage);
-    return { Component };
-  },
-});
+/** The page of each record in a collection. */
+export function recordRoute(file: string, handle: PageHandle & { path: string }): RouteObject {
+  const { path: _path, ...page } = pageRoute(handle.path, file, handle);
+  return { path: handle.path, Component: RecordGate, children: [{ ...page, index: true, children: undefined }] };
+}
