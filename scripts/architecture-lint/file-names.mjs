@@ -39,7 +39,7 @@ export const OTHER_ROLES = {
   'tutorials/lesson-pictures.ts': 'the pictures that lessons name, for saving and for previews',
   'tutorials/lesson-preview.ts': "a topic's page before it is saved or live",
   'tutorials/lesson-saving.ts':
-    'what is derived from a lesson when its topic is saved, and where lessons name pictures',
+    'renders a lesson and its notebook when the topic is saved, and finds the pictures that it names',
   'tutorials/notebook-rendering.ts': 'renders a Jupyter notebook: no database, no request, and tested alone',
   'tutorials/lessons.ts': "a topic's page with its lesson, apart from the lists of topics",
   'patents/citations.ts': 'BibTeX, RIS and CSL-JSON of a patent: no database, no request, and tested alone',

@@ -88,3 +88,16 @@ test('asks again when a page could not be loaded, and names the page in its titl
   await heading(page, title);
   await expect.poll(() => page.title()).toBe(`${title} · QRAM`);
 });
+
+test('stays readable when what only signed-in viewers load is lost', async ({ visit }) => {
+  visit.expectConsole(/assets\/(OwnActions|OwnProgress|OwnNotes)-|Failed to load resource/);
+  const page = await visit.open('/tutorials/1', {
+    as: 'user',
+    prepare: (context) => context.route(/assets\/Own\w+-.*\.js/, (route) => route.abort('connectionfailed')),
+  });
+  await page.getByRole('region', { name: 'Qubits and registers' }).getByRole('link').first().waitFor();
+  await heading(page, 'One qubit: state and measurement');
+  await page.goto('/videos/1');
+  await heading(page, 'Quantum Computing for Computer Scientists');
+  expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0);
+});

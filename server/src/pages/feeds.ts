@@ -2,14 +2,11 @@ import { PAGED_COLLECTIONS, type PagedCollection, RECORD_PAGES, recordAddress } 
 import { Feed } from 'feed';
 import { selectLatestPages } from '../collections/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { escapeHtml } from '../platform/html-escaping.ts';
 import type { cachedFiles } from './cached-files.ts';
 
 const ENTRIES = 50;
 const TITLES: Record<PagedCollection, string> = { videos: 'Videos', topics: 'Tutorials', patents: 'Patents' };
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Text as HTML, which the library declares it to be. */
-const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** The records that went live last, as an Atom feed (RFC 4287). */
 async function feedOf({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
@@ -34,9 +31,10 @@ async function feedOf({ db, now }: Dependencies, collection: PagedCollection, pu
     feed.addItem({
       // Without the title, which may change.
       id: `${list}/${row.id}`,
-      title: asHtml(row.title),
+      // The library declares its texts as HTML.
+      title: escapeHtml(row.title),
       link: publicUrl + recordAddress(collection, row),
-      description: asHtml(row.description),
+      description: escapeHtml(row.description),
       date: new Date(row.updated_at),
       published: new Date(row.publish_at ?? row.updated_at),
     });

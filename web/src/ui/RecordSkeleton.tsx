@@ -5,9 +5,9 @@ import { Skeleton } from './Skeleton.tsx';
 export function RecordSkeleton() {
   return (
     <div className={classes.page}>
-      <h1 className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status">
         Loading...
-      </h1>
+      </p>
       <div aria-hidden="true">
         <Skeleton height="1.3rem" width="180px" />
         <div className={classes.head}>

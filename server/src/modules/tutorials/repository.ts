@@ -179,7 +179,7 @@ export function moveTopics(
     .execute();
 }
 
-/** Saves what is derived from a topic's lesson and notebook. */
+/** Saves a topic's lesson and notebook as rendered. */
 export async function upsertLesson(
   trx: Db,
   topicId: number,

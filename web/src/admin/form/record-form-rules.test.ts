@@ -51,7 +51,7 @@ describe('values after a save', () => {
     expect(valuesAfterSave(sent, sent, stored)).toEqual({ title: ' Routing ', body: 'Text.\n', doi: '10.1/x' });
   });
 
-  test('include what was typed meanwhile', () => {
+  test('include input typed during the save', () => {
     expect(valuesAfterSave({ ...sent, body: 'Text.\nMore' }, sent, stored).body).toBe('Text.\nMore');
   });
 });

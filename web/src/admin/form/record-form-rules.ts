@@ -63,7 +63,7 @@ export function isComplete<R, V extends FormValues>(form: FormDefinition<R, V>, 
 const edgesDiffer = (one: unknown, other: unknown) => one !== other && String(one).trim() === String(other);
 
 /**
- * Values of a form that stays open after a save: what was stored, except what was typed meanwhile. Spaces and line
+ * Values of a form that stays open after a save: what was stored, except input typed during the save. Spaces and line
  * breaks at the ends, which aren't stored, stay where someone writes on.
  */
 export function valuesAfterSave<V extends FormValues>(current: V, sent: V, stored: V): V {

@@ -79,12 +79,12 @@ function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<n
 }
 
 /** The lessons of a category, and below them what the viewer can do. */
-export function CategoryCard({ lesson, done, children }: ProgressProps & { children: ReactNode }) {
+export function CategoryCard({ lesson, done, children }: ProgressProps & { children?: ReactNode }) {
   return (
     <section className={`${classes.card} screen-only`} aria-label={lesson.category_title}>
       <Head lesson={lesson} done={done} />
       <Lessons lesson={lesson} done={done ?? NONE} />
-      <div className={classes.foot}>{children}</div>
+      {children ? <div className={classes.foot}>{children}</div> : null}
     </section>
   );
 }

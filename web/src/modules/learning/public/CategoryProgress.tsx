@@ -4,8 +4,16 @@ import { useAuth } from '../../auth/auth-context.tsx';
 import { CategoryCard, type CategoryLesson } from './CategoryCard.tsx';
 import { LogInToKeep } from './LogInToKeep.tsx';
 
+/** The list alone, where the progress can't be loaded. */
+const WithoutProgress = ({ lesson }: { lesson: CategoryLesson }) => <CategoryCard lesson={lesson} done={null} />;
+
 /** Visitors don't load it. */
-const OwnProgress = lazy(async () => ({ default: (await import('./OwnProgress.tsx')).OwnProgress }));
+const OwnProgress = lazy(() =>
+  import('./OwnProgress.tsx').then(
+    ({ OwnProgress }) => ({ default: OwnProgress }),
+    () => ({ default: WithoutProgress }),
+  ),
+);
 
 /** The lessons of a category with the viewer's progress; visitors see the list and a link to log in. */
 export function CategoryProgress({ lesson }: { lesson: CategoryLesson }) {

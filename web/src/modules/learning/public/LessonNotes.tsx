@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../../auth/auth-context.tsx';
 
-/** Visitors don't load it. */
-const OwnNotes = lazy(async () => ({ default: (await import('./OwnNotes.tsx')).OwnNotes }));
+/** Visitors don't load them. Notes that can't be loaded are left out. */
+const OwnNotes = lazy(() =>
+  import('./OwnNotes.tsx').then(
+    ({ OwnNotes }) => ({ default: OwnNotes }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Private notes on a lesson, for signed-in users alone. */
 export function LessonNotes({ topicId }: { topicId: number }) {

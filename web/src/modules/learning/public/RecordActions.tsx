@@ -4,8 +4,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { LogInToKeep } from './LogInToKeep.tsx';
 
-/** Visitors don't load it. */
-const OwnActions = lazy(async () => ({ default: (await import('./OwnActions.tsx')).OwnActions }));
+/** Visitors don't load them. Buttons that can't be loaded are left out. */
+const OwnActions = lazy(() =>
+  import('./OwnActions.tsx').then(
+    ({ OwnActions }) => ({ default: OwnActions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface RecordActionsProps {
   collection: PagedCollection;

@@ -54,7 +54,7 @@ export const patentBody = ({ inventors, ...rest }: PatentValues): Record<string,
   inventors: JSON.stringify(parseList(inventors)),
 });
 
-/** Hint below the number: what will be stored, if that isn't what was typed. */
+/** Hint below the number: its stored form, if that differs from the input. */
 export function numberHint(typed: string): string {
   const plain = plainPatentNumber(typed);
   return plain === typed.trim() ? 'Commas and slashes are left out.' : `Will be saved as ${plain}.`;

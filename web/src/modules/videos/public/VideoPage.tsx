@@ -37,6 +37,7 @@ function VideoStage({ video }: { video: Video }) {
       href={video.link}
       aria-label={`Play ${video.title}`}
       onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         setPlaying(true);
       }}
