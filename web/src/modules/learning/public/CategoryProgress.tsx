@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { CategoryCard, type CategoryLesson } from './CategoryCard.tsx';
@@ -8,7 +8,7 @@ import { LogInToKeep } from './LogInToKeep.tsx';
 const WithoutProgress = ({ lesson }: { lesson: CategoryLesson }) => <CategoryCard lesson={lesson} done={null} />;
 
 /** Visitors don't load it. */
-const OwnProgress = lazy(() =>
+const OwnProgress = lazy<ComponentType<{ lesson: CategoryLesson; viewer: number }>>(() =>
   import('./OwnProgress.tsx').then(
     ({ OwnProgress }) => ({ default: OwnProgress }),
     () => ({ default: WithoutProgress }),

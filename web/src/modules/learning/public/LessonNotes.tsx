@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../auth/auth-context.tsx';
 
 /** Visitors don't load them. Notes that can't be loaded are left out. */
-const OwnNotes = lazy(() =>
+const OwnNotes = lazy<ComponentType<{ topicId: number; viewer: number }>>(() =>
   import('./OwnNotes.tsx').then(
     ({ OwnNotes }) => ({ default: OwnNotes }),
     () => ({ default: () => null }),

@@ -1,11 +1,11 @@
 import type { PagedCollection } from '@qram/contract/record-pages';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { LogInToKeep } from './LogInToKeep.tsx';
 
 /** Visitors don't load them. Buttons that can't be loaded are left out. */
-const OwnActions = lazy(() =>
+const OwnActions = lazy<ComponentType<RecordActionsProps & { viewer: number }>>(() =>
   import('./OwnActions.tsx').then(
     ({ OwnActions }) => ({ default: OwnActions }),
     () => ({ default: () => null }),
