@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
 import { endpoint, type RateLimit } from '../endpoint.ts';
 import { id, idOut, idParams, integer, text, timestamp } from '../fields.ts';
+import { LEARNING_LIMITS } from '../learning-limits.ts';
 import { PAGED_COLLECTIONS } from '../record-pages.ts';
-
-export const LEARNING_LIMITS = {
-  noteMax: 10_000,
-  /** Ids in one call. */
-  idsMax: 100,
-  /** Longest video, in seconds. */
-  positionMax: 604_800,
-} as const;
 
 export const LEARNING_MESSAGES = {
   nothing: 'Send at least one of begun, bookmarked, done and position.',

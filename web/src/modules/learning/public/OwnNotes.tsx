@@ -1,4 +1,5 @@
-import { LEARNING_LIMITS, type LessonNote } from '@qram/contract/modules/learning';
+import { LEARNING_LIMITS } from '@qram/contract/learning-limits';
+import type { LessonNote } from '@qram/contract/modules/learning';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import { useApi } from '../../../api-context.tsx';

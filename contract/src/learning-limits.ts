@@ -1,0 +1,8 @@
+/** Apart from the schemas, so that pages don't load them. */
+export const LEARNING_LIMITS = {
+  noteMax: 10_000,
+  /** Ids in one call. */
+  idsMax: 100,
+  /** Longest video, in seconds. */
+  positionMax: 604_800,
+} as const;
