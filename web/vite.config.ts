@@ -15,6 +15,25 @@ const lowPriorityScripts = (): Plugin => ({
 });
 
 /**
+ * Chunks of the client besides one for each page. One file compresses better than many small ones, and stays in browser
+ * caches when other parts of the site change. The first group that matches takes a module and all that it imports.
+ */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  // What every page loads.
+  { name: 'site', tags: ['$initial' as const] },
+  // Shown on the home page and in the heads of lists.
+  { name: 'artwork', test: /ui\/artwork\/Formula/ },
+  // Small parts of different pages.
+  {
+    name: 'shared',
+    test: /ui\/(Notice|Skeleton|Badge|crop-around|dollars)\.|\/(AccessHint|service-access)\.|contract\/src\/(comma-list|documents|images)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+  },
+  { name: 'lists', test: /ui\/(ContentPage|PageHead|Pagination|SearchBar|ResultsRegion|use-search-\w+|EmptyState)\./ },
+  { name: 'lessons', test: /tutorials\/public\/(TopicState|AttachmentControl|use-attachment-opening)\./ },
+];
+
+/**
  * Two builds: the client (hashed files and a manifest in dist/client), then the server (dist/server/entry-server.js, a
  * single file with all packages inlined for a fast start).
  */
@@ -39,16 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // Compresses better as one file, and stays in browser caches when the site changes.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'shared',
-                  test: /web\/src\/(record-page\/record-page|api-client|ui\/(list-address|Skeleton|artwork\/(tree-drawing|Formula|picture-path)))|contract\/src\/record-pages/,
-                },
-              ],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
         },
       },

@@ -14,7 +14,8 @@ export const SITE_PAGES = [
   {
     path: '/tutorials',
     title: 'Hands-On Tutorials',
-    description: 'Papers, slides, recordings and code to work through quantum random access memory, topic by topic.',
+    description:
+      'Lessons, papers, slides, recordings and code to work through quantum random access memory, topic by topic.',
   },
   {
     path: '/patents',

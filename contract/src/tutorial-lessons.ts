@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { flagOut, idOut, timestamp } from './fields.ts';
+import { flagOut, idOut, text, timestamp } from './fields.ts';
 import { openingService } from './modules/buttons.ts';
+
+/** What the editor writes in place of a picture's description. */
+export const DESCRIBE_PICTURE = 'Describe the picture';
+/** Characters of a lesson. */
+export const LESSON_MAX = 200_000;
+
+/** Markdown of a lesson, whose pictures are described or decoration. */
+export const lessonBody = text(LESSON_MAX).refine(
+  (body) => !body.includes(`![${DESCRIBE_PICTURE}](`),
+  `A picture still says “${DESCRIBE_PICTURE}”. Write what it shows, or nothing if it is decoration.`,
+);
 
 /** Kinds of files a topic may have, besides its video link. */
 export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip', 'ipynb'] as const;

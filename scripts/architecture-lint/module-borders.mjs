@@ -16,6 +16,7 @@ export const OTHER_EXPORTS = {
   'web:learning/public/LearningMarks.tsx': 'lists mark what the viewer has done',
   'web:learning/public/LessonNotes.tsx': "a lesson's page has the viewer's notes",
   'web:learning/public/RecordActions.tsx': "each record's page has Done and Bookmark",
+  'web:learning/public/RecordMarks.tsx': 'cards of videos and patents mark what the viewer has done',
   'web:learning/public/use-player-position.ts': 'the player goes on where the viewer was',
   'web:mail/admin/MailPanel.tsx': 'the inbox shows the delivery status of its email',
   'web:mail/admin/use-mail-retry.ts': 'the inbox can retry the email of a message',

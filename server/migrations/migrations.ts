@@ -29,6 +29,7 @@ import { order } from './0028-order.ts';
 import { lessons } from './0029-lessons.ts';
 import { learning } from './0030-learning.ts';
 import { searchIndex } from './0031-search-index.ts';
+import { fullTextSearch } from './0032-full-text-search.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0029-lessons': lessons,
   '0030-learning': learning,
   '0031-search-index': searchIndex,
+  '0032-full-text-search': fullTextSearch,
 };

@@ -32,8 +32,10 @@ import { openDatabase } from './platform/database/open-database.ts';
 const NEXT = '9001-next';
 const latest = Object.keys(migrations).at(-1) ?? '';
 
+/** SQLite lists its full text indexes as tables. */
+const NO_TABLE = /^(sqlite|search_by_|search_words_trigrams)/;
 const tablesOf = async (db: Kysely<never>) =>
-  (await db.introspection.getTables()).filter(({ isView, name }) => !isView && !name.startsWith('sqlite'));
+  (await db.introspection.getTables()).filter(({ isView, name }) => !isView && !NO_TABLE.test(name));
 
 /** What a next version may do while this one runs: add a column to every table, and its own tables and indexes. */
 const expanding: MigrationFor = () => ({

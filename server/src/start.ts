@@ -11,6 +11,7 @@ import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import type { RecurringJob } from './platform/recurring-job.ts';
+import { prepareTypos } from './platform/search/typos.ts';
 import { createThrottledLog } from './platform/throttled-log.ts';
 
 export interface PreparedSite {
@@ -56,6 +57,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const { log, versions } = deps;
   await deps.files.clearIncoming();
   await clearAbandonedBackup(deps);
+  await prepareTypos(deps);
   if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'initial content created');
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');

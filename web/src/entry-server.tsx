@@ -4,7 +4,7 @@ import type { Transport } from './api-client.ts';
 import type { Outcome, PageHandle } from './page-handle.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
-import { canonicalAddressIn, handlesOf, urlOf } from './site/canonical-address.ts';
+import { canonicalAddressIn, handlesOf, NO_PAGE, urlOf } from './site/canonical-address.ts';
 import { feedOf, headTags, pictureOf } from './site/head-tags.ts';
 import { metadataOf } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
@@ -114,15 +114,17 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const status = statusOf(page, outcome, failed);
   const body = await renderBody({ ...input, queryClient });
   const address = canonicalAddress(input.url);
-  const declared = page?.head?.(fetching) ?? { title: 'Page', description: '', noindex: true };
+  const declared = page?.head?.(fetching) ?? { title: 'Page', noindex: true };
   const head = preview ? { ...declared, title: `Preview: ${declared.title}`, noindex: true } : declared;
+  const metadata = metadataOf(isMissing(status) ? NO_PAGE : address, { publicUrl, queryClient, api, url });
+  const { description } = metadata;
   const tags = headTags({
     head,
     canonical:
       preview || isMissing(status) || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
     picture: publicUrl + pictureOf(url),
     feed: preview ? null : feedOf(url),
-    ...(head.noindex ? { structuredData: [] } : metadataOf(address, { publicUrl, queryClient, api, url })),
+    metadata: head.noindex ? { description, structuredData: [] } : metadata,
   });
   const links = buildLinks(
     manifest,

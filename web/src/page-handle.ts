@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Transport } from './api-client.ts';
 
-/** Document metadata of a page. */
+/** What the browser shows of a page, and whether search engines may list it. */
 export interface Head {
   title: string;
-  description: string;
   /** Excludes the page from search engines: account pages, and pages without their own content. */
   noindex?: boolean;
 }
@@ -45,15 +44,16 @@ export interface PageHandle {
   status?: number;
 }
 
-/** What search engines and social networks read of a page besides its title and description. */
+/** What search engines and social networks read of a page besides its title. Only documents from the server have it. */
 export interface PageMetadata {
+  description: string;
   structuredData: object[];
   /** Further meta elements, by name. */
   meta?: readonly (readonly [name: string, content: string])[];
 }
 
-/** Input of a page's structured data: its address and the queries it was rendered with. */
-export interface StructuredDataSource {
+/** Input of a page's metadata: its address and the queries it was rendered with. */
+export interface MetadataSource {
   publicUrl: string;
   queryClient: QueryClient;
   api: Transport;

@@ -30,12 +30,12 @@ const siteHandle: PageHandle = {
 /** The server sends a placeholder instead of the back office. */
 const adminHandle: PageHandle = {
   path: '/admin',
-  head: () => ({ title: 'Management', description: 'The back office of this site.', noindex: true }),
+  head: () => ({ title: 'Management', noindex: true }),
 };
 
 const notFoundHandle: PageHandle = {
   status: 404,
-  head: () => ({ title: 'Page Not Found', description: "There's no page at this address.", noindex: true }),
+  head: () => ({ title: 'Page Not Found', noindex: true }),
 };
 
 const homeHandle: PageHandle = {
@@ -44,33 +44,21 @@ const homeHandle: PageHandle = {
     queryClient.prefetchQuery(serviceButtonsQuery(api)),
     queryClient.prefetchQuery(featureCardsQuery(api)),
   ],
-  head: () => ({
-    title: 'Quantum Random Access Memory',
-    description:
-      'Quantum random access memory reads a superposition of addresses in a single call. Learn how with videos, tutorials, patents and services.',
-  }),
+  head: () => ({ title: 'Quantum Random Access Memory' }),
 };
 
 /** The sections of the account. The server never renders account data; the browser fetches it. */
-const accountRoutes = ACCOUNT_SECTIONS.map(({ path, title, description }) =>
+const accountRoutes = ACCOUNT_SECTIONS.map(({ path, title }) =>
   pageRoute(path, './account/AccountPage.tsx', {
-    head: () => ({ title: `${title} · Your account`, description, noindex: true }),
+    head: () => ({ title: `${title} · Your account`, noindex: true }),
   }),
 );
 
-const contactHandle: PageHandle = {
-  head: () => ({
-    title: 'Contact',
-    description: 'Write to us about quantum random access memory, a service or a tutorial.',
-  }),
-};
+const contactHandle: PageHandle = { head: () => ({ title: 'Contact' }) };
 
 const termsHandle: PageHandle = {
   prefetch: ({ queryClient, api }) => [queryClient.prefetchQuery(termsQuery(api))],
-  head: () => ({
-    title: 'Terms of Service',
-    description: 'The terms for using this site and its services.',
-  }),
+  head: () => ({ title: 'Terms of Service' }),
 };
 
 /** Names the service that a press without JavaScript asked for. */
@@ -83,34 +71,20 @@ const loginHandle: PageHandle = {
     queryClient.prefetchQuery(signInOptionsQuery(api)),
     ...(requestedService(url.searchParams) === null ? [] : [queryClient.prefetchQuery(serviceButtonsQuery(api))]),
   ],
-  head: () => ({ title: 'Login', description: 'Log in with your username and password.', noindex: true }),
+  head: () => ({ title: 'Login', noindex: true }),
 };
 
 const registerHandle: PageHandle = {
   prefetch: ({ queryClient, api }) => [queryClient.prefetchQuery(signInOptionsQuery(api))],
-  head: () => ({ title: 'Register', description: 'Create an account.', noindex: true }),
+  head: () => ({ title: 'Register', noindex: true }),
 };
 
-const forgotPasswordHandle: PageHandle = {
-  head: () => ({ title: 'Forgot password', description: 'Get a link by email to set a new password.', noindex: true }),
-};
+const forgotPasswordHandle: PageHandle = { head: () => ({ title: 'Forgot password', noindex: true }) };
 
 /** The token is in the URL fragment, so the server's page is the same for all. */
-const resetPasswordHandle: PageHandle = {
-  head: () => ({
-    title: 'Set a new password',
-    description: 'Set a new password with the link from your email.',
-    noindex: true,
-  }),
-};
+const resetPasswordHandle: PageHandle = { head: () => ({ title: 'Set a new password', noindex: true }) };
 
-const confirmEmailHandle: PageHandle = {
-  head: () => ({
-    title: 'Confirm email',
-    description: 'Confirm your email address with the link from your email.',
-    noindex: true,
-  }),
-};
+const confirmEmailHandle: PageHandle = { head: () => ({ title: 'Confirm email', noindex: true }) };
 
 /** The back office is a separate client-only application. */
 const adminRoute: RouteObject = {

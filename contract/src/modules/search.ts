@@ -23,6 +23,9 @@ export const SEARCH_LIMITS = {
 
 const kind = z.enum(SEARCH_KINDS, `kind must be one of ${SEARCH_KINDS.join(', ')}.`);
 
+/** Free: the whole record is for everybody. */
+const access = z.enum(['free', 'premium'], 'access must be one of free, premium.');
+
 const searchQuery = z.object({
   /** Longer text is cut. */
   q: z
@@ -30,6 +33,7 @@ const searchQuery = z.object({
     .transform((text) => text.replaceAll('\u0000', ' ').trim().slice(0, SEARCH_LIMITS.queryMax).trim())
     .default(''),
   kind: kind.optional(),
+  access: access.optional(),
   /** 1: search for the words as they are typed. */
   exact: z.literal('1', 'exact must be 1.').optional(),
   page: pageQuery().shape.page,
@@ -65,8 +69,10 @@ const answer = z.object({
   /** The query with a typo corrected, to which the results belong; null: as typed. */
   corrected: z.string().nullable(),
   results: z.array(result),
-  /** Results of each kind. */
+  /** Results of each kind, with this access. */
   counts: z.record(kind, z.int()),
+  /** Results with each access, of this kind. */
+  access_counts: z.record(access, z.int()),
   /** True: there are more results than were counted. */
   more: z.boolean(),
 });

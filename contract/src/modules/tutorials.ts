@@ -19,7 +19,16 @@ import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
-import { lessonPreview, TOPIC_PARTS, tutorialLesson, unlockedTopic, visibleTopic } from '../tutorial-lessons.ts';
+import {
+  LESSON_MAX,
+  lessonBody,
+  lessonPreview,
+  TOPIC_PARTS,
+  type TopicFileKind,
+  tutorialLesson,
+  unlockedTopic,
+  visibleTopic,
+} from '../tutorial-lessons.ts';
 import { versionEndpoints } from '../versions.ts';
 
 export const TUTORIAL_LIMITS = {
@@ -27,7 +36,6 @@ export const TUTORIAL_LIMITS = {
   pptMegabytes: 100,
   zipMegabytes: 250,
   ipynbMegabytes: 10,
-  bodyMax: 200_000,
   linkSeconds: 120,
 } as const;
 
@@ -90,6 +98,8 @@ export const topicRecord = z.object({
   premium: flagOut,
   /** What the topic is about, in a line. */
   summary: z.string(),
+  /** Whether there is a lesson to read. */
+  has_body: z.boolean(),
   /** The lesson as Markdown; empty without one. */
   body: z.string(),
   /** Digital Object Identifier; null without one. */
@@ -97,6 +107,10 @@ export const topicRecord = z.object({
   ...publicationRecord,
 });
 export type Topic = z.output<typeof topicRecord>;
+
+/** A topic in the list, without its lesson. */
+const listedTopic = topicRecord.omit({ body: true });
+export type ListedTopic = z.output<typeof listedTopic>;
 
 const videoField = text(500)
   .refine((value) => value === '' || isDomainAddress(value), TUTORIAL_MESSAGES.videoInvalid)
@@ -111,7 +125,7 @@ const fields = {
   video: videoField,
   premium: flag,
   summary: text(300),
-  body: text(TUTORIAL_LIMITS.bodyMax),
+  body: lessonBody,
   doi: doiField,
   ...publicationInput,
 };
@@ -127,20 +141,14 @@ export const topicCreate = z.object({
   video: videoField.default(null),
   premium: flag.default(0),
   summary: text(300).default(''),
-  body: text(TUTORIAL_LIMITS.bodyMax).default(''),
+  body: lessonBody.default(''),
   doi: doiField.default(null),
 });
 /** An empty `pdf`, `ppt`, `zip` or `ipynb` removes the file. */
 export const topicUpdate = z
   .object({
-    title: fields.title,
+    ...fields,
     category_id: id,
-    video: videoField,
-    premium: flag,
-    summary: fields.summary,
-    body: fields.body,
-    doi: fields.doi,
-    ...publicationInput,
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
     zip: clearedFile(TUTORIAL_MESSAGES.zipType),
@@ -148,6 +156,11 @@ export const topicUpdate = z
     ...fromLibrary,
   })
   .partial();
+
+const messagesOf = (kind: TopicFileKind) => ({
+  type: TUTORIAL_MESSAGES[`${kind}Type`],
+  size: TUTORIAL_MESSAGES[`${kind}Size`],
+});
 
 export const topicsEndpoints = {
   ...collectionEndpoints({
@@ -157,26 +170,14 @@ export const topicsEndpoints = {
     record: topicRecord,
     create: topicCreate,
     update: topicUpdate,
-    listResponse: z.array(topicRecord),
+    listResponse: z.array(listedTopic),
     sortable: ['order', 'created_at', 'title', 'premium'],
     filters: { category_id: id.optional(), ...publicationFilter },
     files: {
-      pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
-        type: TUTORIAL_MESSAGES.pdfType,
-        size: TUTORIAL_MESSAGES.pdfSize,
-      }),
-      ppt: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, {
-        type: TUTORIAL_MESSAGES.pptType,
-        size: TUTORIAL_MESSAGES.pptSize,
-      }),
-      zip: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, {
-        type: TUTORIAL_MESSAGES.zipType,
-        size: TUTORIAL_MESSAGES.zipSize,
-      }),
-      ipynb: documentRule([NOTEBOOK_TYPE], TUTORIAL_LIMITS.ipynbMegabytes, {
-        type: TUTORIAL_MESSAGES.ipynbType,
-        size: TUTORIAL_MESSAGES.ipynbSize,
-      }),
+      pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, messagesOf('pdf')),
+      ppt: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, messagesOf('ppt')),
+      zip: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, messagesOf('zip')),
+      ipynb: documentRule([NOTEBOOK_TYPE], TUTORIAL_LIMITS.ipynbMegabytes, messagesOf('ipynb')),
     },
     readAccess: 'admin',
   }),
@@ -207,7 +208,7 @@ export const topicsEndpoints = {
     access: 'admin',
     status: 201,
     summary: 'Render the Markdown of a lesson as its page shows it. Nothing is stored.',
-    body: z.object({ body: text(TUTORIAL_LIMITS.bodyMax) }),
+    body: z.object({ body: text(LESSON_MAX) }),
     response: lessonPreview,
     /** An editor asks once it has been still for a moment, so at most about twice a second. */
     limits: [{ by: 'account', max: 120, windowSeconds: 60 }],

@@ -55,6 +55,32 @@ test('compares a conflict, and goes on from either version', async ({ visit }) =
   await expect.poll(() => lessonOf(visit, id)).toBe('Only theirs. And mine.');
 });
 
+for (const theme of ['light', 'dark'] as const)
+  test(`shows only what differs in a long lesson, in the ${theme} theme`, async ({ visit }) => {
+    visit.expectConsole(/409/);
+    const lines = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the lesson.`);
+    const { id } = await addLesson(visit, `Long and written by two, ${theme}`, lines.join('\n'));
+    for (const width of [390, 1440]) {
+      const page = await openLesson(visit, id, { theme, width });
+      await typeLesson(page, ' Mine.');
+      await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: lines.with(19, `Theirs at ${width}.`).join('\n') });
+      await save(page);
+      const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+      const lesson = conflict.getByRole('row', { name: /^Lesson/ });
+      await lesson
+        .getByRole('deletion')
+        .filter({ hasText: `Theirs at ${width}.` })
+        .waitFor();
+      await lesson.getByRole('insertion').filter({ hasText: 'Mine.' }).waitFor();
+      expect(await lesson.getByText('Line 1 of the lesson.').count()).toBe(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await lesson.getByRole('button', { name: 'unchanged lines' }).first().click();
+      await lesson.getByText('Line 1 of the lesson.').waitFor();
+      await page.context().close();
+    }
+  });
+
 test('Undo of a save, and a restored version, come back into the text', async ({ visit }) => {
   const { id } = await addLesson(visit, 'Taken back', 'First.');
   const page = await openLesson(visit, id);
@@ -197,6 +223,7 @@ test('previews the page with the unsaved text, and a duplicate has the lesson', 
   await page.getByText('1 word, copied from the original.').waitFor();
   await save(page);
   await toast(page, 'New topic added: Shown before it is saved (copy)');
-  const copies = await visit.callAsAdmin<{ title: string; body: string }[]>('GET', '/api/topics');
-  expect(copies.find(({ title }) => title.endsWith('saved (copy)'))).toMatchObject({ body: 'Stored.' });
+  const topics = await visit.callAsAdmin<{ id: number; title: string }[]>('GET', '/api/topics');
+  const copy = topics.find(({ title }) => title.endsWith('saved (copy)'));
+  expect(await lessonOf(visit, copy?.id ?? 0)).toBe('Stored.');
 });

@@ -116,10 +116,15 @@ test('pasted and dropped pictures go to the library and into the text', async ({
   await page.getByText('2 files uploaded').waitFor();
   await expect(preview(page).getByRole('img', { name: 'A tree of switches' })).toBeVisible();
   await save(page);
+  await page.getByText('A picture still says “Describe the picture”.').first().waitFor();
+  const typed = (await editor(page).locator('.cm-line').allTextContents()).join('\n');
+  expect(typed.match(new RegExp(PICTURE, 'g'))).toHaveLength(2);
+  await editor(page).fill(typed.replace('Describe the picture', 'A switch').replace('Describe the picture', ''));
+  await save(page);
   await toast(page, 'Saved: With pictures');
   const body = await lessonOf(visit, id);
-  expect(body).toMatch(/!\[A tree of switches\]\(\/storage\/gallery\/[\da-f]+\.webp\)/);
-  expect(body.match(new RegExp(PICTURE, 'g'))).toHaveLength(2);
+  for (const alt of ['A tree of switches', 'A switch', ''])
+    expect(body).toMatch(new RegExp(`!\\[${alt}\\]\\(/storage/gallery/[\\da-f]+\\.webp\\)`));
 });
 
 test('files that fail stay in place with their reason, and can be tried again', async ({ visit }) => {

@@ -41,6 +41,43 @@ test('marks a lesson as done and bookmarks it, counts it, and lists it in the ac
   await bookmarks.getByRole('link', { name: 'Watch the videos' }).waitFor();
 });
 
+test('marks the cards of videos and patents with one request, without moving them', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  for (const collection of ['videos', 'patents'] as const) {
+    const [record] = await visit.call<{ id: number; title: string }[]>('GET', `/api/${collection}`);
+    await visit.call('PUT', `/api/me/learning/${collection}/${record?.id}`, {
+      token: account.token,
+      body: { done: true, bookmarked: true },
+    });
+    // The home page would ask where to continue, at a time of its own.
+    const page = await visit.open('/terms', { as: account });
+    const calls = learningCalls(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/me/learning/records?*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/me/learning/records?*');
+    await page.goto(`/${collection}`);
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: record?.title ?? '' })
+      .first();
+    await asked;
+    const before = await card.boundingBox();
+    answer();
+    await card.getByText('Done', { exact: true }).waitFor();
+    await card.getByRole('img', { name: 'Bookmarked' }).waitFor();
+    expect(await card.boundingBox()).toEqual(before);
+    expect(calls).toHaveLength(1);
+    await expectAccessible(page);
+  }
+});
+
 test('takes a mark back that could not be saved, and says so', async ({ visit }) => {
   visit.expectConsole(/503|500|net::ERR|Failed to load/);
   const videos = await visit.call<{ id: number }[]>('GET', '/api/videos');
@@ -105,7 +142,7 @@ test('asks nothing for visitors, who get a link to log in that returns', async (
   await page.getByRole('link', { name: /^Play / }).click();
   await page.locator('iframe').waitFor();
   expect(await page.locator('iframe').getAttribute('src')).not.toContain('enablejsapi');
-  for (const path of ['/tutorials', '/patents', '/']) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/tutorials', '/videos', '/patents', '/']) await page.goto(path, { waitUntil: 'networkidle' });
   expect(calls).toEqual([]);
   await page.goto(`/videos/${videos[0]?.id}`);
   const address = page.url();
@@ -182,3 +219,31 @@ for (const theme of ['light', 'dark'] as const)
     const [link, edge] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
     expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
   });
+
+test('lists more than a hundred bookmarks page by page, and removes one of the last', async ({ visit }) => {
+  visit.expectConsole(/net::ERR|Failed to load/);
+  const { token, ...account } = await plainAccount(visit.site);
+  const titles = Array.from({ length: 104 }, (_, at) => `Saved patent ${at + 1}`);
+  for (const [at, title] of titles.entries()) {
+    const patent = await visit.callAsAdmin<{ id: number }>('POST', '/api/patents', { title, patent_number: `S ${at}` });
+    await visit.call('PUT', `/api/me/learning/patents/${patent.id}`, { token, body: { bookmarked: true } });
+  }
+  const page = await visit.open('/account/learning', { as: { token, ...account } });
+  const bookmarks = page.getByRole('region', { name: 'Bookmarks' });
+  const more = bookmarks.getByRole('button', { name: 'Show more' });
+  for (const shown of [5, 25, 45]) {
+    await expect(bookmarks.getByRole('listitem')).toHaveCount(shown);
+    if (shown < 45) await more.click();
+  }
+  await page.route('**/api/me/learning?*page=2*', (route) => route.abort());
+  await more.click();
+  await bookmarks.getByText("The rest couldn't be loaded. Please try again.").waitFor();
+  await page.unroute('**/api/me/learning?*page=2*');
+  for (const shown of [85, 104]) {
+    await more.click();
+    await expect(bookmarks.getByRole('listitem')).toHaveCount(shown);
+  }
+  await expect(more).toHaveCount(0);
+  await bookmarks.getByRole('button', { name: 'Remove bookmark: Saved patent 1', exact: true }).click();
+  await expect(bookmarks.getByRole('listitem')).toHaveCount(103);
+});

@@ -20,7 +20,7 @@ Wrong: $\\nosuch{x}$. A long word: ${LONG_WORD}.
 
 # Costs
 
-| Cells | Address bits | Switches of one call | Switches of a fan-out decoder |
+| $N$   | Address bits | Switches of one call | Switches of a fan-out decoder |
 | ----: | ------------ | -------------------- | ----------------------------- |
 | 8     | 3            | 3                    | 7                             |
 

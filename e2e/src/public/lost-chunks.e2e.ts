@@ -94,6 +94,18 @@ for (const [path, chunk, shown] of [
     expect(await lostPage(page).count()).toBe(0);
   });
 
+test('links to the account when the menu of a signed-in user is missing', async ({ visit }) => {
+  visit.expectConsole(/UserMenu-|ERR_FAILED|Failed to fetch/);
+  const page = await visit.open('/videos', {
+    as: 'admin',
+    prepare: (context) => context.route('**/assets/UserMenu-*.js', (route) => route.abort()),
+  });
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+  await header(page, 'Account').click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await expectAddress(page, '/account');
+});
+
 for (const path of ['/%E0%A4%A', '/%', '/videos/%ff', '/%E0%A4%A?search=%E0'])
   test(`shows the not-found page at ${path}`, async ({ visit }) => {
     visit.expectConsole(/404/);

@@ -58,6 +58,14 @@ test('leads from the list to a page with details, abstract and document', async 
   await expectAddress(page, '/patents?search=cited');
 });
 
+test('leads from an inventor to a search for the name', async ({ visit }) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open(pathOf(patent));
+  await page.getByRole('link', { name: 'Search for Größe, Jürgen' }).click();
+  await expectAddress(page, `/search?${new URLSearchParams({ q: 'Größe, Jürgen' })}`);
+  await page.getByRole('main').getByRole('link', { name: patent.title }).first().waitFor();
+});
+
 test('says what is missing, and opens the default document', async ({ visit }) => {
   const bare = { inventors: '[]', issue_date: '', description: '', pdf_url: '', doi: '' };
   const patent = await addPatent(visit, { ...bare, title: 'Bare patent' });
@@ -67,6 +75,19 @@ test('says what is missing, and opens the default document', async ({ visit }) =
     await expect(page.getByRole('term').filter({ hasText: label })).toHaveCount(0);
   const href = await page.getByRole('link', { name: 'View Patent' }).getAttribute('href');
   expect((await fetch(visit.site.url + href)).headers.get('content-type')).toBe('application/pdf');
+});
+
+test('has the document between abstract and citations on a phone, and beside them on a wide screen', async ({
+  visit,
+}) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open(pathOf(patent), { width: 390 });
+  const top = async (role: 'heading' | 'link', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())?.y ?? Number.NaN;
+  expect(await top('link', 'View Patent')).toBeGreaterThan(await top('heading', 'Abstract'));
+  expect(await top('heading', 'Cite')).toBeGreaterThan(await top('link', 'View Patent'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await top('link', 'View Patent')).toBeLessThan(await top('heading', 'Abstract'));
 });
 
 test('copies a citation that a parser reads as the patent', async ({ visit }) => {
@@ -121,6 +142,7 @@ test('downloads each format as a file', async ({ visit }) => {
 test('is cited with the keyboard alone', async ({ visit }) => {
   const patent = await addPatent(visit);
   const page = await visit.open(pathOf(patent));
+  await tabTo(page, page.getByRole('link', { name: 'View Patent' }));
   await tabTo(page, format(page, 'BibTeX'));
   await page.keyboard.press('ArrowRight');
   await citation(page, 'TY  - PAT').waitFor();
@@ -129,7 +151,6 @@ test('is cited with the keyboard alone', async ({ visit }) => {
   await expect(citation(page, '@patent')).toHaveCount(0);
   await tabTo(page, page.getByRole('button', { name: 'Copy CSL-JSON' }));
   await tabTo(page, page.getByRole('link', { name: 'Download CSL-JSON' }));
-  await tabTo(page, page.getByRole('link', { name: 'View Patent' }));
 });
 
 test('shows and downloads all formats without JavaScript, and offers no copying', async ({ visit }) => {

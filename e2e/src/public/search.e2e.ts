@@ -74,6 +74,13 @@ test('finds a locked lesson by its title, and says what opens it', async ({ visi
   const result = results(page).first();
   await result.getByText('This lesson is premium.').waitFor();
   await result.getByText('Premium', { exact: true }).waitFor();
+  const access = page.getByRole('navigation', { name: 'Access' });
+  await access.getByRole('link', { name: /^Free/ }).click();
+  await page.getByText('Nothing free found').waitFor();
+  await access.getByRole('link', { name: /^Premium/ }).click();
+  await expectAddress(page, '/search?q=zanzibar&access=premium');
+  await access.getByRole('link', { name: /^Premium/ }).click();
+  await expectAddress(page, '/search?q=zanzibar');
   await result.getByRole('link', { name: /Log in to open/ }).click();
   await expectAddress(page, '/login');
 });

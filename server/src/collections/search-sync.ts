@@ -4,6 +4,7 @@ import { SEARCH_KINDS } from '@qram/contract/modules/search';
 import { SITE_PAGES } from '@qram/contract/site-pages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { tidyFullTextIndexes } from '../platform/database/full-text.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import {
   clearIndex,
@@ -16,6 +17,8 @@ import type { CollectionDefinition, Row } from './definition.ts';
 import { indexRows } from './search-index.ts';
 
 const ROWS_AT_ONCE = 100;
+/** Records that were indexed at once, after which searches are slower until the index is tidied. */
+const MANY = 1000;
 const PAGES = 'pages';
 /** Pages are older than every record, so records come first among equals. */
 const PAGES_CREATED_AT = Date.UTC(2000, 0, 1);
@@ -125,6 +128,7 @@ export async function syncSearchIndex(site: Site, collections: readonly Collecti
   let count = 0;
   for (const definition of collections) if (definition.searchable) count += await syncCollection(site, definition);
   await syncPages(site);
+  if (count >= MANY) await tidyFullTextIndexes(site.db, site.dialect);
   return count;
 }
 

@@ -50,10 +50,9 @@ interface RecordPage<R, Key extends QueryKey> {
   ): FetchQueryOptions<FoundRecord<R>, Error, FoundRecord<R>, Key>;
   /** Starts fetching what else the page shows. */
   prefetch?(fetching: Fetching, id: number): Promise<unknown>[];
-  head(record: R): Head;
 }
 
-const MISSING: Head = { title: 'Page Not Found', description: "There's no page at this address.", noindex: true };
+const MISSING: Head = { title: 'Page Not Found', noindex: true };
 
 /** Handle of the page of each record in a collection. The id decides; an address with another slug redirects. */
 export function recordHandle<R extends PagedRecord, Key extends QueryKey>(
@@ -90,7 +89,7 @@ export function recordHandle<R extends PagedRecord, Key extends QueryKey>(
     head(fetching) {
       const result = found(fetching);
       if (!result) return null;
-      return 'record' in result ? page.head(result.record) : MISSING;
+      return 'record' in result ? { title: result.record.title } : MISSING;
     },
   } satisfies PageHandle;
 }

@@ -8,10 +8,6 @@ import { addressOf } from './canonical-address.ts';
 import { documentTitle } from './head-tags.ts';
 import { usePublicUrl } from './site-context.tsx';
 
-function setContent(selector: string, content: string): void {
-  document.querySelector(selector)?.setAttribute('content', content);
-}
-
 /** Sets the canonical link, or removes it. */
 function setCanonical(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -20,7 +16,7 @@ function setCanonical(address: string | null): void {
   else document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href: address }));
 }
 
-/** Updates the document head after client-side navigation; the server renders the first one. */
+/** Updates title, robots and canonical link after client-side navigation; the server renders the first head. */
 export function HeadSync() {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -35,8 +31,7 @@ export function HeadSync() {
       const head = handle?.head?.(fetching);
       if (!handle || !head) return;
       document.title = documentTitle(head);
-      setContent('meta[name=description]', head.description);
-      setContent('meta[name=robots]', head.noindex ? 'noindex' : 'index, follow');
+      document.querySelector('meta[name=robots]')?.setAttribute('content', head.noindex ? 'noindex' : 'index, follow');
       const missing = handle.status === 404 || handle.outcome?.(fetching).status !== undefined;
       const address = missing ? null : addressOf(handle, url);
       setCanonical(address === null ? null : publicUrl + address);

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from '../page-handle.ts';
 
 /** Canonical address of all unknown pages, so that they share one cache entry. */
-const NO_PAGE = '/404';
+export const NO_PAGE = '/404';
 
 const BASE = 'http://site.invalid';
 

@@ -4,12 +4,15 @@ import { headTags } from './head-tags.ts';
 test('escapes text', () => {
   const hostile = '</title><script>alert("1")</script>';
   const tags = headTags({
-    head: { title: hostile, description: hostile },
+    head: { title: hostile },
     canonical: 'https://example.org/?a=1&b="2"',
     picture: 'https://example.org/open-graph/site.png',
     feed: null,
-    structuredData: [{ name: hostile }],
-    meta: [['citation_title', hostile]],
+    metadata: {
+      description: hostile,
+      structuredData: [{ name: hostile }],
+      meta: [['citation_title', hostile]],
+    },
   });
   expect(tags).not.toContain('<script>alert');
   expect(tags).toContain('href="https://example.org/?a=1&amp;b=&quot;2&quot;"');
@@ -17,11 +20,11 @@ test('escapes text', () => {
 
 test('adds a robots tag to noindex pages', () => {
   const tags = headTags({
-    head: { title: 'a', description: 'b', noindex: true },
+    head: { title: 'a', noindex: true },
     canonical: null,
     picture: '',
     feed: null,
-    structuredData: [],
+    metadata: { description: 'b', structuredData: [] },
   });
   expect(tags).toContain('content="noindex"');
   expect(tags).not.toContain('canonical');

@@ -17,8 +17,7 @@ interface HeadDetails {
   picture: string;
   /** Path of the feed that the page's list has; null without one. */
   feed: string | null;
-  structuredData: object[];
-  meta?: PageMetadata['meta'];
+  metadata: PageMetadata;
 }
 
 const LISTS: readonly string[] = Object.values(RECORD_PAGES);
@@ -36,9 +35,10 @@ export function pictureOf(url: URL): string {
 }
 
 /** The page's part of the document head as HTML. */
-export function headTags({ head, canonical, picture, feed, structuredData, meta = [] }: HeadDetails): string {
+export function headTags({ head, canonical, picture, feed, metadata }: HeadDetails): string {
+  const { structuredData, meta = [] } = metadata;
   const title = escaped(documentTitle(head));
-  const description = escaped(head.description);
+  const description = escaped(metadata.description);
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

@@ -1,12 +1,36 @@
+import { SITE_PAGES } from '@qram/contract/site-pages';
 import { patentItems, patentMetadata } from '../modules/patents/public/patent-metadata.ts';
 import { premiumAppItems } from '../modules/premium-apps/public/premium-app-metadata.ts';
 import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorial-metadata.ts';
 import { videoItems, videoMetadata } from '../modules/videos/public/video-metadata.ts';
-import type { PageMetadata, StructuredDataSource } from '../page-handle.ts';
+import type { MetadataSource, PageMetadata } from '../page-handle.ts';
 import { readRecordAddress } from '../record-page/record-page.ts';
+import { NO_PAGE } from './canonical-address.ts';
 import { BRAND } from './head-tags.ts';
 
 const CONTEXT = 'https://schema.org';
+
+/** Descriptions of the pages by path; those of records describe themselves. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SITE_PAGES.map(({ path, description }) => [path, description])),
+  '/search': 'Search the videos, tutorials, patents, premium applications and pages of this site.',
+  '/login': 'Log in with your username and password.',
+  '/register': 'Create an account.',
+  '/forgot-password': 'Get a link by email to set a new password.',
+  '/reset-password': 'Set a new password with the link from your email.',
+  '/confirm-email': 'Confirm your email address with the link from your email.',
+  '/account': 'Your name, picture and email address.',
+  '/account/packages': 'Your packages, what they open and when they end.',
+  '/account/requests': "The services you've requested.",
+  '/account/unlocked': 'What your account includes.',
+  '/account/learning': "What you've begun, bookmarked and finished.",
+  '/account/password': 'Change your password.',
+  '/account/two-step-verification': 'A code from your phone when you log in.',
+  '/account/sessions': "Where you're logged in.",
+  '/account/terms': 'The terms you accepted.',
+  '/admin': 'The back office of this site.',
+  [NO_PAGE]: "There's no page at this address.",
+};
 
 function siteData(publicUrl: string): object[] {
   const organization = {
@@ -33,7 +57,7 @@ function siteData(publicUrl: string): object[] {
 }
 
 /** Listed items of each page by path. The server renders for anonymous visitors only. */
-const LISTED: Readonly<Record<string, (source: StructuredDataSource) => object[]>> = {
+const LISTED: Readonly<Record<string, (source: MetadataSource) => object[]>> = {
   '/videos': videoItems,
   '/tutorials': tutorialItems,
   '/patents': patentItems,
@@ -47,17 +71,20 @@ function itemList(items: object[]): object[] {
 }
 
 /** The page of one record, by the path of its list. */
-const RECORDS: Readonly<Record<string, (source: StructuredDataSource) => PageMetadata>> = {
+const RECORDS: Readonly<Record<string, (source: MetadataSource) => PageMetadata | null>> = {
   '/videos': videoMetadata,
   '/tutorials': lessonMetadata,
   '/patents': patentMetadata,
 };
 
 /** Metadata of a page from the data it shows; structured data is schema.org JSON-LD. */
-export function metadataOf(address: string, source: StructuredDataSource): PageMetadata {
-  if (address === '/') return { structuredData: siteData(source.publicUrl) };
-  const record = readRecordAddress(source.url) ? RECORDS[`/${address.split('/')[1]}`] : undefined;
-  if (!record) return { structuredData: itemList(LISTED[address.split('?')[0] ?? '']?.(source) ?? []) };
-  const { structuredData, meta = [] } = record(source);
-  return { structuredData: structuredData.map((data) => ({ '@context': CONTEXT, ...data })), meta };
+export function metadataOf(address: string, source: MetadataSource): PageMetadata {
+  const [path = ''] = address.split('?');
+  const record = readRecordAddress(source.url) ? RECORDS[`/${path.split('/')[1]}`]?.(source) : null;
+  if (record)
+    return { ...record, structuredData: record.structuredData.map((data) => ({ '@context': CONTEXT, ...data })) };
+  return {
+    description: DESCRIPTIONS[path] ?? '',
+    structuredData: path === '/' ? siteData(source.publicUrl) : itemList(LISTED[path]?.(source) ?? []),
+  };
 }

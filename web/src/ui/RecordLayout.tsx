@@ -14,11 +14,13 @@ interface RecordLayoutProps {
   lead?: string;
   /** Beside the content on wide screens, below it on narrow ones. */
   aside: ReactNode;
+  /** Content that comes after what is beside it. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** Page of one record: where it is, heading, content and what goes with it. */
-export function RecordLayout({ list, place, eyebrow, title, facts, lead, aside, children }: RecordLayoutProps) {
+export function RecordLayout({ list, place, eyebrow, title, facts, lead, aside, more, children }: RecordLayoutProps) {
   return (
     <article className={classes.page}>
       <nav className={`${classes.path} screen-only`} aria-label="Breadcrumb">
@@ -40,6 +42,7 @@ export function RecordLayout({ list, place, eyebrow, title, facts, lead, aside, 
         <aside className={classes.aside} aria-label="More about this page">
           {aside}
         </aside>
+        {more ? <div className={classes.more}>{more}</div> : null}
       </div>
     </article>
   );

@@ -55,13 +55,14 @@ function cut(text: string, from: number, isMatch: Matcher): SearchPart[] {
 /** How a text begins. */
 export const beginningOf = (text: string, isMatch: Matcher): SearchPart[] => cut(text, 0, isMatch);
 
-/** The text around its first match; null without one. */
+/** The paragraph of the first match, cut around it; null without one. */
 export function passageOf(text: string, isMatch: Matcher): SearchPart[] | null {
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (!isMatch(token)) continue;
-    if (index <= BEFORE) return cut(text, 0, isMatch);
-    const space = text.indexOf(' ', index - BEFORE);
-    return cut(text, space > 0 && space < index ? space + 1 : index, isMatch);
-  }
+  for (const paragraph of text.split('\n'))
+    for (const { 0: token, index } of paragraph.matchAll(TOKEN)) {
+      if (!isMatch(token)) continue;
+      if (index <= BEFORE) return cut(paragraph, 0, isMatch);
+      const space = paragraph.indexOf(' ', index - BEFORE);
+      return cut(paragraph, space > 0 && space < index ? space + 1 : index, isMatch);
+    }
   return null;
 }

@@ -1,10 +1,9 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import { SEARCH_KINDS, type SearchPart, type SearchResult } from '@qram/contract/modules/search';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/database/schema.ts';
 import { beginningOf, highlighted, type Matcher, passageOf } from './passages.ts';
+import type { selectDocuments } from './repository.ts';
 
-export type DocumentRow = Selectable<Tables['search_documents']>;
+export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
 export interface Access {
   locked: boolean;

@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { highlighted, matcherOf, passageOf } from './passages.ts';
-import { rank, significantWords, type Term } from './ranking.ts';
+import { rank, significantWords } from './ranking.ts';
 import type { Candidate } from './repository.ts';
 
 const candidate = (document_id: number, more: Partial<Candidate> = {}): Candidate => ({
   document_id,
-  word_id: 1,
-  weight: 3,
   kind: 0,
   collection: 'topics',
   record_id: document_id,
   title: `Title ${document_id}`,
+  premium: 0,
   created_at: '2026-01-01T00:00:00.000Z',
+  title_words: 'title',
+  summary_words: 'title tree',
   ...more,
 });
-const term = (more: Partial<Term> = {}): Term => ({ text: 'tree', exactId: 1, longerIds: [2], ...more });
-const order = (candidates: Candidate[], terms = [term()], query = ['tree']) =>
-  rank(candidates, [], terms, query).map(({ document_id }) => document_id);
+const TREE = { text: 'tree', beginning: true };
+const order = (candidates: Candidate[], words = [TREE]) =>
+  rank(candidates, words).map(({ document_id }) => document_id);
 
 describe('results', () => {
   it('are in order of place, match and age', () => {
-    const places = [candidate(1, { weight: 2 }), candidate(2, { weight: 3 }), candidate(3, { weight: 4 })];
+    const places = [candidate(1, { summary_words: '' }), candidate(2), candidate(3, { title_words: 'the tree' })];
     expect(order(places)).toEqual([3, 2, 1]);
-    expect(order([candidate(1, { word_id: 2 }), candidate(2)])).toEqual([2, 1]);
+    expect(order([candidate(1, { summary_words: 'trees' }), candidate(2)])).toEqual([2, 1]);
+    expect(order([candidate(1), candidate(2, { title_words: 'trees' })])).toEqual([2, 1]);
     const newer = candidate(1, { created_at: '2026-01-02T00:00:00.000Z' });
     expect(order([candidate(3), newer, candidate(2), candidate(4, { kind: 1 })])).toEqual([1, 3, 2, 4]);
-    expect(order([candidate(1, { weight: 4 }), candidate(2, { weight: 1, title: 'TREE!' })])).toEqual([2, 1]);
+    expect(order([candidate(3, { title_words: 'the tree' }), candidate(2, { title_words: 'tree' })])).toEqual([2, 3]);
   });
 
-  it('have every word', () => {
-    const terms = [term(), term({ text: 'node', exactId: 7, longerIds: [] })];
-    const postings = [{ document_id: 2, word_id: 7, weight: 1 }];
-    const found = rank([candidate(1), candidate(2)], postings, terms, ['tree', 'node']);
-    expect(found.map(({ document_id }) => document_id)).toEqual([2]);
+  it('count every word', () => {
+    const words = [TREE, { text: 'node', beginning: false }];
+    const both = candidate(1, { title_words: 'tree nodes', summary_words: 'node' });
+    expect(order([both, candidate(2, { title_words: 'tree node' })], words)).toEqual([2, 1]);
   });
 
   it('are found without stop words, unless there are only those', () => {
@@ -70,6 +71,8 @@ describe('matches', () => {
     expect(joined.length).toBeLessThan(300);
     expect(joined).toMatch(/^…word19\d .* bucket word0 .*…$/);
     expect(passageOf(words.join(' '), isMatch)).toBeNull();
+    const paragraph = passageOf('The heading\nA bucket.\nThe next heading', isMatch) ?? [];
+    expect(paragraph.map((part) => part.text).join('')).toBe('A bucket.');
     expect(passageOf(`${'x'.repeat(5000)} bucket`, isMatch)?.[1]).toMatchObject({ text: 'bucket', match: true });
   });
 });

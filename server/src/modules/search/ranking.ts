@@ -1,19 +1,11 @@
-import { wordsOf } from '../../platform/search/words.ts';
-import type { Candidate, Posting } from './repository.ts';
+import type { WantedWord } from '../../platform/database/full-text.ts';
+import type { Candidate } from './repository.ts';
 
-/** One word of a query, with the indexed words that it stands for. */
-export interface Term {
-  text: string;
-  /** The word itself; null if no document has it. */
-  exactId: number | null;
-  /** Ids of words that begin with it. */
-  longerIds: readonly number[];
-}
-
-/** Places count more than how well a word matches. */
-const PER_WEIGHT = 10;
-const EXACT = 2;
-const LONGER = 1;
+/** What a word counts: places more than how well it matches. */
+const TITLE = 40;
+const SUMMARY = 30;
+const BODY = 20;
+const WHOLE = 2;
 /** More than the best places of all words. */
 const SAME_TITLE = 1000;
 
@@ -32,12 +24,18 @@ export function significantWords(words: readonly string[]): string[] {
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-function scoreOf(term: Term, weights: ReadonlyMap<number, number>): number {
-  const score = (id: number | null, quality: number) => {
-    const weight = id === null ? undefined : weights.get(id);
-    return weight === undefined ? 0 : weight * PER_WEIGHT + quality;
-  };
-  return Math.max(score(term.exactId, EXACT), ...term.longerIds.map((id) => score(id, LONGER)));
+type Words = Pick<Candidate, 'title_words' | 'summary_words'>;
+
+/** How well a word matches the best of its places. What is in neither the title nor the summary is in the body. */
+export function scoreOf({ text, beginning }: WantedWord, { title_words, summary_words }: Words): number {
+  for (const [words, score] of [
+    [title_words.split(' '), TITLE],
+    [summary_words.split(' '), SUMMARY],
+  ] as const) {
+    if (words.includes(text)) return score + WHOLE;
+    if (beginning && words.some((word) => word.startsWith(text))) return score;
+  }
+  return BODY;
 }
 
 type Placed = Pick<Candidate, 'created_at' | 'kind' | 'record_id'>;
@@ -49,27 +47,15 @@ export function byNewest(a: Placed, b: Placed): number {
 }
 
 /**
- * The documents that have every term, the best first: by titles before summaries before bodies, whole words before
- * beginnings of words, then newer ones.
+ * The best candidates first: by titles before summaries before bodies, whole words before beginnings of words, then
+ * newer ones.
  */
-export function rank(
-  candidates: readonly Candidate[],
-  postings: readonly Posting[],
-  terms: readonly Term[],
-  query: readonly string[],
-): Candidate[] {
-  const documents = new Map(candidates.map((candidate) => [candidate.document_id, candidate]));
-  const weights = new Map([...documents.keys()].map((id) => [id, new Map<number, number>()]));
-  for (const { document_id, word_id, weight } of [...candidates, ...postings])
-    weights.get(document_id)?.set(word_id, weight);
-  const wanted = query.join(' ');
-  const scored: { candidate: Candidate; score: number }[] = [];
-  for (const [id, candidate] of documents) {
-    const scores = terms.map((term) => scoreOf(term, weights.get(id) ?? new Map()));
-    if (scores.includes(0)) continue;
-    const same = wordsOf(candidate.title).join(' ') === wanted ? SAME_TITLE : 0;
-    scored.push({ candidate, score: scores.reduce((sum, score) => sum + score, same) });
-  }
+export function rank(candidates: readonly Candidate[], words: readonly WantedWord[]): Candidate[] {
+  const wanted = words.map(({ text }) => text).join(' ');
+  const scored = candidates.map((candidate) => {
+    const same = candidate.title_words === wanted ? SAME_TITLE : 0;
+    return { candidate, score: words.reduce((sum, word) => sum + scoreOf(word, candidate), same) };
+  });
   scored.sort((a, b) => b.score - a.score || byNewest(a.candidate, b.candidate));
   return scored.map(({ candidate }) => candidate);
 }

@@ -1,162 +1,159 @@
-import { SEARCH_KINDS, type SearchKind } from '@qram/contract/modules/search';
+import { SEARCH_KINDS } from '@qram/contract/modules/search';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import {
+  countMatching,
+  matchingDocuments,
+  type WantedWord,
+  type WordSearch,
+  type WordsColumn,
+} from '../../platform/database/full-text.ts';
 import { isLive } from '../../platform/publication.ts';
-import { WEIGHT } from '../../platform/search/index-writing.ts';
 import type { OpenBodies } from './policy.ts';
 
 /** For whom and when the index is read. */
 export interface Viewing {
   db: Db;
+  dialect: Dialect;
   now: Date;
   open: OpenBodies;
 }
 
-export interface Word {
-  id: number;
-  word: string;
-  documents: number;
-}
-
-/** That a document has a word. */
-export interface Posting {
+export interface Candidate {
   document_id: number;
-  word_id: number;
-  weight: number;
-}
-
-export interface Candidate extends Posting {
   kind: number;
   collection: string;
   record_id: number;
   title: string;
+  premium: number;
   created_at: string;
+  title_words: string;
+  summary_words: string;
 }
 
-const MAX_CODE_POINT = '\u{10FFFF}';
-const WORD_COLUMNS = ['id', 'word', 'documents'] as const;
+const CANDIDATE = sql<Candidate>`d.id as document_id, d.kind, d.collection, d.record_id, d.title, d.premium,
+  d.created_at, d.title_words, d.summary_words`;
 
-export function selectWords(db: Db, words: readonly string[]): Promise<Word[]> {
-  return db.selectFrom('search_words').select(WORD_COLUMNS).where('word', 'in', words).execute();
+/** What the viewer may find by which words, as conditions on documents `d`. */
+function readable({ now, open }: Viewing): { column: WordsColumn; where: RawBuilder<SqlBool> }[] {
+  const everybody = { column: 'open_words', where: isLive(now, 'd') } as const;
+  if (open.length === 0) return [everybody];
+  const opened = open === 'all' ? sql`1 = 1` : sql`d.collection = 'topics' and d.record_id in (${sql.join([...open])})`;
+  return [everybody, { column: 'premium_words', where: sql<SqlBool>`${isLive(now, 'd')} and ${opened}` }];
 }
 
-/** Longer words that begin with a text, the most frequent first. */
-export function selectWordsBeginning(db: Db, prefix: string, limit: number): Promise<Word[]> {
-  return db
-    .selectFrom('search_words')
-    .select(WORD_COLUMNS)
-    .where('word', '>', prefix)
-    .where('word', '<', prefix + MAX_CODE_POINT)
-    .orderBy('documents', 'desc')
-    .orderBy('word')
-    .limit(limit)
-    .execute();
+const unionOf = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
+  const selects = parts.map((part) => sql`select * from (${part}) as part`);
+  return sql<T>`${sql.join(selects, sql` union all `)}`;
+};
+
+interface Newest extends WordSearch {
+  /** A condition on documents `d`. */
+  where: RawBuilder<SqlBool>;
+  limit: number;
 }
 
-/** Words that have a deletion in common. */
-export function selectSimilarWords(db: Db, deletions: readonly string[]): Promise<Word[]> {
-  return db
-    .selectFrom('search_words')
-    .select(WORD_COLUMNS)
-    .where('id', 'in', (eb) => eb.selectFrom('search_typos').select('word_id').where('deletion', 'in', deletions))
-    .orderBy('documents', 'desc')
-    .orderBy('word')
-    .execute();
+/** SQL that selects columns of the matching documents `d` that were indexed last. */
+function newest<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...search }: Newest): RawBuilder<T> {
+  const match = matchingDocuments(dialect, search);
+  return sql<T>`select ${columns} from ${match.from} where ${match.where} and ${where} order by ${match.id} desc limit ${limit}`;
 }
 
-/** Whether the viewer may find document `d` by posting `p`. */
-function isReadable(open: OpenBodies): RawBuilder<SqlBool> {
-  if (open === 'all') return sql`1 = 1`;
-  const outside = sql<SqlBool>`p.weight > ${sql.lit(WEIGHT.premiumBody)}`;
-  if (open.length === 0) return outside;
-  return sql<SqlBool>`(${outside} or (d.collection = 'topics' and d.record_id in (${sql.join([...open])})))`;
+/** Of each list of words, how many documents the viewer finds by it; counts to `limit` at most. */
+export async function countFound(
+  viewing: Viewing,
+  searches: readonly (readonly WantedWord[])[],
+  limit: number,
+): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const parts = searches.flatMap((words, at) =>
+    readable(viewing).map(({ column, where }) => {
+      const count = countMatching(viewing.dialect, { words, column }, { where, limit });
+      return sql<{ at: number; found: number }>`select ${sql.lit(at)} as at, (${count}) as found`;
+    }),
+  );
+  const { rows } = await unionOf(parts).execute(viewing.db);
+  return searches.map((_, at) => Math.max(...rows.filter((row) => row.at === at).map(({ found }) => Number(found))));
 }
 
-/** Whether a live document of the viewer has one of these words. */
-export async function isWordFound({ db, now, open }: Viewing, wordIds: readonly number[]): Promise<boolean> {
-  if (wordIds.length === 0) return false;
-  const { rows } = await sql`select 1 from search_postings p join search_documents d on d.id = p.document_id
-    where p.word_id in (${sql.join([...wordIds])}) and ${isReadable(open)} and ${isLive(now, 'd')} limit 1`.execute(db);
-  return rows.length > 0;
+/** Of each kind the newest documents with all of these words, and whether there may be more. */
+async function selectNewest(
+  { db, dialect }: Viewing,
+  words: readonly WantedWord[],
+  { places, limit }: { places: ReturnType<typeof readable>; limit: number },
+): Promise<{ rows: Candidate[]; more: boolean }> {
+  const parts = SEARCH_KINDS.flatMap((_, kind) =>
+    places.map(({ column, where }) => {
+      const columns = sql<Candidate & { part: string }>`${CANDIDATE}, ${sql.lit(`${column} ${kind}`)} as part`;
+      return newest(dialect, columns, { words, column, kind, where, limit });
+    }),
+  );
+  const { rows } = await unionOf(parts).execute(db);
+  const more = [...Map.groupBy(rows, ({ part }) => part).values()].some(({ length }) => length === limit);
+  return { rows, more };
 }
 
 /**
- * Live documents with one of these words: of each word and kind the best and newest, at most `limit`. The key of the
- * postings has this order, so that the number of documents with a frequent word doesn't matter.
+ * Live documents with all of these words, each once: of each kind the newest. If there are more, also the newest that
+ * have the words in the title.
+ * @param limit of each kind
  */
 export async function selectCandidates(
-  { db, now, open }: Viewing,
-  wordIds: readonly number[],
-  { kinds, limit }: { kinds: readonly SearchKind[]; limit: number },
-): Promise<Candidate[]> {
-  const arms = wordIds.flatMap((wordId) =>
-    kinds.map(
-      (kind) => sql`select * from (
-        select p.document_id, p.word_id, p.weight, p.kind, d.collection, d.record_id, d.title, d.created_at
-        from search_postings p join search_documents d on d.id = p.document_id
-        where p.word_id = ${wordId} and p.kind = ${SEARCH_KINDS.indexOf(kind)}
-          and ${isReadable(open)} and ${isLive(now, 'd')}
-        order by p.weight desc, p.document_id desc limit ${limit}) as part`,
-    ),
-  );
-  if (arms.length === 0) return [];
-  return (await sql<Candidate>`${sql.join(arms, sql` union all `)}`.execute(db)).rows;
+  viewing: Viewing,
+  words: readonly WantedWord[],
+  limit: number,
+): Promise<{ candidates: Candidate[]; more: boolean }> {
+  const { rows, more } = await selectNewest(viewing, words, { places: readable(viewing), limit });
+  const titles = [{ column: 'title_words', where: isLive(viewing.now, 'd') } as const];
+  const others = more ? (await selectNewest(viewing, words, { places: titles, limit })).rows : [];
+  return { candidates: [...new Map([...rows, ...others].map((row) => [row.document_id, row])).values()], more };
 }
 
-/** Which of these documents have which of these words, for the viewer. */
-export async function selectPostings(
-  { db, open }: Viewing,
-  documentIds: readonly number[],
-  wordIds: readonly number[],
-): Promise<Posting[]> {
-  if (documentIds.length === 0 || wordIds.length === 0) return [];
-  const { rows } = await sql<Posting>`select p.document_id, p.word_id, p.weight
-    from search_postings p join search_documents d on d.id = p.document_id
-    where p.document_id in (${sql.join([...documentIds])}) and p.word_id in (${sql.join([...wordIds])})
-      and ${isReadable(open)}`.execute(db);
-  return rows;
+/** The newest live documents of a kind that have a word for everybody. */
+export async function selectWithWord(
+  { db, dialect, now }: Viewing,
+  { text, kind, limit }: { text: string; kind: number; limit: number },
+): Promise<Candidate[]> {
+  const words = [{ text, beginning: false }];
+  const search = { words, column: 'open_words', kind, where: isLive(now, 'd'), limit } as const;
+  return (await newest(dialect, CANDIDATE, search).execute(db)).rows;
 }
+
+const DOCUMENT_COLUMNS = [
+  'id',
+  'collection',
+  'record_id',
+  'kind',
+  'address',
+  'title',
+  'context',
+  'summary',
+  'detail',
+  'body',
+  'premium',
+] as const;
 
 export function selectDocuments(db: Db, ids: readonly number[]) {
-  return db.selectFrom('search_documents').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('search_documents').select(DOCUMENT_COLUMNS).where('id', 'in', ids).execute();
 }
 
 export function selectDocument(db: Db, collection: string, recordId: number) {
   return db
     .selectFrom('search_documents')
-    .selectAll()
+    .select(['id', 'summary_words', 'category_id', 'publish_at', 'unpublish_at'])
     .where('collection', '=', collection)
     .where('record_id', '=', recordId)
     .executeTakeFirst();
-}
-
-/** The rarest words of a document's title and summary that others have too. */
-export function selectRareWords(db: Db, documentId: number, limit: number): Promise<Word[]> {
-  return db
-    .selectFrom('search_postings')
-    .innerJoin('search_words', 'search_words.id', 'search_postings.word_id')
-    .select(WORD_COLUMNS)
-    .where('document_id', '=', documentId)
-    .where('weight', '>=', WEIGHT.summary)
-    .where('documents', '>', 1)
-    .orderBy('documents')
-    .orderBy('word')
-    .limit(limit)
-    .execute();
 }
 
 /** Live documents of a category, the newest first. */
 export async function selectOfCategory(
   { db, now }: Pick<Viewing, 'db' | 'now'>,
   { collection, categoryId, limit }: { collection: string; categoryId: number; limit: number },
-) {
-  return db
-    .selectFrom('search_documents')
-    .select(['id as document_id', 'kind', 'collection', 'record_id', 'title', 'created_at'])
-    .where('collection', '=', collection)
-    .where('category_id', '=', categoryId)
-    .where(isLive(now))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select ${CANDIDATE} from search_documents d
+    where d.collection = ${collection} and d.category_id = ${categoryId} and ${isLive(now, 'd')}
+    order by d.id desc limit ${limit}`.execute(db);
+  return rows;
 }

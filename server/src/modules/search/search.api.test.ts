@@ -158,6 +158,21 @@ describe('search', () => {
     expect([titles(videos), videos.counts]).toEqual([['Quantum memories explained'], all.counts]);
   });
 
+  it('counts free and premium results, and filters by them', async () => {
+    const { id: category_id } = await addCategory(site, 'Locked lessons');
+    await addTopic(site, { category_id, title: 'Locked tree', premium: 1 });
+    const all = await ask('tree');
+    expect(all.access_counts).toEqual({ free: all.results.length - 1, premium: 1 });
+    const premium = await ask('tree', { access: 'premium' });
+    expect([titles(premium), premium.access_counts, premium.counts.tutorials]).toEqual([
+      ['Locked tree'],
+      all.access_counts,
+      1,
+    ]);
+    const free = await ask('tree', { access: 'free', kind: 'applications' });
+    expect([titles(free), free.access_counts]).toEqual([['Tree simulator'], { free: 1, premium: 0 }]);
+  });
+
   it('comes in pages', async () => {
     const url = '/api/search?q=bucket&per_page=2&page=2';
     const second = await site.call('GET', url, { token: null });
@@ -173,7 +188,7 @@ describe('search', () => {
   });
 
   it('refuses what is no query', async () => {
-    for (const query of ['kind=users', 'page=0', 'page=x', 'per_page=1000', 'exact=2'])
+    for (const query of ['kind=users', 'page=0', 'page=x', 'per_page=1000', 'exact=2', 'access=all'])
       expect((await site.call('GET', `/api/search?q=tree&${query}`, { token: null })).status, query).toBe(422);
   });
 

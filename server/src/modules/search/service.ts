@@ -1,93 +1,87 @@
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchAnswer, type SearchKind } from '@qram/contract/modules/search';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { hasTrigramIndex, selectSimilarWords, type WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { deletionsOf, isOneTypo, wordsOf } from '../../platform/search/words.ts';
+import { canBeCorrect, isOneTypo, wordsOf } from '../../platform/search/words.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
 import { matcherOf } from './passages.ts';
 import { openBodies } from './policy.ts';
 import { type Access, type DocumentRow, presentResult } from './presenter.ts';
-import { rank, significantWords, type Term } from './ranking.ts';
-import {
-  type Candidate,
-  isWordFound,
-  selectCandidates,
-  selectDocuments,
-  selectPostings,
-  selectSimilarWords,
-  selectWords,
-  selectWordsBeginning,
-  type Viewing,
-  type Word,
-} from './repository.ts';
+import { rank, significantWords } from './ranking.ts';
+import { type Candidate, countFound, selectCandidates, selectDocuments, type Viewing } from './repository.ts';
 
-/** Longer words of which a shorter one may be the beginning. */
-const MAX_LONGER = 4;
-const MIN_PREFIX = 2;
-/** Documents of each word and kind; those beyond are counted as "more". */
+const MIN_BEGINNING = 2;
+/** Documents of each kind and place; those beyond are counted as "more". */
 const MAX_CANDIDATES = 100;
-const MAX_CORRECTIONS = 10;
+/** Beyond that, one correction is as good as another. */
+const MAX_COUNTED = 50;
 
 export interface SearchQuery {
   q: string;
   kind?: SearchKind | undefined;
+  access?: 'free' | 'premium' | undefined;
   exact?: '1' | undefined;
   page?: number | undefined;
   per_page?: number | undefined;
 }
 
-/** A term with how many documents have it. */
-interface Looked {
-  term: Term;
-  documents: number;
+const whole = (text: string): WantedWord => ({ text, beginning: false });
+const beginningWith = (text: string): WantedWord => ({ text, beginning: text.length >= MIN_BEGINNING });
+
+/** The word that is one typo away and by which the viewer finds most. */
+async function correctionOf(viewing: Viewing, text: string): Promise<string | null> {
+  if (text.length < SEARCH_LIMITS.typoFrom || !canBeCorrect(text)) return null;
+  if (!(await hasTrigramIndex(viewing.db, viewing.dialect))) return null;
+  const similar = (await selectSimilarWords(viewing.db, viewing.dialect, text)).filter((word) => isOneTypo(word, text));
+  const counts = await countFound(
+    viewing,
+    similar.map((word) => [whole(word)]),
+    MAX_COUNTED,
+  );
+  const most = Math.max(...counts);
+  return most > 0 ? (similar[counts.indexOf(most)] ?? null) : null;
 }
 
-async function lookUp({ db }: Viewing, text: string): Promise<Looked> {
-  const exact = (await selectWords(db, [text]))[0];
-  // A number that exists is complete; most numbers are the beginning of many others.
-  const complete = text.length < MIN_PREFIX || (exact !== undefined && /^\d+$/.test(text));
-  const longer = complete ? [] : await selectWordsBeginning(db, text, MAX_LONGER);
-  const term = { text, exactId: exact?.id ?? null, longerIds: longer.map(({ id }) => id) };
-  const documents = [...(exact ? [exact] : []), ...longer].reduce((sum, word) => sum + word.documents, 0);
-  return { term, documents };
+/** Of these words, those by which the viewer finds something. */
+async function foundWords(viewing: Viewing, words: readonly WantedWord[]): Promise<Map<string, WantedWord>> {
+  const searches = words.map((word) => [word]);
+  const counts = await countFound(viewing, searches, 1);
+  return new Map(words.flatMap((word, at) => (counts[at] === 1 ? [[word.text, word]] : [])));
 }
 
-const idsOf = ({ exactId, longerIds }: Term): number[] => [...(exactId === null ? [] : [exactId]), ...longerIds];
-
-/** The most frequent word that is one typo away and that the viewer may find. */
-async function correctionOf(viewing: Viewing, text: string): Promise<Word | null> {
-  if (text.length < SEARCH_LIMITS.typoFrom) return null;
-  const deletions = deletionsOf(text);
-  if (deletions.length === 0) return null;
-  const similar = (await selectSimilarWords(viewing.db, deletions)).filter(({ word }) => isOneTypo(word, text));
-  for (const word of similar.slice(0, MAX_CORRECTIONS)) if (await isWordFound(viewing, [word.id])) return word;
-  return null;
+/** Each word as typed; if the viewer finds nothing by it, as the beginning of others, else corrected. */
+async function understand(viewing: Viewing, typed: readonly string[], exact: boolean): Promise<WantedWord[]> {
+  const asTyped = await foundWords(viewing, typed.map(whole));
+  const unknown = typed.filter((text) => !asTyped.has(text));
+  const begun = await foundWords(viewing, unknown.map(beginningWith));
+  const understood: WantedWord[] = [];
+  for (const text of typed) {
+    const found = asTyped.get(text) ?? begun.get(text);
+    understood.push(found ?? whole((exact ? null : await correctionOf(viewing, text)) ?? text));
+  }
+  return understood;
 }
 
-/** The word as typed, or corrected if the viewer can find nothing by it. */
-async function understand(viewing: Viewing, text: string, exact: boolean): Promise<Looked> {
-  const typed = await lookUp(viewing, text);
-  if (exact || (await isWordFound(viewing, idsOf(typed.term)))) return typed;
-  const corrected = await correctionOf(viewing, text);
-  if (!corrected) return typed;
-  const { id, word, documents } = corrected;
-  return { term: { text: word, exactId: id, longerIds: [] }, documents };
-}
-
-/** The documents that have every word, the best first. Candidates come from the rarest one. */
-async function find(viewing: Viewing, looked: readonly Looked[]): Promise<{ found: Candidate[]; more: boolean }> {
-  const terms = looked.map(({ term }) => term);
-  const [rarest, ...others] = looked.toSorted((a, b) => a.documents - b.documents).map(({ term }) => term);
-  if (!rarest) return { found: [], more: false };
-  const limits = { kinds: SEARCH_KINDS, limit: MAX_CANDIDATES };
-  const candidates = await selectCandidates(viewing, idsOf(rarest), limits);
-  const ids = [...new Set(candidates.map(({ document_id }) => document_id))];
-  const postings = await selectPostings(viewing, ids, others.flatMap(idsOf));
-  const parts = Map.groupBy(candidates, ({ word_id, kind }) => `${word_id}/${kind}`);
-  const more = [...parts.values()].some(({ length }) => length === MAX_CANDIDATES);
-  const words = terms.map(({ text }) => text);
-  return { found: rank(candidates, postings, terms, words), more };
+/**
+ * The documents that have every word, the best first. The last word may be the beginning of a longer one, and every
+ * word if nothing is found otherwise.
+ */
+async function find(viewing: Viewing, words: readonly WantedWord[]): Promise<{ found: Candidate[]; more: boolean }> {
+  const last = words.at(-1);
+  if (!last) return { found: [], more: false };
+  const lastLonger = [...words.slice(0, -1), beginningWith(last.text)];
+  const allLonger = words.map(({ text }) => beginningWith(text));
+  let candidates: Candidate[] = [];
+  for (const [at, wanted] of [words, lastLonger, allLonger].entries()) {
+    if (at === 2 && candidates.length > 0) break;
+    const next = await selectCandidates(viewing, wanted, MAX_CANDIDATES);
+    candidates = [...new Map([...candidates, ...next.candidates].map((one) => [one.document_id, one])).values()];
+    // Further ones would come after these.
+    if (next.more) return { found: rank(candidates, wanted), more: true };
+  }
+  return { found: rank(candidates, allLonger), more: false };
 }
 
 async function accessTo(deps: Dependencies, actor: Actor, viewing: Viewing, documents: readonly DocumentRow[]) {
@@ -113,43 +107,50 @@ const countsOf = (found: readonly Candidate[]): SearchAnswer['counts'] => {
   return Object.fromEntries(counts) as SearchAnswer['counts'];
 };
 
+function accessCountsOf(found: readonly Candidate[]): SearchAnswer['access_counts'] {
+  const premium = found.filter((one) => one.premium === 1).length;
+  return { free: found.length - premium, premium };
+}
+
 /**
  * Searches all kinds of content, as the actor may see it. The body of a lesson that is locked for the actor neither
  * finds it nor corrects a typo, nor is it shown.
  */
 export async function search(deps: Dependencies, actor: Actor, query: SearchQuery): Promise<Listed<SearchAnswer>> {
-  const viewing: Viewing = { db: deps.db, now: deps.now(), open: await openBodies(deps, actor) };
+  const viewing: Viewing = { db: deps.db, dialect: deps.dialect, now: deps.now(), open: await openBodies(deps, actor) };
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
   const typed = significantWords(wordsOf(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
-  const looked: Looked[] = [];
-  for (const word of typed) looked.push(await understand(viewing, word, query.exact === '1'));
-  const { found, more } = await find(viewing, looked);
-  const ofKind = query.kind ? found.filter(({ kind }) => SEARCH_KINDS[kind] === query.kind) : found;
-  const shown = ofKind.slice((page - 1) * perPage, page * perPage).map(({ document_id }) => document_id);
+  const words = await understand(viewing, typed, query.exact === '1');
+  const { found, more } = await find(viewing, words);
+  const isOfKind = ({ kind }: Candidate) => !query.kind || SEARCH_KINDS[kind] === query.kind;
+  const hasAccess = ({ premium }: Candidate) => !query.access || (query.access === 'premium') === (premium === 1);
+  const wanted = found.filter((one) => isOfKind(one) && hasAccess(one));
+  const shown = wanted.slice((page - 1) * perPage, page * perPage).map(({ document_id }) => document_id);
   const documents = shown.length > 0 ? await selectDocuments(deps.db, shown) : [];
   const access = await accessTo(deps, actor, viewing, documents);
-  const isMatch = matcherOf(looked.map(({ term }) => term.text));
+  const isMatch = matcherOf(words.map(({ text }) => text));
   const results = shown.flatMap((id) => {
     const document = documents.find((row) => row.id === id);
     return document ? [presentResult(document, access(document), isMatch)] : [];
   });
-  const corrected = looked.some(({ term }, at) => term.text !== typed[at]);
+  const corrected = words.some(({ text }, at) => text !== typed[at]);
   return new Listed(
     {
       query: query.q,
-      corrected: corrected ? correctedQuery(query.q, typed, looked) : null,
+      corrected: corrected ? correctedQuery(query.q, typed, words) : null,
       results,
-      counts: countsOf(found),
+      counts: countsOf(found.filter(hasAccess)),
+      access_counts: accessCountsOf(found.filter(isOfKind)),
       more,
     },
-    { page, perPage, total: ofKind.length },
+    { page, perPage, total: wanted.length },
   );
 }
 
 /** The query with its corrected words. */
-function correctedQuery(query: string, typed: readonly string[], looked: readonly Looked[]): string {
-  const corrections = new Map(typed.map((word, at) => [word, looked[at]?.term.text ?? word]));
+function correctedQuery(query: string, typed: readonly string[], words: readonly WantedWord[]): string {
+  const corrections = new Map(typed.map((word, at) => [word, words[at]?.text ?? word]));
   return wordsOf(query)
     .map((word) => corrections.get(word) ?? word)
     .join(' ');

@@ -129,6 +129,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     ...row,
     ...extras,
     summary,
+    has_body: row.body !== '',
     pdf: row.pdf_name,
     ppt: row.ppt_name,
     zip: row.zip_name,

@@ -1,5 +1,4 @@
-import { TUTORIAL_LIMITS } from '@qram/contract/modules/tutorials';
-import type { LessonPreview } from '@qram/contract/tutorial-lessons';
+import { LESSON_MAX, type LessonPreview } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn } from '../../../test/builders.ts';
 import { addTopic } from '../../../test/document-builders.ts';
@@ -42,7 +41,7 @@ it('makes markup inert', async () => {
 
 it.each([
   ['a missing text', undefined, 'This field is required.'],
-  ['a text that is too long', 'x'.repeat(TUTORIAL_LIMITS.bodyMax + 1), 'Must be at most 200000 characters long.'],
+  ['a text that is too long', 'x'.repeat(LESSON_MAX + 1), 'Must be at most 200000 characters long.'],
 ])('refuses %s', async (_what, text, message) => {
   const { status, body } = await preview(text);
   expect([status, (body as { errors: { body: string[] } }).errors.body]).toEqual([422, [message]]);

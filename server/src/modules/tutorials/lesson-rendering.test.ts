@@ -76,6 +76,18 @@ it('shows pictures of the library with their sizes, and only the text of others'
   expect(picturesNamedIn(`![a](${ADDRESS}) ![b](${ADDRESS})`)).toEqual([FILE]);
 });
 
+it('labels headers of tables that are formulas alone', async () => {
+  const html = await htmlOf('| $a<b$ | **$N$** | Cost $N$ | $\\foo$ |\n|-|-|-|-|\n| $a<b$ |  |  |  |');
+  const head = html.slice(0, html.indexOf('</thead>'));
+  expect(head.match(/<th scope="col">.*<\/th>/g)?.map((cell) => /<math[^>]*>|<code>/.exec(cell)?.[0])).toEqual([
+    '<math aria-label="a&lt;b">',
+    '<math aria-label="N">',
+    '<math>',
+    '<code>',
+  ]);
+  expect(html.slice(head.length)).not.toContain('aria-label');
+});
+
 it('makes tables that scroll, callouts, and links that tell other sites nothing', async () => {
   expect(await htmlOf('|a|\n|-|\n|1|')).toMatch(
     /^<div class="table" role="group".*tabindex="0"><table>[\s\S]*<th scope="col">/,

@@ -39,6 +39,29 @@ describe('a lesson', () => {
     expect(await read(id)).toMatchObject({ html: null, has_body: false, outline: [], minutes: 0 });
   });
 
+  it('is in the answer for one topic, and not in the list', async () => {
+    const body = '# Only for those who open it';
+    const { id } = await addTopic(site, { body });
+    expect((await site.call('GET', `/api/topics/${id}`)).body).toMatchObject({ body, has_body: true });
+    const listed = recordOf<Topic[]>(await site.call('GET', '/api/topics')).find((topic) => topic.id === id);
+    expect(listed).toMatchObject({ has_body: true });
+    expect(listed).not.toHaveProperty('body');
+    await change(id, { body: '' });
+    expect(recordOf<Topic[]>(await site.call('GET', '/api/topics'))).toContainEqual(
+      expect.objectContaining({ id, has_body: false }),
+    );
+  });
+
+  it('is refused while a picture says that it is to be described', async () => {
+    const { id } = await addTopic(site, { body: 'Before' });
+    const refused = await change(id, { body: 'A tree: ![Describe the picture](/storage/gallery/aa.webp)' });
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { errors: { body: [expect.stringContaining('still says')] } },
+    ]);
+    expect((await read(id)).html).toContain('Before');
+  });
+
   it('is locked like the files of its topic', async () => {
     const { id } = await addTopic(site, { body: '# Secret', premium: 1 });
     const locked = { locked: true, has_body: true, html: null, outline: [], minutes: 0 };

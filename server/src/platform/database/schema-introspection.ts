@@ -26,8 +26,8 @@ export function keyColumnsOf(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
     return rowsOf(
       db,
       sql<ColumnPlace>`select m.name as "table", p.name as "column", p.pk as place
-        from sqlite_master m join pragma_table_info(m.name) p
-        where m.type = 'table' and m.name not like 'sqlite%' order by m.name, p.cid`,
+        from pragma_table_list m join pragma_table_info(m.name) p
+        where m.schema = 'main' and m.type = 'table' and m.name not like 'sqlite%' order by m.name, p.cid`,
     );
   return rowsOf(
     db,
@@ -55,10 +55,16 @@ export function foreignKeysOf(db: Db, dialect: Dialect): Promise<ForeignKey[]> {
   );
 }
 
-/** Drops these tables, children first, with their trigger functions. */
+/** Drops these tables, children first, with their trigger functions and full text indexes. */
 export async function dropTables(trx: Db, dialect: Dialect, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`drop table ${sql.table(name)}`.execute(trx);
-  if (dialect === 'sqlite') return;
+  if (dialect === 'sqlite') {
+    const indexes = sql<{
+      name: string;
+    }>`select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
+    for (const { name } of await rowsOf(trx, indexes)) await sql`drop table ${sql.table(name)}`.execute(trx);
+    return;
+  }
   const guards = await rowsOf(
     trx,
     sql<{ name: string }>`select proname as name from pg_proc

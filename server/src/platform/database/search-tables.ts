@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The search index, derived from records in the transaction that writes them (docs/decisions/052). */
+/** The search index, derived from records in the transaction that writes them (docs/decisions/054). */
 export interface SearchTables {
   search_documents: {
     id: Generated<number>;
@@ -23,15 +23,15 @@ export interface SearchTables {
     record_updated_at: string;
     publish_at: string | null;
     unpublish_at: string | null;
+    /** Folded words of the title, each once. */
+    title_words: string;
+    /** Those of the title and the summary. */
+    summary_words: string;
+    /** All words by which everybody finds it. */
+    open_words: string;
+    /** All words by which those find it to whom its premium body is open; empty without one. */
+    premium_words: string;
   };
-  search_words: {
-    id: Generated<number>;
-    word: string;
-    /** Documents that have it outside of premium bodies. */
-    documents: number;
-  };
-  /** Which documents have a word, each once, by the best of its places. */
-  search_postings: { word_id: number; kind: number; weight: number; document_id: number };
-  /** Each word as it is and without one of its letters. */
-  search_typos: { deletion: string; word_id: number };
+  /** The vocabulary, to correct typos. */
+  search_words: { id: Generated<number>; word: string };
 }

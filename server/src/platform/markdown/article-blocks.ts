@@ -139,12 +139,24 @@ function checkLinks({ tokens }: StateCore): void {
   }
 }
 
+const READ_AS_TEXT = new Set(['text', 'code_inline', 'image']);
+
+/** Table headers that are formulas alone are labelled with their TeX, because readers may not take MathML as text. */
+function labelHeaderFormulas({ tokens }: StateCore): void {
+  for (const [index, token] of tokens.entries()) {
+    const children = token.type === 'th_open' ? (tokens[index + 1]?.children ?? []) : [];
+    if (children.some(({ type, content }) => READ_AS_TEXT.has(type) && content.trim() !== '')) continue;
+    for (const formula of children) if (formula.type === 'math') formula.attrSet('aria-label', formula.content);
+  }
+}
+
 /** Headings, tables, pictures, callouts and links of an article. */
 export function articlePlugin(markdown: MarkdownIt, { findPicture: find, idPrefix, firstLevel }: ArticleOptions): void {
   markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix, firstLevel));
   markdown.core.ruler.push('callouts', markCallouts);
   markdown.core.ruler.push('figures', markFigures);
   markdown.core.ruler.push('checked_links', checkLinks);
+  markdown.core.ruler.push('header_formulas', labelHeaderFormulas);
   const { rules } = markdown.renderer;
   rules.image = (tokens, index) => {
     const token = tokens[index];

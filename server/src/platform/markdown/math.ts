@@ -134,6 +134,10 @@ export function mathPlugin(markdown: MarkdownIt): void {
   markdown.block.ruler.before('fence', 'math_block', blockMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  markdown.renderer.rules.math = (tokens, index) => render(tokens[index]?.content ?? '', false);
+  markdown.renderer.rules.math = (tokens, index) => {
+    const html = render(tokens[index]?.content ?? '', false);
+    const label = tokens[index]?.attrGet('aria-label');
+    return label ? html.replace(/^<math/, (tag) => `${tag} aria-label="${escapeHtml(String(label))}"`) : html;
+  };
   markdown.renderer.rules.math_block = (tokens, index) => render(tokens[index]?.content ?? '', true);
 }

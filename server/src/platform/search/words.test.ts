@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deletionsOf, indexedWordsOf, isOneTypo, wordsOf } from './words.ts';
+import { canBeCorrect, indexedWordsOf, isOneTypo, wordsOf } from './words.ts';
 
 describe('words', () => {
   it('are lower case, without accents and punctuation', () => {
@@ -19,11 +19,13 @@ describe('words', () => {
 
   it('have numbers as they are printed, and numbers with letters also by their digits', () => {
     expect(wordsOf('US 11,423,123 B2 of 1,5')).toEqual(['us', '11423123', 'b2', 'of', '1', '5']);
-    expect([...indexedWordsOf('US7764568B2 h2o')]).toEqual(['us7764568b2', 'h2o', '7764568']);
+    expect(indexedWordsOf('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);
   });
 
   it('have a limit to their length', () => {
     expect(wordsOf('x'.repeat(1000))[0]).toHaveLength(40);
+    const many = Array.from({ length: 100_000 }, (_, at) => `word${at}`).join(' ');
+    expect(indexedWordsOf(many).join(' ').length).toBeLessThanOrEqual(200_000);
   });
 });
 
@@ -45,9 +47,9 @@ describe('a typo', () => {
     expect([isOneTypo(word, typed), isOneTypo(typed, word)]).toEqual([one, one]);
   });
 
-  it('leaves both words a deletion in common', () => {
+  it('leaves the first or the last two letters as they are', () => {
     const letters = 'abc';
-    const word = 'cabbage';
+    const word = 'cabba';
     const typos = new Set<string>();
     for (let at = 0; at <= word.length; at += 1) {
       typos.add(word.slice(0, at) + word.slice(at + 1));
@@ -57,20 +59,15 @@ describe('a typo', () => {
         typos.add(word.slice(0, at) + letter + word.slice(at + 1));
       }
     }
-    const known = new Set(deletionsOf(word));
+    typos.delete(word);
+    expect(typos.size).toBeGreaterThan(20);
     for (const typo of typos) {
-      if (typo === word) continue;
       expect(isOneTypo(typo, word), typo).toBe(true);
-      expect(
-        deletionsOf(typo).some((deletion) => known.has(deletion)),
-        typo,
-      ).toBe(true);
+      expect(typo.startsWith(word.slice(0, 2)) || typo.endsWith(word.slice(-2)), typo).toBe(true);
     }
   });
 
-  it('is looked for in letters only, and in no short words', () => {
-    expect(deletionsOf('11423123')).toEqual([]);
-    expect(deletionsOf('abc')).toEqual([]);
-    expect(deletionsOf('aabb')).toEqual(['aabb', 'abb', 'aab']);
+  it('is corrected to words of letters only, and to no short ones', () => {
+    expect(['memory', 'bits', 'bit', '11423123', 'us11423123'].filter(canBeCorrect)).toEqual(['memory', 'bits']);
   });
 });

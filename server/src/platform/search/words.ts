@@ -2,6 +2,8 @@ import { SEARCH_LIMITS } from '@qram/contract/modules/search';
 
 const MAX_WORD_LENGTH = 40;
 const MIN_DIGITS = 4;
+/** In any script, below PostgreSQL's limit of 1 MB for the words of a text. */
+const MAX_TEXT_LENGTH = 200_000;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** `11,423,123` as offices print it. */
 const DIGIT_GROUPS = /(?<=\d),(?=\d{3}(?!\d))/g;
@@ -16,25 +18,28 @@ export function wordsOf(text: string): string[] {
   return words.map(foldWord).filter((word) => word !== '');
 }
 
-/** The words under which a text is found: also the digits of a number with letters, such as `US7764568B2`. */
-export function indexedWordsOf(text: string): Set<string> {
+/** The words under which a text is found, each once: also the digits of a number with letters, such as `US7764568B2`. */
+export function indexedWordsOf(text: string): string[] {
   const words = new Set(wordsOf(text));
   for (const word of [...words]) {
     if (/^\d+$/.test(word)) continue;
     for (const digits of word.match(/\d+/g) ?? []) if (digits.length >= MIN_DIGITS) words.add(digits);
   }
-  return words;
+  return withinLimit([...words]);
 }
 
-/** A word with an insertion too much has `typoFrom` letters. */
-const canBeMistyped = (word: string): boolean => word.length >= SEARCH_LIMITS.typoFrom - 1 && /^\p{L}+$/u.test(word);
-
-/** The word, and the word without each of its letters. Two words that are one typo apart have one of these in common. */
-export function deletionsOf(word: string): string[] {
-  if (!canBeMistyped(word)) return [];
-  const letters = [...word];
-  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
+function withinLimit(words: string[]): string[] {
+  let length = 0;
+  const last = words.findIndex((word) => {
+    length += word.length + 1;
+    return length > MAX_TEXT_LENGTH;
+  });
+  return last < 0 ? words : words.slice(0, last);
 }
+
+/** Whether a word may be what a misspelled one of `typoFrom` letters stands for. */
+export const canBeCorrect = (word: string): boolean =>
+  word.length >= SEARCH_LIMITS.typoFrom - 1 && /^\p{L}+$/u.test(word);
 
 /** Whether one letter inserted, left out, replaced, or swapped with the next makes one word the other. */
 export function isOneTypo(a: string, b: string): boolean {

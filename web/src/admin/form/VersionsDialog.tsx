@@ -1,7 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { TextDifference } from '../history/TextDifference.tsx';
 import { Time } from '../Time.tsx';
 import classes from './dialogs.module.css';
 import type { Difference } from './version-differences.ts';
+
+/** Longer texts, in characters, are shown by what differs in them. */
+const SHORT = 200;
 
 interface VersionsDialogProps {
   /** When the other version was saved; null closes the dialog. */
@@ -55,8 +59,22 @@ export function VersionsDialog(props: VersionsDialogProps) {
   );
 }
 
+const isLong = (text: string): boolean => text.length > SHORT || text.includes('\n');
+
 function DifferenceRow({ difference }: { difference: Difference }) {
   const { label, theirs, yours, theyChanged, youChanged } = difference;
+  if (isLong(theirs) || isLong(yours))
+    return (
+      <tr>
+        <td colSpan={3}>
+          <p className={classes.sides}>
+            <strong>{label}</strong> − Theirs, + Yours
+            {youChanged ? null : ' (not changed by you)'}
+          </p>
+          <TextDifference before={theirs} after={yours} names={{ removed: 'Theirs', added: 'Yours' }} />
+        </td>
+      </tr>
+    );
   return (
     <tr>
       <th scope="row">{label}</th>

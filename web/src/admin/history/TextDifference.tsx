@@ -4,7 +4,13 @@ import classes from './differences.module.css';
 import { blocksOf, type DifferenceLine, differencesBetween } from './text-differences.ts';
 
 const SIGNS = { same: '', removed: '−', added: '+' } as const;
-const READ_AS = { same: null, removed: 'Removed: ', added: 'Added: ' } as const;
+
+/** What screen readers say before a line of either text. */
+export interface SideNames {
+  removed: string;
+  added: string;
+}
+const IN_TIME: SideNames = { removed: 'Removed', added: 'Added' };
 
 /** A piece at this place of its line. */
 const placed = (line: DifferenceLine) => {
@@ -16,7 +22,7 @@ const placed = (line: DifferenceLine) => {
   });
 };
 
-function Line({ line }: { line: DifferenceLine }) {
+function Line({ line, names }: { line: DifferenceLine; names: SideNames }) {
   const { kind } = line;
   const Side = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
   const Word = kind === 'removed' ? 's' : 'mark';
@@ -25,7 +31,7 @@ function Line({ line }: { line: DifferenceLine }) {
       <span className={classes.sign} aria-hidden="true">
         {SIGNS[kind]}
       </span>
-      {READ_AS[kind] ? <span className="visually-hidden">{READ_AS[kind]}</span> : null}
+      {kind === 'same' ? null : <span className="visually-hidden">{names[kind]}: </span>}
       <Side className={classes.lineText}>
         {placed(line).map(({ key, text, changed }) => (changed ? <Word key={key}>{text}</Word> : text))}
         {line.pieces.length === 0 ? '\u00a0' : null}
@@ -39,7 +45,7 @@ interface NumberedBlock {
   lines: { number: number; line: DifferenceLine }[];
 }
 
-function Lines({ block }: { block: NumberedBlock }) {
+function Lines({ block, names }: { block: NumberedBlock; names: SideNames }) {
   const [open, setOpen] = useState(!block.hidden);
   if (!open)
     return (
@@ -48,11 +54,17 @@ function Lines({ block }: { block: NumberedBlock }) {
         Show {block.lines.length} unchanged lines
       </button>
     );
-  return block.lines.map(({ number, line }) => <Line key={number} line={line} />);
+  return block.lines.map(({ number, line }) => <Line key={number} line={line} names={names} />);
+}
+
+interface TextDifferenceProps {
+  before: string;
+  after: string;
+  names?: SideNames;
 }
 
 /** Two texts, with the lines and words that differ. */
-export function TextDifference({ before, after }: { before: string; after: string }) {
+export function TextDifference({ before, after, names = IN_TIME }: TextDifferenceProps) {
   const blocks = useMemo(() => {
     let number = 0;
     return blocksOf(differencesBetween(before, after)).map(({ hidden, lines }) => ({
@@ -66,7 +78,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
   return (
     <div className={classes.text}>
       {blocks.map((block) => (
-        <Lines key={block.lines[0]?.number} block={block} />
+        <Lines key={block.lines[0]?.number} block={block} names={names} />
       ))}
     </div>
   );

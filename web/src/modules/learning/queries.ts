@@ -1,11 +1,12 @@
 import type { Input, Output } from '@qram/contract';
 import type { LearningList } from '@qram/contract/modules/learning';
 import type { PagedCollection } from '@qram/contract/record-pages';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
 /** Other tabs and devices change it, so it is read again on each visit. */
 const LEARNING_STALE_MS = 0;
+const PER_PAGE = 50;
 
 /** Where the viewer is with records of one collection. */
 export function statesQuery(
@@ -43,6 +44,21 @@ export function learningListQuery(
       const { data, total } = await api('GET /api/me/learning', { query: { list, per_page: shown }, signal });
       return { records: data, total: total ?? data.length };
     },
+    staleTime: LEARNING_STALE_MS,
+  });
+}
+
+/** One of the viewer's lists, page by page. */
+export function learningPagesQuery(api: Transport, { viewer, list }: { viewer: number; list: LearningList }) {
+  return infiniteQueryOptions({
+    queryKey: ['learning', viewer, 'pages', list],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { list, page: pageParam, per_page: PER_PAGE };
+      const { data, total } = await api('GET /api/me/learning', { query, signal });
+      return { records: data, total: total ?? data.length };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PER_PAGE < total ? pages.length + 1 : undefined),
     staleTime: LEARNING_STALE_MS,
   });
 }

@@ -7,6 +7,8 @@ export interface SearchParams {
   q: string;
   /** Null: all kinds. */
   kind: SearchKind | null;
+  /** Null: free and premium. */
+  access: 'free' | 'premium' | null;
   /** Search for the words as typed. */
   exact: boolean;
   page: number;
@@ -24,11 +26,17 @@ const PERSONAL_STALE_MS = 3_000;
 
 /** One page of results as the viewer may see them. */
 export function searchQuery(api: Transport, { viewer, ...params }: SearchParams & { viewer: number | null }) {
-  const { q, kind, exact, page } = params;
+  const { q, kind, access, exact, page } = params;
   return queryOptions({
     queryKey: ['search', params, viewer],
     queryFn: async ({ signal }): Promise<SearchPage> => {
-      const query = { q, page, ...(kind ? { kind } : {}), ...(exact ? { exact: '1' as const } : {}) };
+      const query = {
+        q,
+        page,
+        ...(kind ? { kind } : {}),
+        ...(access ? { access } : {}),
+        ...(exact ? { exact: '1' as const } : {}),
+      };
       const { data, total } = await api('GET /api/search', { query, signal });
       return { ...data, total: total ?? data.results.length, params };
     },

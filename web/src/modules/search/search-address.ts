@@ -5,6 +5,8 @@ import type { SearchParams } from './queries.ts';
 /** The kinds in the order in which they are offered. */
 export const KINDS: readonly SearchKind[] = ['tutorials', 'videos', 'patents', 'applications', 'pages'];
 
+const ACCESS = ['free', 'premium'] as const;
+
 /** Highest page that the server accepts (SEARCH_LIMITS in the contract). */
 const PAGE_MAX = 100;
 /** Results per page: the server's default (SEARCH_LIMITS in the contract). */
@@ -16,21 +18,23 @@ export function readSearchParams(params: URLSearchParams): SearchParams {
   return {
     q: cleanSearch(params.get('q') ?? ''),
     kind: KINDS.find((known) => known === kind) ?? null,
+    access: ACCESS.find((known) => known === params.get('access')) ?? null,
     exact: params.get('exact') === '1',
     page: Math.min(readListParams(params).page, PAGE_MAX),
   };
 }
 
 /** Query parameters without defaults; a kind or a page of nothing means nothing. */
-export function searchParams({ q, kind, exact, page }: SearchParams): Record<string, string> {
+export function searchParams({ q, kind, access, exact, page }: SearchParams): Record<string, string> {
   if (q === '') return {};
   return {
     q,
     ...(kind ? { kind } : {}),
+    ...(access ? { access } : {}),
     ...(exact ? { exact: '1' } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   };
 }
 
 export const searchAddress = (params: Partial<SearchParams>): string =>
-  addressWith('/search', searchParams({ q: '', kind: null, exact: false, page: 1, ...params }));
+  addressWith('/search', searchParams({ q: '', kind: null, access: null, exact: false, page: 1, ...params }));

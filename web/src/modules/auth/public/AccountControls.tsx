@@ -1,44 +1,35 @@
 import type { User } from '@qram/contract/modules/users';
-import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
 
-/** User menu: Dashboard for admins, Account, Logout (requirements: Auth). */
-function UserMenu({ user }: { user: User }) {
-  const { logout } = useAuth();
-  const navigate = useNavigate();
-  const label = (
-    <span className={classes.user}>
-      <Avatar name={user.name} src={user.avatar} />
-      <span className={classes.name}>{user.name}</span>
-      <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden="true" />
-    </span>
-  );
-  return (
-    <Menu label={label}>
-      {user.role === 'admin' ? (
-        <MenuItem icon={IconLayoutDashboard} onSelect={() => navigate('/admin')}>
-          Dashboard
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
-        Account
-      </MenuItem>
-      <MenuItem icon={IconLogout} onSelect={() => void logout()}>
-        Logout
-      </MenuItem>
-    </Menu>
-  );
-}
+/** In place of a menu that can't be loaded. */
+const AccountLink = () => (
+  <ButtonLink to="/account" small>
+    Account
+  </ButtonLink>
+);
+
+/** Visitors don't load it. */
+const UserMenu = lazy<ComponentType<{ user: User }>>(() =>
+  import('./UserMenu.tsx').then(
+    ({ UserMenu }) => ({ default: UserMenu }),
+    () => ({ default: AccountLink }),
+  ),
+);
+
+const Placeholder = () => <span className={classes.placeholder} aria-hidden="true" />;
 
 /** Login and Register, or the user menu. Until hydration, CSS decides by the root's data-session. */
 export function AccountControls() {
   const { user } = useAuth();
-  if (user) return <UserMenu user={user} />;
+  if (user)
+    return (
+      <Suspense fallback={<Placeholder />}>
+        <UserMenu user={user} />
+      </Suspense>
+    );
   return (
     <>
       <div className={classes.guest}>
@@ -49,7 +40,7 @@ export function AccountControls() {
           Register
         </ButtonLink>
       </div>
-      <span className={classes.placeholder} aria-hidden="true" />
+      <Placeholder />
     </>
   );
 }

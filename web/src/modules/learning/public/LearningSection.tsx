@@ -1,5 +1,5 @@
 import type { LearningList } from '@qram/contract/modules/learning';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
@@ -8,14 +8,13 @@ import { localDateTime } from '../../../ui/local-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type LearningChange, type LearningRecord, learningListQuery } from '../queries.ts';
+import { type LearningChange, type LearningRecord, learningPagesQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 import { placeLabel } from './learning-labels.ts';
 import { useSaveLearning } from './use-save-learning.ts';
 
 const FIRST = 5;
 const MORE = 20;
-const MAX_SHOWN = 100;
 
 interface ListAppearance {
   title: string;
@@ -65,24 +64,28 @@ export default function LearningSection({ viewer }: { viewer: number }) {
 function LearningGroup({ viewer, list }: { viewer: number; list: LearningList }) {
   const { title, empty, next } = LISTS[list];
   const [shown, setShown] = useState(FIRST);
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...learningListQuery(useApi(), { viewer, list, shown }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useInfiniteQuery(learningPagesQuery(useApi(), { viewer, list }));
+  const { data, isError, refetch } = query;
+  const loaded = data?.pages.flatMap(({ records }) => records) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  const showMore = () => {
+    setShown(shown + MORE);
+    if (shown + MORE > loaded.length && query.hasNextPage) void query.fetchNextPage();
+  };
   return (
     <section aria-label={title}>
       <h2 className={classes.title}>
         {title}
-        {data && data.total > 0 ? <span className={classes.count}>{data.total}</span> : null}
+        {total > 0 ? <span className={classes.count}>{total}</span> : null}
       </h2>
-      {data && data.total > 0 ? (
+      {total > 0 ? (
         <ul className={classes.list}>
-          {data.records.map((record) => (
+          {loaded.slice(0, shown).map((record) => (
             <Entry key={record.address} list={list} record={record} />
           ))}
         </ul>
       ) : null}
-      {data?.total === 0 ? (
+      {data && total === 0 ? (
         <div className={classes.empty}>
           <p>{empty}</p>
           <ButtonLink small to={next.to}>
@@ -90,8 +93,13 @@ function LearningGroup({ viewer, list }: { viewer: number; list: LearningList })
           </ButtonLink>
         </div>
       ) : null}
-      {data && data.total > data.records.length && shown < MAX_SHOWN ? (
-        <Button small busy={isFetching} onClick={() => setShown(Math.min(shown + MORE, MAX_SHOWN))}>
+      {query.isFetchNextPageError ? (
+        <p className={classes.problem} role="alert">
+          The rest couldn't be loaded. Please try again.
+        </p>
+      ) : null}
+      {query.hasNextPage || loaded.length > shown ? (
+        <Button small busy={query.isFetchingNextPage} onClick={showMore}>
           Show more
         </Button>
       ) : null}

@@ -98,7 +98,7 @@ export function CitePanel({ id }: Pick<Patent, 'id'>) {
   const { data, isError, refetch } = useQuery(citationsQuery(useApi(), id));
   if (data && 'missing' in data) return null;
   return (
-    <section className={page.section}>
+    <section>
       <h2 className={page.heading}>Cite</h2>
       {data ? (
         <div className={classes.panel}>

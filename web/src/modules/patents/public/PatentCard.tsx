@@ -1,6 +1,7 @@
 import type { Patent } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
 import { IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
@@ -35,8 +36,14 @@ function PatentFacts({ patent }: { patent: Patent }) {
   );
 }
 
+interface PatentCardProps {
+  patent: Patent;
+  /** The viewer's marks, beside the button. */
+  marks: ReactNode;
+}
+
 /** One patent: details, description and document link (requirements: Patents). */
-export function PatentCard({ patent }: { patent: Patent }) {
+export function PatentCard({ patent, marks }: PatentCardProps) {
   const description = descriptionText(patent);
   return (
     <article className={classes.card}>
@@ -56,6 +63,7 @@ export function PatentCard({ patent }: { patent: Patent }) {
           View Patent
           <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
         </ButtonAnchor>
+        {marks}
       </div>
     </article>
   );

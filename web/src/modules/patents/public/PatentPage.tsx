@@ -2,11 +2,13 @@ import { doiAddress } from '@qram/contract/doi-address';
 import type { Patent } from '@qram/contract/modules/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Fragment } from 'react';
+import { Link, useParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
+import { addressWith } from '../../../ui/list-address.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
@@ -14,12 +16,23 @@ import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import classes from './PatentPage.module.css';
-import { abstractOf, documentAddress, documentHint, inventorsLine, longDate, placed } from './patent-details.ts';
+import { abstractOf, documentAddress, documentHint, inventorNames, longDate, placed } from './patent-details.ts';
+
+/** The inventors on one line; each name leads to a search for it. */
+const Inventors = ({ names }: { names: readonly string[] }) =>
+  placed(names).map(({ place, text: name }, at) => (
+    <Fragment key={place}>
+      {at > 0 ? ', ' : null}
+      <Link to={addressWith('/search', { q: name })} aria-label={`Search for ${name}`}>
+        {name}
+      </Link>
+    </Fragment>
+  ));
 
 /** What is known of a patent, as a ruled table. */
 function PatentFacts({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
-  const inventors = inventorsLine(patent.inventors);
+  const inventors = inventorNames(patent.inventors);
   return (
     <dl className={classes.facts}>
       <div className={classes.fact}>
@@ -34,10 +47,12 @@ function PatentFacts({ patent }: { patent: Patent }) {
           </dd>
         </div>
       ) : null}
-      {inventors ? (
+      {inventors.length > 0 ? (
         <div className={`${classes.fact} ${classes.line}`}>
           <dt>Inventors</dt>
-          <dd>{inventors}</dd>
+          <dd>
+            <Inventors names={inventors} />
+          </dd>
         </div>
       ) : null}
       {patent.doi ? (
@@ -95,6 +110,7 @@ export function PatentPage() {
               </div>
             </>
           }
+          more={<CitePanel id={patent.id} />}
         >
           <PatentFacts patent={patent} />
           <section className={classes.section}>
@@ -105,7 +121,6 @@ export function PatentPage() {
               ))}
             </div>
           </section>
-          <CitePanel id={patent.id} />
         </RecordLayout>
       )}
     </RecordScreen>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { RecordMarks } from '../../learning/public/RecordMarks.tsx';
 import type { PatentParams } from '../queries.ts';
 import card from './PatentCard.module.css';
 import { PatentCard } from './PatentCard.tsx';
@@ -55,11 +56,12 @@ export function PatentResults({ patents, failed, stale, params, onRetry }: Paten
   }
   if (!patents) return <PatentsSkeleton />;
   if (patents.length === 0 && !stale) return <NoPatents params={params} />;
+  const ids = patents.map(({ id }) => id);
   return (
     <ul className={classes.grid}>
       {patents.map((patent) => (
         <li key={patent.id}>
-          <PatentCard patent={patent} />
+          <PatentCard patent={patent} marks={<RecordMarks collection="patents" id={patent.id} ids={ids} />} />
         </li>
       ))}
     </ul>

@@ -38,12 +38,15 @@ function namesIn(text: string): unknown {
   }
 }
 
-/** Inventors on one line, from a list, its JSON text, or comma-separated names (requirements: Patents). */
-export function inventorsLine(inventors: readonly string[] | string): string {
+/** Names of the inventors from a list, its JSON text, or comma-separated names (requirements: Patents). */
+export function inventorNames(inventors: readonly string[] | string): string[] {
   const listed = typeof inventors === 'string' ? namesIn(inventors) : inventors;
   const names = Array.isArray(listed) ? listed.map((name) => String(name).trim()) : parseList(String(inventors ?? ''));
-  return names.filter(Boolean).join(', ');
+  return names.filter(Boolean);
 }
+
+/** The inventors on one line. */
+export const inventorsLine = (inventors: readonly string[] | string): string => inventorNames(inventors).join(', ');
 
 /** Target of View Patent: an http link, the uploaded document, or the default one (requirements: Patents). */
 export function documentAddress(pdfUrl: string): string {

@@ -1,7 +1,7 @@
 import { doiAddress } from '@qram/contract/doi-address';
 import type { Patent } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
-import type { PageMetadata, StructuredDataSource } from '../../../page-handle.ts';
+import type { MetadataSource, PageMetadata } from '../../../page-handle.ts';
 import { readRecordAddress } from '../../../record-page/record-page.ts';
 import { patentQuery, patentsQuery } from '../queries.ts';
 import { documentAddress } from './patent-details.ts';
@@ -38,16 +38,21 @@ function citationMeta(patent: Patent, publicUrl: string): [name: string, content
 }
 
 /** The patent of a patent's page. */
-export function patentMetadata({ queryClient, api, url, publicUrl }: StructuredDataSource): PageMetadata {
+export function patentMetadata({ queryClient, api, url, publicUrl }: MetadataSource): PageMetadata | null {
   const id = readRecordAddress(url)?.id ?? 0;
   const found = queryClient.getQueryData(patentQuery(api, id).queryKey);
-  if (!found || !('record' in found)) return { structuredData: [] };
+  if (!found || 'missing' in found) return null;
   const { record } = found;
-  return { structuredData: [creativeWork(record, publicUrl)], meta: citationMeta(record, publicUrl) };
+  const { title, description, patent_number } = record;
+  return {
+    description: description || `Patent ${patent_number}: ${title}`,
+    structuredData: [creativeWork(record, publicUrl)],
+    meta: citationMeta(record, publicUrl),
+  };
 }
 
 /** Listed patents. */
-export function patentItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
+export function patentItems({ queryClient, api, url, publicUrl }: MetadataSource): object[] {
   const { queryKey } = patentsQuery(api, readPatentParams(url.searchParams));
   return (queryClient.getQueryData(queryKey)?.patents ?? []).map((patent) => creativeWork(patent, publicUrl));
 }

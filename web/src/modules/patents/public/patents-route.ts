@@ -37,7 +37,6 @@ export const patentsHandle: PageHandle = {
     const place = `Patents${year ? ` of ${year}` : ''}${page > 1 ? `, page ${page}` : ''}`;
     return {
       title: search ? `“${search}” in ${place}` : place,
-      description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
       noindex: search !== '',
     };
   },
@@ -50,8 +49,4 @@ export const patentHandle = recordHandle('patents', {
     queryClient.prefetchQuery(citationsQuery(api, id)),
     queryClient.prefetchQuery(relatedQuery(api, 'patents', id)),
   ],
-  head: ({ title, description, patent_number }) => ({
-    title,
-    description: description || `Patent ${patent_number}: ${title}`,
-  }),
 });

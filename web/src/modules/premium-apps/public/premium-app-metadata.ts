@@ -1,10 +1,10 @@
 import { isWebAddress } from '@qram/contract/documents';
-import type { StructuredDataSource } from '../../../page-handle.ts';
+import type { MetadataSource } from '../../../page-handle.ts';
 import { readListParams } from '../../../ui/list-address.ts';
 import { premiumAppsQuery } from '../queries.ts';
 
 /** Listed applications as schema.org WebApplication. */
-export function premiumAppItems({ queryClient, api, url }: StructuredDataSource): object[] {
+export function premiumAppItems({ queryClient, api, url }: MetadataSource): object[] {
   const { queryKey } = premiumAppsQuery(api, { search: readListParams(url.searchParams).search, viewer: null });
   const categories = queryClient.getQueryData(queryKey)?.categories ?? [];
   return categories.flatMap((category) =>

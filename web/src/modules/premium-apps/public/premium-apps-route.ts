@@ -13,7 +13,6 @@ export const premiumAppsHandle: PageHandle = {
     const search = searchOf(url.searchParams);
     return {
       title: search ? `“${search}” in premium applications` : 'Premium applications',
-      description: 'Applications of quantum random access memory, by category.',
       noindex: search !== '',
     };
   },

@@ -19,7 +19,7 @@ const MAX_OPTIONS = 7;
 function useResults(q: string) {
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
-    ...searchQuery(useApi(), { q, kind: null, exact: false, page: 1, viewer }),
+    ...searchQuery(useApi(), { q, kind: null, access: null, exact: false, page: 1, viewer }),
     enabled: q !== '',
     placeholderData: (before, last) => (last?.queryKey[2] === viewer ? keepPreviousData(before) : undefined),
   });

@@ -43,6 +43,7 @@ export function SearchForm({ params, field }: SearchFormProps) {
           onChange={(event) => field.type(event.target.value)}
         />
         {params.kind ? <input type="hidden" name="kind" value={params.kind} /> : null}
+        {params.access ? <input type="hidden" name="access" value={params.access} /> : null}
         {field.typed ? (
           <Link className={`${classes.clear} screen-only`} to="/search" aria-label="Clear search" onClick={clear}>
             <IconX size={18} stroke={1.75} aria-hidden="true" />

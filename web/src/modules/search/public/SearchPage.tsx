@@ -9,8 +9,8 @@ import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { type SearchPage as Results, searchQuery } from '../queries.ts';
 import { RESULTS_PER_PAGE, readSearchParams, searchAddress } from '../search-address.ts';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { SearchKinds } from './SearchKinds.tsx';
 import classes from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 
@@ -26,8 +26,8 @@ function useSearch() {
     // Results of another viewer must not be seen.
     placeholderData: (before, last) => (last?.queryKey[2] === viewer ? keepPreviousData(before) : undefined),
   });
-  const { kind } = params;
-  const onSearch = useCallback((q: string) => go(searchAddress({ q, kind })), [go, kind]);
+  const { kind, access } = params;
+  const onSearch = useCallback((q: string) => go(searchAddress({ q, kind, access })), [go, kind, access]);
   const field = useSearchField(params.q, onSearch);
   const page = params.q === '' ? undefined : query.data;
   return { params, field, query, page, stale: query.isPlaceholderData };
@@ -65,7 +65,7 @@ export function SearchPage() {
         </p>
       ) : (
         <div className={classes.columns}>
-          <div>{page ? <SearchKinds page={page} /> : null}</div>
+          <div>{page ? <SearchFilters page={page} /> : null}</div>
           <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
             <p className={page?.total === 0 ? 'visually-hidden' : classes.summary} role="status">
               {page && !stale ? summaryOf(page) : ''}

@@ -29,14 +29,18 @@ function ResultsSkeleton() {
 }
 
 function NoResults({ params }: { params: SearchParams }) {
-  const { q, kind, page } = params;
+  const { q, kind, access, page } = params;
   if (page > 1) {
     const first = <ButtonLink to={searchAddress({ ...params, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No results found" action={first} text={`There is no page ${page}.`} />;
   }
   if (kind) {
-    const all = <ButtonLink to={searchAddress({ ...params, kind: null })}>Search everything</ButtonLink>;
+    const all = <ButtonLink to={searchAddress({ ...params, kind: null, access: null })}>Search everything</ButtonLink>;
     return <EmptyState title={`No ${KIND_LABELS[kind].many.toLowerCase()} found`} action={all} text={`For “${q}”.`} />;
+  }
+  if (access) {
+    const all = <ButtonLink to={searchAddress({ ...params, access: null })}>Search everything</ButtonLink>;
+    return <EmptyState title={`Nothing ${access} found`} action={all} text={`For “${q}”.`} />;
   }
   return <EmptyState title={`No results for “${q}”`} text="Try a different word, or fewer words." />;
 }

@@ -12,7 +12,6 @@ export const searchHandle: PageHandle = {
     const { q } = readSearchParams(url.searchParams);
     return {
       title: q ? `“${q}” in Search` : 'Search',
-      description: 'Search the videos, tutorials, patents, premium applications and pages of this site.',
       noindex: q !== '',
     };
   },

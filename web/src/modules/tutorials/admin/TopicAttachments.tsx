@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { ListedTopic } from '@qram/contract/modules/tutorials';
 import { TOPIC_PARTS, type TopicPart } from '@qram/contract/tutorial-lessons';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
@@ -9,7 +9,7 @@ import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '
 import classes from './tutorials.module.css';
 
 /** A topic's attachments, in the order of the public page. */
-export const attachmentsOf = (topic: Topic): TopicPart[] =>
+export const attachmentsOf = (topic: ListedTopic): TopicPart[] =>
   TOPIC_PARTS.filter((attachment) => topic[attachment] !== null);
 
 /**
@@ -31,14 +31,11 @@ async function openAttachment(api: Transport, id: number, attachment: TopicPart)
   }
 }
 
-/** Whether a topic has a lesson to read. */
-export const hasLesson = ({ body }: Pick<Topic, 'body'>): boolean => body !== '';
-
 /** A topic's lesson and attachments in a table cell. */
-export function TopicAttachments({ topic }: { topic: Topic }) {
+export function TopicAttachments({ topic }: { topic: ListedTopic }) {
   return (
     <ul className={classes.attachments}>
-      {hasLesson(topic) ? <li className={classes.attachment}>Lesson</li> : null}
+      {topic.has_body ? <li className={classes.attachment}>Lesson</li> : null}
       {attachmentsOf(topic).map((attachment) => {
         return (
           <li key={attachment} className={classes.attachment} title={topic[attachment] ?? undefined}>
@@ -51,7 +48,7 @@ export function TopicAttachments({ topic }: { topic: Topic }) {
 }
 
 /** Button that opens one attachment. */
-export function OpenAttachment({ topic, attachment }: { topic: Topic; attachment: TopicPart }) {
+export function OpenAttachment({ topic, attachment }: { topic: ListedTopic; attachment: TopicPart }) {
   const api = useApi();
   const { label, download } = ATTACHMENT_APPEARANCE[attachment];
   const open = () =>

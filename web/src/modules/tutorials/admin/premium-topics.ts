@@ -1,9 +1,9 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
-import type { Topic } from '@qram/contract/modules/tutorials';
+import type { ListedTopic } from '@qram/contract/modules/tutorials';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
-export type GrantableTopic = Pick<Topic, 'id' | 'title' | 'category_title' | 'premium'>;
+export type GrantableTopic = Pick<ListedTopic, 'id' | 'title' | 'category_title' | 'premium'>;
 
 /** Maximum page size of the API. */
 const PAGE = 100;

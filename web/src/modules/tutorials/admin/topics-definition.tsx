@@ -1,5 +1,11 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
+import {
+  type ListedTopic,
+  type Topic,
+  TUTORIAL_MESSAGES,
+  topicCreate,
+  topicUpdate,
+} from '@qram/contract/modules/tutorials';
 import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -11,26 +17,26 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { TopicLearners } from '../../learning/admin/TopicLearners.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
-import { attachmentsOf, hasLesson, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
+import { attachmentsOf, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
 import { TopicFields, type TopicValues } from './TopicFields.tsx';
 import { LessonLink } from './TopicLesson.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { lessonAddress, tutorialsScreen } from './tutorials-screen.ts';
 
-const accessBadge = (topic: Topic) => (
+const accessBadge = (topic: ListedTopic) => (
   <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
     {topic.premium === 1 ? 'Premium' : 'Free'}
   </Badge>
 );
 
-const grantOf = ({ id, title }: Topic) => ({ opens: 'topic', id, title }) as const;
+const grantOf = ({ id, title }: ListedTopic) => ({ opens: 'topic', id, title }) as const;
 
 /** The lesson, and for premium topics, which need a grant, their access. */
 function useTopicActions() {
   const actionsFor = useAccessActions();
   const navigate = useNavigate();
-  return (topic: Topic) => [
+  return (topic: ListedTopic) => [
     { label: 'Edit lesson', icon: IconNotes, act: () => void navigate(lessonAddress(topic.id)) },
     ...(topic.premium === 1 ? actionsFor(grantOf(topic)) : []),
   ];
@@ -67,8 +73,8 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       key: 'attachments',
       label: 'Content',
       width: '104px',
-      render: (topic) =>
-        hasLesson(topic) || attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
+      render: (topic: ListedTopic) =>
+        topic.has_body || attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
     },
     {
       key: 'premium',

@@ -40,7 +40,7 @@ export function TutorialsPage() {
     <ContentPage
       eyebrow="Learn"
       title="Hands-On Tutorials"
-      lead="Papers, slides, videos and code, one topic at a time."
+      lead="Lessons to read, with papers, slides, videos and code, one topic at a time."
       address="01001"
       search={
         empty ? null : (

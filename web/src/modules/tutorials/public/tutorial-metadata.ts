@@ -1,7 +1,7 @@
 import { doiAddress } from '@qram/contract/doi-address';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
-import type { PageMetadata, StructuredDataSource } from '../../../page-handle.ts';
+import type { MetadataSource, PageMetadata } from '../../../page-handle.ts';
 import { readRecordAddress } from '../../../record-page/record-page.ts';
 import { readListParams } from '../../../ui/list-address.ts';
 import { lessonQuery, tutorialsQuery } from '../queries.ts';
@@ -18,18 +18,21 @@ const learningResource = (topic: VisibleTopic, group: string, publicUrl: string)
 });
 
 /** The topic of a lesson's page. */
-export function lessonMetadata({ queryClient, api, url, publicUrl }: StructuredDataSource): PageMetadata {
+export function lessonMetadata({ queryClient, api, url, publicUrl }: MetadataSource): PageMetadata | null {
   const id = readRecordAddress(url)?.id ?? 0;
   const found = queryClient.getQueryData(lessonQuery(api, { id, viewer: null }).queryKey);
-  if (!found || 'missing' in found) return { structuredData: [] };
+  if (!found || 'missing' in found) return null;
   const { record } = found;
   const dates = { datePublished: record.published_at, dateModified: record.updated_at };
   const resource = { ...learningResource(record, record.category_title, publicUrl), ...dates };
-  return { structuredData: [record.doi ? { ...resource, sameAs: doiAddress(record.doi) } : resource] };
+  return {
+    description: record.summary || `A tutorial of “${record.category_title}”.`,
+    structuredData: [record.doi ? { ...resource, sameAs: doiAddress(record.doi) } : resource],
+  };
 }
 
 /** Listed topics. */
-export function tutorialItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
+export function tutorialItems({ queryClient, api, url, publicUrl }: MetadataSource): object[] {
   const params = { ...readListParams(url.searchParams), viewer: null };
   const groups = queryClient.getQueryData(tutorialsQuery(api, params).queryKey)?.groups ?? [];
   return groups.flatMap((group) => group.topics.map((topic) => learningResource(topic, group.title, publicUrl)));

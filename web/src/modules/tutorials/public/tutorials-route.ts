@@ -17,7 +17,6 @@ export const tutorialsHandle: PageHandle = {
     const place = page > 1 ? `Hands-On Tutorials, page ${page}` : 'Hands-On Tutorials';
     return {
       title: search ? `“${search}” in ${place}` : place,
-      description: 'Papers, slides, recordings and code to work through quantum random access memory, topic by topic.',
       noindex: search !== '',
     };
   },
@@ -27,8 +26,4 @@ export const tutorialsHandle: PageHandle = {
 export const tutorialHandle = recordHandle('topics', {
   query: ({ api, viewer }, id) => lessonQuery(api, { id, viewer }),
   prefetch: ({ queryClient, api }, id) => [queryClient.prefetchQuery(relatedQuery(api, 'topics', id))],
-  head: ({ title, summary, category_title }) => ({
-    title,
-    description: summary || `A tutorial of “${category_title}”.`,
-  }),
 });

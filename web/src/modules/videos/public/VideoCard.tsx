@@ -2,7 +2,7 @@ import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { videoIdOf } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './VideoCard.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
@@ -15,6 +15,8 @@ interface VideoCardProps {
   video: Video;
   /** Near the top of the page: load the picture eagerly. */
   eager: boolean;
+  /** The viewer's marks, beside the date. */
+  marks: ReactNode;
   onPlay(video: Video): void;
 }
 
@@ -22,14 +24,15 @@ interface VideoCardProps {
  * Thumbnail, title and created date (requirements: Videos). Links to the video's page, so that it works without
  * JavaScript and in a new tab; a plain click opens the player. Without a video id it isn't a link.
  */
-export function VideoCard({ video, eager, onPlay }: VideoCardProps) {
+export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   const videoId = videoIdOf(video.link);
   const caption = (
     <>
       <span className={classes.title}>{video.title}</span>
-      <time className={classes.date} dateTime={video.created_at}>
-        {createdDate(video.created_at)}
-      </time>
+      <span className={classes.facts}>
+        <time dateTime={video.created_at}>{createdDate(video.created_at)}</time>
+        {marks}
+      </span>
     </>
   );
   if (videoId === null) {

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { RecordMarks } from '../../learning/public/RecordMarks.tsx';
 import { VideoCard } from './VideoCard.tsx';
 import classes from './VideoResults.module.css';
 import { videosAddress } from './videos-route.ts';
@@ -31,11 +32,17 @@ export function VideoResults({ videos, failed, stale, params, onPlay, onRetry }:
   }
   if (!videos) return <VideosSkeleton />;
   if (videos.length === 0 && !stale) return <NoVideos params={params} />;
+  const ids = videos.map(({ id }) => id);
   return (
     <ul className={classes.grid}>
       {videos.map((video, at) => (
         <li key={video.id}>
-          <VideoCard video={video} eager={at < 3} onPlay={onPlay} />
+          <VideoCard
+            video={video}
+            eager={at < 3}
+            marks={<RecordMarks collection="videos" id={video.id} ids={ids} />}
+            onPlay={onPlay}
+          />
         </li>
       ))}
     </ul>

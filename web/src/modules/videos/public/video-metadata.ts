@@ -1,7 +1,7 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { playerAddress, thumbnailAddress, videoIdOf } from '@qram/contract/video-link';
-import type { PageMetadata, StructuredDataSource } from '../../../page-handle.ts';
+import type { MetadataSource, PageMetadata } from '../../../page-handle.ts';
 import { readRecordAddress } from '../../../record-page/record-page.ts';
 import { readListParams } from '../../../ui/list-address.ts';
 import { videoQuery, videosQuery } from '../queries.ts';
@@ -24,14 +24,19 @@ function videoObject(video: Video, publicUrl: string): object[] {
 }
 
 /** The video of a video's page. */
-export function videoMetadata({ queryClient, api, url, publicUrl }: StructuredDataSource): PageMetadata {
+export function videoMetadata({ queryClient, api, url, publicUrl }: MetadataSource): PageMetadata | null {
   const id = readRecordAddress(url)?.id ?? 0;
   const found = queryClient.getQueryData(videoQuery(api, id).queryKey);
-  return { structuredData: found && 'record' in found ? videoObject(found.record, publicUrl) : [] };
+  if (!found || 'missing' in found) return null;
+  const { record } = found;
+  return {
+    description: record.description || `Watch “${record.title}”.`,
+    structuredData: videoObject(record, publicUrl),
+  };
 }
 
 /** Listed videos. */
-export function videoItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
+export function videoItems({ queryClient, api, url, publicUrl }: MetadataSource): object[] {
   const found = queryClient.getQueryData(videosQuery(api, readListParams(url.searchParams)).queryKey);
   return (found?.videos ?? []).flatMap((video) => videoObject(video, publicUrl));
 }

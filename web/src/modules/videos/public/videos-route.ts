@@ -17,7 +17,6 @@ export const videosHandle: PageHandle = {
     const place = page > 1 ? `Videos, page ${page}` : 'Videos';
     return {
       title: search ? `“${search}” in ${place}` : place,
-      description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
       noindex: search !== '',
     };
   },
@@ -27,5 +26,4 @@ export const videosHandle: PageHandle = {
 export const videoHandle = recordHandle('videos', {
   query: ({ api }, id) => videoQuery(api, id),
   prefetch: ({ queryClient, api }, id) => [queryClient.prefetchQuery(relatedQuery(api, 'videos', id))],
-  head: ({ title, description }) => ({ title, description: description || `Watch “${title}”.` }),
 });

@@ -1,8 +1,8 @@
 import { EditorState, type StateCommand } from '@codemirror/state';
+import { DESCRIBE_PICTURE } from '@qram/contract/tutorial-lessons';
 import { describe, expect, test } from 'vitest';
 import {
   cycleHeading,
-  DESCRIBE_PICTURE,
   insertCodeBlock,
   insertFormulaBlock,
   insertLink,

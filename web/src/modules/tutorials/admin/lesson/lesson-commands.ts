@@ -6,6 +6,7 @@ import {
   type StateCommand,
   type TransactionSpec,
 } from '@codemirror/state';
+import { DESCRIBE_PICTURE } from '@qram/contract/tutorial-lessons';
 
 const USER_EVENT = 'input.format';
 
@@ -183,9 +184,6 @@ export const insertTable = insertBlock(() => ({
 export const toggleBold = toggleMark('**', 'bold text');
 export const toggleItalic = toggleMark('*', 'italic text');
 export const toggleFormula = toggleMark('$', '2^n');
-
-/** In place of a picture's description. */
-export const DESCRIBE_PICTURE = 'Describe the picture';
 
 /** A picture as a block of its own, with its description selected. */
 export function pictureAt(state: EditorState, at: number, picture: { alt: string; url: string }): TransactionSpec {

@@ -1,0 +1,35 @@
+import type { User } from '@qram/contract/modules/users';
+import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { useAuth } from '../auth-context.tsx';
+import classes from './UserMenu.module.css';
+
+/** User menu: Dashboard for admins, Account, Logout (requirements: Auth). */
+export function UserMenu({ user }: { user: User }) {
+  const { logout } = useAuth();
+  const navigate = useNavigate();
+  const label = (
+    <span className={classes.user}>
+      <Avatar name={user.name} src={user.avatar} />
+      <span className={classes.name}>{user.name}</span>
+      <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden="true" />
+    </span>
+  );
+  return (
+    <Menu label={label}>
+      {user.role === 'admin' ? (
+        <MenuItem icon={IconLayoutDashboard} onSelect={() => navigate('/admin')}>
+          Dashboard
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
+        Account
+      </MenuItem>
+      <MenuItem icon={IconLogout} onSelect={() => void logout()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

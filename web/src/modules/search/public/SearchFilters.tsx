@@ -1,0 +1,91 @@
+import { IconListSearch, IconLock, IconLockOpen2 } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { KIND_LABELS } from '../kind-labels.ts';
+import type { SearchPage, SearchParams } from '../queries.ts';
+import { KINDS, searchAddress } from '../search-address.ts';
+import { KindIcon } from './KindIcon.tsx';
+import classes from './SearchFilters.module.css';
+
+/** At least so many results of a kind are counted, if there are more of them (server: MAX_CANDIDATES). */
+const COUNTED = 100;
+
+interface Filter {
+  label: string;
+  icon: ReactNode;
+  count: string;
+  active: boolean;
+  /** What the link leads to. */
+  params: SearchParams;
+}
+
+function FilterList({ name, filters }: { name: string; filters: readonly Filter[] }) {
+  const headingId = useId();
+  return (
+    <nav aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {name}
+      </h2>
+      <ul className={classes.list}>
+        {filters.map(({ label, icon, count, active, params }) => (
+          <li key={label}>
+            <Link
+              className={classes.filter}
+              to={searchAddress(params)}
+              preventScrollReset
+              aria-current={active ? 'true' : undefined}
+              data-none={count === '0' || undefined}
+            >
+              {icon}
+              <span>{label}</span>
+              <span className={classes.count}>
+                <span className="visually-hidden">, </span>
+                {count}
+                <span className="visually-hidden"> results</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Filters by kind and access, as links with the number of results. */
+export function SearchFilters({ page: { params, counts, access_counts, more } }: { page: SearchPage }) {
+  const countOf = (count: number) => `${count}${more && count >= COUNTED ? '+' : ''}`;
+  const all = KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+  const first = { ...params, page: 1 };
+  const kinds: Filter[] = KINDS.map((kind) => ({
+    label: KIND_LABELS[kind].many,
+    icon: <KindIcon kind={kind} size={17} />,
+    count: countOf(counts[kind]),
+    active: params.kind === kind,
+    params: { ...first, kind },
+  }));
+  const everything: Filter = {
+    label: 'All',
+    icon: <IconListSearch size={17} stroke={1.75} aria-hidden="true" />,
+    count: more ? `${all}+` : String(all),
+    active: params.kind === null,
+    params: { ...first, kind: null },
+  };
+  const access = (['free', 'premium'] as const).map((value): Filter => {
+    const active = params.access === value;
+    const Icon = value === 'free' ? IconLockOpen2 : IconLock;
+    return {
+      label: value === 'free' ? 'Free' : 'Premium',
+      icon: <Icon size={17} stroke={1.75} aria-hidden="true" />,
+      count: countOf(access_counts[value]),
+      active,
+      // Pressed again, it is off.
+      params: { ...first, access: active ? null : value },
+    };
+  });
+  return (
+    <div className={classes.filters}>
+      <FilterList name="Kind" filters={[everything, ...kinds]} />
+      <FilterList name="Access" filters={access} />
+    </div>
+  );
+}
