@@ -50,7 +50,7 @@ test('marks the cards of videos and patents with one request, without moving the
       body: { done: true, bookmarked: true },
     });
     // The home page would ask where to continue, at a time of its own.
-    const page = await visit.open('/terms', { as: account });
+    const page = await visit.open('/contact', { as: account });
     const calls = learningCalls(page);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
