@@ -81,7 +81,18 @@ export type SearchAnswer = z.output<typeof answer>;
 const related = z.object({ collection: z.enum(PAGED_COLLECTIONS), id: idOut, title: z.string() });
 export type RelatedRecord = z.output<typeof related>;
 
-const READ = ['videos', 'topics', 'categories', 'patents', 'qram_topics', 'qram_categories', 'features', 'buttons'];
+/** `search`: the index itself. */
+const READ = [
+  'search',
+  'videos',
+  'topics',
+  'categories',
+  'patents',
+  'qram_topics',
+  'qram_categories',
+  'features',
+  'buttons',
+];
 
 export const searchEndpoints = {
   search: endpoint({
@@ -105,7 +116,7 @@ export const searchEndpoints = {
       id,
     }),
     response: z.array(related),
-    cache: { collections: ['videos', 'topics', 'categories', 'patents'] },
+    cache: { collections: ['search', 'videos', 'topics', 'categories', 'patents'] },
     limits: CACHE_MISS_LIMITS,
   }),
 } as const;

@@ -92,7 +92,7 @@ async function purgeRow(
     keys.push(...snapshots.flatMap((snapshot) => keysOfVersion(collection, snapshot, row)));
   }
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
-  if (collection.searchable) await deleteDocuments(context.trx, context.dialect, collection.name, [row.id]);
+  if (collection.searchable) await deleteDocuments(context.trx, collection.name, [row.id]);
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
   if (isPagedCollection(collection.name)) {

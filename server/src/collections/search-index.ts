@@ -43,15 +43,15 @@ async function documentsOf(db: Db, { name, searchable }: CollectionDefinition, r
 
 /** Indexes rows as they are now, or removes them from the index; for writes beside the engine. */
 export async function indexRows(
-  { trx, dialect }: Pick<WriteContext, 'trx' | 'dialect'>,
+  { trx }: Pick<WriteContext, 'trx'>,
   definition: CollectionDefinition,
   rows: readonly Row[],
 ): Promise<void> {
   if (!definition.searchable || rows.length === 0) return;
   const shown = rows.filter((row) => isIndexed(definition, row));
   const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
-  await deleteDocuments(trx, dialect, definition.name, hidden);
-  await putDocuments(trx, dialect, await documentsOf(trx, definition, shown));
+  await deleteDocuments(trx, definition.name, hidden);
+  await putDocuments(trx, await documentsOf(trx, definition, shown));
 }
 
 async function indexChildren(context: WriteContext, { indexedChildren }: CollectionDefinition, parentId: number) {

@@ -9,8 +9,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import {
   clearIndex,
   deleteDocuments,
-  lockIndex,
   putDocuments,
+  SEARCH_INDEX,
   type SearchDocument,
 } from '../platform/search/index-writing.ts';
 import type { CollectionDefinition, Row } from './definition.ts';
@@ -23,7 +23,7 @@ const PAGES = 'pages';
 /** Pages are older than every record, so records come first among equals. */
 const PAGES_CREATED_AT = Date.UTC(2000, 0, 1);
 
-interface Site extends Pick<Dependencies, 'db' | 'dialect'> {
+interface Site extends Pick<Dependencies, 'db' | 'dialect' | 'versions'> {
   /** Ends it between two transactions. */
   signal?: AbortSignal;
 }
@@ -73,13 +73,12 @@ interface Repair<R> {
 }
 
 /** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
-async function repairAll<R>({ db, dialect, signal }: Site, { find, repair }: Repair<R>): Promise<number> {
+async function repairAll<R>({ db, versions, signal }: Site, { find, repair }: Repair<R>): Promise<number> {
   let count = 0;
   for (;;) {
     if (signal?.aborted || (await find(db)).length === 0) return count;
-    count += await db.transaction().execute(async (trx) => {
-      // Before reading: a record that is being written now is indexed by its own transaction after this one.
-      await lockIndex(trx, dialect);
+    // What is written meanwhile is indexed by its own transaction, after this one.
+    count += await versions.change([SEARCH_INDEX], async (trx) => {
       const rows = await find(trx);
       await repair(trx, rows);
       return rows.length;
@@ -89,17 +88,15 @@ async function repairAll<R>({ db, dialect, signal }: Site, { find, repair }: Rep
 }
 
 async function syncCollection(site: Site, definition: CollectionDefinition): Promise<number> {
-  const { dialect } = site;
   const added = await repairAll(site, {
     find: (from) => rowsOf(from, unindexed(definition)),
-    repair: (trx, rows) => indexRows({ trx, dialect }, definition, rows),
+    repair: (trx, rows) => indexRows({ trx }, definition, rows),
   });
   const removed = await repairAll(site, {
     find: (from) => rowsOf(from, departed(definition)),
     repair: (trx, rows) =>
       deleteDocuments(
         trx,
-        dialect,
         definition.name,
         rows.map(({ record_id }) => record_id),
       ),
@@ -107,7 +104,7 @@ async function syncCollection(site: Site, definition: CollectionDefinition): Pro
   return added + removed;
 }
 
-async function syncPages({ db, dialect }: Site): Promise<void> {
+async function syncPages({ db, versions }: Site): Promise<void> {
   const stored = await db
     .selectFrom('search_documents')
     .select(['address', 'title', 'summary'])
@@ -116,7 +113,7 @@ async function syncPages({ db, dialect }: Site): Promise<void> {
     .execute();
   const wanted = SITE_PAGES.map(({ path, title, description }) => ({ address: path, title, summary: description }));
   if (isDeepStrictEqual(stored, wanted)) return;
-  await db.transaction().execute((trx) => putDocuments(trx, dialect, pageDocuments()));
+  await versions.change([SEARCH_INDEX], (trx) => putDocuments(trx, pageDocuments()));
 }
 
 /**
@@ -134,6 +131,6 @@ export async function syncSearchIndex(site: Site, collections: readonly Collecti
 
 /** Builds the index from nothing. @returns the number of records */
 export async function rebuildSearchIndex(site: Site, collections: readonly CollectionDefinition[]): Promise<number> {
-  await site.db.transaction().execute((trx) => clearIndex(trx, site.dialect));
+  await site.versions.change([SEARCH_INDEX], clearIndex);
   return syncSearchIndex(site, collections);
 }

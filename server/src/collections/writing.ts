@@ -6,6 +6,7 @@ import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { assertPeriod, atCall } from '../platform/publication.ts';
+import { SEARCH_INDEX } from '../platform/search/index-writing.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { filesLeftBehind, recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
@@ -28,6 +29,7 @@ export function stampAfter(previous: string, now: Date): string {
 export const raisedBy = (definition: CollectionDefinition): string[] => [
   definition.name,
   ...(definition.alsoChanges ?? []),
+  ...(definition.searchable || definition.indexedChildren ? [SEARCH_INDEX] : []),
   // Uploads go into the library, and what the record names changes which of its files are used.
   ...(definition.attachments?.some(({ library }) => library) ? ['media'] : []),
 ];

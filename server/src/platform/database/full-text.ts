@@ -33,9 +33,7 @@ export async function createFullTextIndexes(db: QueryExecutorProvider, dialect: 
   if (dialect === 'postgres') {
     await run(db, [
       'create index search_documents_kind on search_documents (kind, id)',
-      ...WORDS_COLUMNS.map(
-        (column) => `create index search_${column} on search_documents using gin (${vectorOf(column)})`,
-      ),
+      `create index search_documents_words on search_documents using gin (${WORDS_COLUMNS.map(vectorOf).join(', ')})`,
     ]);
     return;
   }

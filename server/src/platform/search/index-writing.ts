@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type Dialect, lockKey } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
 import { canBeCorrect, indexedWordsOf } from './words.ts';
 
@@ -13,7 +12,12 @@ export interface SearchDocument extends Omit<Row, 'title_words' | 'summary_words
 
 /** Below the parameter limit of both databases. */
 const WORDS_AT_ONCE = 1000;
-const LOCK = 'search index';
+
+/**
+ * The index as a collection with a version. Whoever writes it raises that version in the same transaction: writers of
+ * several collections add the same words, so they wait for each other, and what is cached of a search becomes invalid.
+ */
+export const SEARCH_INDEX = 'search';
 
 function rowOf({ words, ...document }: SearchDocument): Row {
   const summary = `${document.title}\n${document.context}\n${document.summary}\n${words}`;
@@ -38,13 +42,9 @@ async function addWords(trx: Db, rows: readonly Row[]): Promise<void> {
   }
 }
 
-/** Lets one transaction at a time write the index: those of several collections add the same words. */
-export const lockIndex = (trx: Db, dialect: Dialect): Promise<void> => lockKey(trx, dialect, LOCK);
-
 /** Indexes records, or indexes them again, in the transaction that writes them. */
-export async function putDocuments(trx: Db, dialect: Dialect, documents: readonly SearchDocument[]): Promise<void> {
+export async function putDocuments(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
-  await lockIndex(trx, dialect);
   const rows = documents.map(rowOf);
   for (const row of rows)
     await trx
@@ -56,14 +56,8 @@ export async function putDocuments(trx: Db, dialect: Dialect, documents: readonl
 }
 
 /** Removes records from the index. */
-export async function deleteDocuments(
-  trx: Db,
-  dialect: Dialect,
-  collection: string,
-  recordIds: readonly number[],
-): Promise<void> {
+export async function deleteDocuments(trx: Db, collection: string, recordIds: readonly number[]): Promise<void> {
   if (recordIds.length === 0) return;
-  await lockIndex(trx, dialect);
   await trx
     .deleteFrom('search_documents')
     .where('collection', '=', collection)
@@ -72,7 +66,6 @@ export async function deleteDocuments(
 }
 
 /** Empties the index, to build it again. */
-export async function clearIndex(trx: Db, dialect: Dialect): Promise<void> {
-  await lockIndex(trx, dialect);
+export async function clearIndex(trx: Db): Promise<void> {
   for (const table of ['search_words', 'search_documents'] as const) await trx.deleteFrom(table).execute();
 }
