@@ -179,4 +179,14 @@ describe('related records', () => {
     await site.call('DELETE', `/api/topics/${own.id}`);
     expect(await ask()).toEqual([]);
   });
+
+  it('come from an index that was completed, not from what was cached before', async () => {
+    const title = word();
+    const [first, second] = [await addRecord(site, 'videos', { title }), await addRecord(site, 'videos', { title })];
+    const ask = () => site.call('GET', `/api/related?collection=videos&id=${first.id}`, { token: null });
+    await site.deps.db.deleteFrom('search_documents').where('record_id', '=', second.id).execute();
+    expect(recordOf(await ask())).toEqual([]);
+    await completeSearchIndex(site.deps);
+    expect(recordOf(await ask())).toMatchObject([{ collection: 'videos', id: second.id }]);
+  });
 });

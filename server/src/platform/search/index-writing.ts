@@ -14,7 +14,7 @@ export interface SearchDocument extends Omit<Row, 'title_words' | 'summary_words
 const WORDS_AT_ONCE = 1000;
 
 /**
- * The index as a collection with a version. Whoever writes it raises that version in the same transaction: writers of
+ * The index as a collection with a version. Every write of it raises that version in its transaction: writers of
  * several collections add the same words, so they wait for each other, and what is cached of a search becomes invalid.
  */
 export const SEARCH_INDEX = 'search';
