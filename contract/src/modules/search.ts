@@ -60,6 +60,8 @@ const result = z.object({
   opened_by: openingService.nullable(),
   /** Texts in which the words were found, or how it begins. */
   passages: z.array(z.array(part)),
+  /** Heading of the lesson's section in which they were found; null elsewhere. */
+  section: z.string().nullable(),
 });
 export type SearchResult = z.output<typeof result>;
 

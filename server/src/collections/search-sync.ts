@@ -16,12 +16,16 @@ import {
 import type { CollectionDefinition, Row } from './definition.ts';
 import { indexRows } from './search-index.ts';
 
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 20;
 /** Records that were indexed at once, after which searches are slower until the index is tidied. */
 const MANY = 1000;
 const PAGES = 'pages';
 /** Pages are older than every record, so records come first among equals. */
 const PAGES_CREATED_AT = Date.UTC(2000, 0, 1);
+
+interface Identified {
+  id: number;
+}
 
 interface Site extends Pick<Dependencies, 'db' | 'dialect' | 'versions'> {
   /** Ends it between two transactions. */
@@ -52,53 +56,58 @@ async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
-/** Records that are not indexed as they are, in order of their ids. */
-const unindexed = ({ name, hidesInactive }: CollectionDefinition): RawBuilder<Row> => sql<Row>`
+/** Records that are not indexed as they are, in order of their ids, after one of them. */
+const unindexed = ({ name, hidesInactive }: CollectionDefinition, after: number): RawBuilder<Row> => sql<Row>`
   select t.* from ${sql.table(name)} t
   left join search_documents d on d.collection = ${name} and d.record_id = t.id
-  where t.deleted_at is null ${hidesInactive ? sql`and t.active = 1` : sql``}
+  where t.id > ${after} and t.deleted_at is null ${hidesInactive ? sql`and t.active = 1` : sql``}
     and (d.id is null or d.record_updated_at <> t.updated_at)
   order by t.id limit ${sql.lit(ROWS_AT_ONCE)}`;
 
-/** Indexed records that are no longer there. */
-const departed = ({ name }: CollectionDefinition): RawBuilder<{ record_id: number }> => sql<{ record_id: number }>`
-  select record_id from search_documents d where d.collection = ${name}
+/** Indexed records that are no longer there, in order of their ids, after one of them. */
+const departed = ({ name }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
+  select record_id as id from search_documents d where d.collection = ${name} and d.record_id > ${after}
     and not exists (select 1 from ${sql.table(name)} t where t.id = d.record_id and t.deleted_at is null)
   order by record_id limit ${sql.lit(ROWS_AT_ONCE)}`;
 
-interface Repair<R> {
-  /** Rows to repair, at most ROWS_AT_ONCE. */
-  find(db: Db): Promise<R[]>;
+interface Repair<R extends Identified> {
+  /** Rows to repair, at most ROWS_AT_ONCE, in order of their ids. */
+  find(db: Db, after: number): Promise<R[]>;
   repair(trx: Db, rows: readonly R[]): Promise<void>;
 }
 
 /** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
-async function repairAll<R>({ db, versions, signal }: Site, { find, repair }: Repair<R>): Promise<number> {
-  let count = 0;
+async function repairAll<R extends Identified>(
+  { db, versions, signal }: Site,
+  { find, repair }: Repair<R>,
+): Promise<number> {
+  let [count, after] = [0, 0];
   for (;;) {
-    if (signal?.aborted || (await find(db)).length === 0) return count;
+    if (signal?.aborted || (await find(db, after)).length === 0) return count;
     // What is written meanwhile is indexed by its own transaction, after this one.
-    count += await versions.change([SEARCH_INDEX], async (trx) => {
-      const rows = await find(trx);
+    const repaired = await versions.change([SEARCH_INDEX], async (trx) => {
+      const rows = await find(trx, after);
       await repair(trx, rows);
-      return rows.length;
+      return rows;
     });
+    count += repaired.length;
+    after = repaired.at(-1)?.id ?? after;
     await immediate();
   }
 }
 
 async function syncCollection(site: Site, definition: CollectionDefinition): Promise<number> {
   const added = await repairAll(site, {
-    find: (from) => rowsOf(from, unindexed(definition)),
+    find: (from, after) => rowsOf(from, unindexed(definition, after)),
     repair: (trx, rows) => indexRows({ trx }, definition, rows),
   });
   const removed = await repairAll(site, {
-    find: (from) => rowsOf(from, departed(definition)),
+    find: (from, after) => rowsOf(from, departed(definition, after)),
     repair: (trx, rows) =>
       deleteDocuments(
         trx,
         definition.name,
-        rows.map(({ record_id }) => record_id),
+        rows.map(({ id }) => id),
       ),
   });
   return added + removed;
@@ -118,7 +127,7 @@ async function syncPages({ db, versions }: Site): Promise<void> {
 
 /**
  * Indexes every record that isn't indexed as it is: of earlier versions, of a restored archive, of sample content. In
- * transactions of at most 100 records, so it may be interrupted and run on several instances at once.
+ * small transactions, so it may be interrupted and run on several instances at once.
  * @returns the number of records
  */
 export async function syncSearchIndex(site: Site, collections: readonly CollectionDefinition[]): Promise<number> {

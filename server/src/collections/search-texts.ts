@@ -14,6 +14,7 @@ export interface SearchTexts {
   detail?: string;
   /** Further words, not shown. */
   words?: string;
+  /** A line for each paragraph; headings have a SECTION_MARK before them. */
   body?: string;
   /** Its body is for those to whom it is open. */
   premium?: boolean;

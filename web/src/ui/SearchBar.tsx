@@ -1,8 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { SEARCH_MAX } from './list-address.ts';
 import classes from './SearchBar.module.css';
+import { SearchInput } from './SearchInput.tsx';
 import type { SearchField } from './use-search-field.ts';
 import { useSearchNavigation } from './use-search-navigation.ts';
 
@@ -40,20 +39,7 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
       <search className={classes.search}>
         <form className={classes.form} action={path} method="get" onSubmit={submit}>
           <span className={classes.field} data-filtered={children ? true : undefined}>
-            <IconSearch className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
-            <input
-              ref={input}
-              className={classes.input}
-              type="search"
-              name="search"
-              aria-label={label}
-              placeholder={label}
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={SEARCH_MAX}
-              value={field.typed}
-              onChange={(event) => field.type(event.target.value)}
-            />
+            <SearchInput ref={input} name="search" label={label} field={field} />
           </span>
           {children}
         </form>

@@ -1,4 +1,5 @@
 import type { SearchPart } from '@qram/contract/modules/search';
+import { SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { foldWord } from '../../platform/search/words.ts';
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+/gu;
@@ -52,17 +53,37 @@ function cut(text: string, from: number, isMatch: Matcher): SearchPart[] {
   return highlighted(shown, isMatch);
 }
 
-/** How a text begins. */
-export const beginningOf = (text: string, isMatch: Matcher): SearchPart[] => cut(text, 0, isMatch);
+export interface Passage {
+  parts: SearchPart[];
+  /** Heading above it; null without one. */
+  section: string | null;
+}
 
-/** The paragraph of the first match, cut around it; null without one. */
-export function passageOf(text: string, isMatch: Matcher): SearchPart[] | null {
-  for (const paragraph of text.split('\n'))
-    for (const { 0: token, index } of paragraph.matchAll(TOKEN)) {
-      if (!isMatch(token)) continue;
-      if (index <= BEFORE) return cut(paragraph, 0, isMatch);
-      const space = paragraph.indexOf(' ', index - BEFORE);
-      return cut(paragraph, space > 0 && space < index ? space + 1 : index, isMatch);
-    }
+/** How a text begins. */
+export const beginningOf = (text: string, isMatch: Matcher): SearchPart[] =>
+  cut(text.replaceAll(SECTION_MARK, ''), 0, isMatch);
+
+/** The paragraph cut around its first match; null without one. */
+function aroundMatch(paragraph: string, isMatch: Matcher): SearchPart[] | null {
+  for (const { 0: token, index } of paragraph.matchAll(TOKEN)) {
+    if (!isMatch(token)) continue;
+    if (index <= BEFORE) return cut(paragraph, 0, isMatch);
+    const space = paragraph.indexOf(' ', index - BEFORE);
+    return cut(paragraph, space > 0 && space < index ? space + 1 : index, isMatch);
+  }
   return null;
+}
+
+/** The first paragraph with a match, else the first heading; null without a match. */
+export function passageOf(text: string, isMatch: Matcher): Passage | null {
+  let [section, inHeading]: [string | null, SearchPart[] | null] = [null, null];
+  for (const line of text.split('\n'))
+    if (line.startsWith(SECTION_MARK)) {
+      section = line.slice(SECTION_MARK.length);
+      inHeading ??= aroundMatch(section, isMatch);
+    } else {
+      const parts = aroundMatch(line, isMatch);
+      if (parts) return { parts, section };
+    }
+  return inHeading && { parts: inHeading, section: null };
 }

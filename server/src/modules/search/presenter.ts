@@ -1,5 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
-import { SEARCH_KINDS, type SearchPart, type SearchResult } from '@qram/contract/modules/search';
+import { SEARCH_KINDS, type SearchResult } from '@qram/contract/modules/search';
 import { beginningOf, highlighted, type Matcher, passageOf } from './passages.ts';
 import type { selectDocuments } from './repository.ts';
 
@@ -11,11 +11,11 @@ export interface Access {
 }
 
 /** Where the words are: in the summary, else in the body, else how the text begins. Nothing of a locked body. */
-function passagesOf({ summary, body }: DocumentRow, locked: boolean, isMatch: Matcher): SearchPart[][] {
+function passagesOf({ summary, body }: DocumentRow, locked: boolean, isMatch: Matcher) {
   const found = passageOf(summary, isMatch) ?? (locked ? null : passageOf(body, isMatch));
-  if (found) return [found];
+  if (found) return { passages: [found.parts], section: found.section };
   const text = summary || (locked ? '' : body);
-  return text === '' ? [] : [beginningOf(text, isMatch)];
+  return { passages: text === '' ? [] : [beginningOf(text, isMatch)], section: null };
 }
 
 export function presentResult(document: DocumentRow, { locked, service }: Access, isMatch: Matcher): SearchResult {
@@ -29,6 +29,6 @@ export function presentResult(document: DocumentRow, { locked, service }: Access
     premium: document.premium === 1 ? 1 : 0,
     locked,
     opened_by: service,
-    passages: passagesOf(document, locked, isMatch),
+    ...passagesOf(document, locked, isMatch),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { highlighted, matcherOf, passageOf } from './passages.ts';
 import { rank, significantWords } from './ranking.ts';
 import type { Candidate } from './repository.ts';
@@ -66,13 +67,26 @@ describe('matches', () => {
   it('are shown with what is around them', () => {
     const words = Array.from({ length: 200 }, (_, at) => `word${at}`);
     const text = [...words, 'bucket', ...words].join(' ');
-    const shown = passageOf(text, isMatch) ?? [];
-    const joined = shown.map((part) => part.text).join('');
+    const passage = (of: string) =>
+      passageOf(of, isMatch)
+        ?.parts.map((part) => part.text)
+        .join('');
+    const joined = passage(text) ?? '';
     expect(joined.length).toBeLessThan(300);
     expect(joined).toMatch(/^…word19\d .* bucket word0 .*…$/);
     expect(passageOf(words.join(' '), isMatch)).toBeNull();
-    const paragraph = passageOf('The heading\nA bucket.\nThe next heading', isMatch) ?? [];
-    expect(paragraph.map((part) => part.text).join('')).toBe('A bucket.');
-    expect(passageOf(`${'x'.repeat(5000)} bucket`, isMatch)?.[1]).toMatchObject({ text: 'bucket', match: true });
+    expect(passage('A paragraph.\nA bucket.\nThe next')).toBe('A bucket.');
+    const long = passageOf(`${'x'.repeat(5000)} bucket`, isMatch);
+    expect(long?.parts[1]).toMatchObject({ text: 'bucket', match: true });
+  });
+
+  it('are in a section, whose heading is shown if nothing else matches', () => {
+    const sections = `Before.\n${SECTION_MARK}The first\nText.\n${SECTION_MARK}The bucket\nIn the`;
+    expect(passageOf(`${sections} bucket.`, isMatch)).toEqual({
+      parts: highlighted('In the bucket.', isMatch),
+      section: 'The bucket',
+    });
+    expect(passageOf(sections, isMatch)).toEqual({ parts: highlighted('The bucket', isMatch), section: null });
+    expect(passageOf('A bucket.', isMatch)?.section).toBeNull();
   });
 });

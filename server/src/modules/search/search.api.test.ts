@@ -35,7 +35,8 @@ beforeAll(async () => {
     'Each **node** waits.',
   );
   await topic('Grover’s search over N cells', 'Amplitudes and oracles.', 'A call of the Schrödinger memory.');
-  await topic('The ternary tree', 'Three-state switches.', 'Routing of qutrits, 100% of them, in snake_case.');
+  const routing = '## Of $2^k$ *nodes*\n\nRouting of qutrits, 100% of them, in snake_case.\n\n## After it';
+  await topic('The ternary tree', 'Three-state switches.', routing);
   for (const [title, description] of [
     ['Quantum memories explained', 'The bucket brigade in ten minutes'],
     ['Résumé of the café talk', 'Erwin Schrödinger, C++ and more'],
@@ -149,6 +150,8 @@ describe('search', () => {
     expect(lesson).toMatchObject({ kind: 'tutorials', context: 'Bucket-brigade memory', premium: 0, locked: false });
     const body = (await ask('qutrits')).results[0];
     expect(body?.passages[0]?.filter(({ match }) => match)).toEqual([{ text: 'qutrits', match: true }]);
+    expect(body?.section).toMatch(/^Of .*nodes$/);
+    expect([patent?.section, lesson?.section]).toEqual([null, null]);
   });
 
   it('counts each kind, and filters by one', async () => {

@@ -2,7 +2,7 @@ import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/
 import type { MediaType } from '@qram/contract/modules/media';
 import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
 import { recordAddress } from '@qram/contract/record-pages';
-import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
+import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { documentAttachment } from '../../collections/attachments.ts';
 import {
   childGuards,
@@ -29,6 +29,7 @@ import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import { SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { previewedLesson } from './lesson-preview.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
@@ -88,10 +89,24 @@ async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]
   return keys.filter((key) => shown.has(fileAt(key).file));
 }
 
+/** A lesson's plain text with its sections marked. */
+function searchedText({ text, outline }: { text: string; outline: string }): string {
+  const headings = (JSON.parse(outline) as TutorialLesson['outline']).map(({ title }) => title);
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line !== headings[0]) return line;
+      headings.shift();
+      return SECTION_MARK + line;
+    })
+    .join('\n');
+}
+
 /** Found also by the category's title and by the lesson. */
 async function searchTextsOf(db: Db, rows: readonly TopicRow[]): Promise<SearchTexts[]> {
   const ids = rows.map(({ id }) => id);
-  const [categories, lessons] = [await selectCategoryTitles(db, ids), await selectLessonTexts(db, ids)];
+  const categories = await selectCategoryTitles(db, ids);
+  const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, searchedText(lesson)]));
   return rows.map((row) => ({
     address: recordAddress('topics', row),
     title: row.title,

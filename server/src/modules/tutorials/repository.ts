@@ -229,11 +229,10 @@ export function selectLesson(db: Db, topicId: number) {
   return db.selectFrom('rendered_lessons').selectAll().where('topic_id', '=', topicId).executeTakeFirst();
 }
 
-/** Plain texts of lessons, for the search. */
-export async function selectLessonTexts(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
+/** Plain texts and outlines of lessons, for the search. */
+export function selectLessonTexts(db: Db, topicIds: readonly number[]) {
   const lessons = db.selectFrom('rendered_lessons').where('topic_id', 'in', topicIds);
-  const rows = await lessons.select(['topic_id', 'text']).execute();
-  return new Map(rows.map(({ topic_id, text }) => [topic_id, text]));
+  return lessons.select(['topic_id', 'text', 'outline']).execute();
 }
 
 /** Live topics of a category, in their order. */

@@ -10,6 +10,9 @@ export interface SearchDocument extends Omit<Row, 'title_words' | 'summary_words
   words: string;
 }
 
+/** Comes before the heading of a section, on a line of its own in a body. */
+export const SECTION_MARK = '\f';
+
 /** Below the parameter limit of both databases. */
 const WORDS_AT_ONCE = 1000;
 

@@ -51,8 +51,14 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
   );
 }
 
+interface SearchFiltersProps {
+  page: SearchPage;
+  /** The address's, which may be ahead of the page's on a slow network. */
+  params: SearchParams;
+}
+
 /** Filters by kind and access, as links with the number of results. */
-export function SearchFilters({ page: { params, counts, access_counts, more } }: { page: SearchPage }) {
+export function SearchFilters({ page: { counts, access_counts, more }, params }: SearchFiltersProps) {
   const countOf = (count: number) => `${count}${more && count >= COUNTED ? '+' : ''}`;
   const all = KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const first = { ...params, page: 1 };

@@ -1,7 +1,7 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { SEARCH_MAX } from '../../../ui/list-address.ts';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
 import type { SearchField } from '../../../ui/use-search-field.ts';
 import type { SearchParams } from '../queries.ts';
 import classes from './SearchForm.module.css';
@@ -28,19 +28,13 @@ export function SearchForm({ params, field }: SearchFormProps) {
   return (
     <search>
       <form className={classes.form} action="/search" method="get" onSubmit={submit}>
-        <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
-        <input
+        <SearchInput
           ref={input}
-          className={classes.input}
-          type="search"
           name="q"
-          aria-label="Search this site"
+          label="Search this site"
           placeholder="Search videos, tutorials, patents and more"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={SEARCH_MAX}
-          value={field.typed}
-          onChange={(event) => field.type(event.target.value)}
+          field={field}
+          large
         />
         {params.kind ? <input type="hidden" name="kind" value={params.kind} /> : null}
         {params.access ? <input type="hidden" name="access" value={params.access} /> : null}

@@ -7,7 +7,7 @@ import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { type SearchPage as Results, searchQuery } from '../queries.ts';
+import { type SearchPage as Results, type SearchParams, searchQuery } from '../queries.ts';
 import { RESULTS_PER_PAGE, readSearchParams, searchAddress } from '../search-address.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -38,13 +38,14 @@ function summaryOf({ total, more, params }: Results): string {
   return `${total}${more ? '+' : ''} ${total === 1 ? 'result' : 'results'}`;
 }
 
-function Correction({ page: { corrected, params } }: { page: Results }) {
+function Correction({ page: { corrected, params: answered }, params }: { page: Results; params: SearchParams }) {
   if (corrected === null) return null;
+  const asTyped = searchAddress({ ...params, q: answered.q, page: 1, exact: true });
   return (
     <p className={classes.correction}>
       Showing results for <strong>{corrected}</strong>.{' '}
       <span className="screen-only">
-        Search instead for <Link to={searchAddress({ ...params, page: 1, exact: true })}>{params.q}</Link>
+        Search instead for <Link to={asTyped}>{answered.q}</Link>
       </span>
     </p>
   );
@@ -57,7 +58,7 @@ export function SearchPage() {
     <div className={classes.page}>
       <h1 className={classes.title}>Search</h1>
       <SearchForm params={params} field={field} />
-      {page ? <Correction page={page} /> : null}
+      {page ? <Correction page={page} params={params} /> : null}
       {params.q === '' ? (
         <p className={classes.hint}>
           Find videos, tutorials and their lessons, patents, premium applications and pages. A patent’s number works
@@ -65,7 +66,7 @@ export function SearchPage() {
         </p>
       ) : (
         <div className={classes.columns}>
-          <div>{page ? <SearchFilters page={page} /> : null}</div>
+          <div>{page ? <SearchFilters page={page} params={params} /> : null}</div>
           <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
             <p className={page?.total === 0 ? 'visually-hidden' : classes.summary} role="status">
               {page && !stale ? summaryOf(page) : ''}

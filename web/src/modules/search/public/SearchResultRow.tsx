@@ -15,7 +15,7 @@ export const titleOf = ({ title }: SearchResult): string => title.map(({ text })
 
 /** One result: kind and category, title, the passage with the words, and what opens it while it is locked. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
-  const { kind, context, premium, locked, detail, opened_by, passages } = result;
+  const { kind, context, premium, locked, detail, opened_by, passages, section } = result;
   const { user } = useAuth();
   const noun = kind === 'tutorials' ? 'lesson' : 'application';
   return (
@@ -43,6 +43,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}
+        {section ? <p className={classes.detail}>In section “{section}”</p> : null}
         {detail ? <p className={classes.detail}>{detail}</p> : null}
         {locked ? (
           <div className={classes.locked}>
