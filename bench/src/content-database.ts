@@ -1,5 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const INDEXING_MS = 20 * 60_000;
+const POLL_MS = 500;
 
 export interface Content {
   prepare(statement: string): StatementSync;
@@ -24,4 +28,20 @@ export function openContent(dataDir: string): Content {
       database.close();
     },
   };
+}
+
+/** Waits until a running site's search index has all records of a table: it completes the index beside the requests. */
+export async function untilIndexed(dataDir: string, table: string): Promise<void> {
+  const database = new DatabaseSync(path.join(dataDir, 'qram.sqlite'), { readOnly: true });
+  const waiting = database.prepare(`select count(*) as count from ${table} t
+    where not exists (select 1 from search_documents d where d.collection = ? and d.record_id = t.id)`);
+  try {
+    const until = Date.now() + INDEXING_MS;
+    while (Number(waiting.get(table)?.count) > 0) {
+      if (Date.now() > until) throw new Error('The search index was not completed');
+      await pause(POLL_MS);
+    }
+  } finally {
+    database.close();
+  }
 }

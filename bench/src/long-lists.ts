@@ -1,6 +1,7 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { type Site, startSite } from '@qram/testing/site';
 import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
+import { untilIndexed } from './content-database.ts';
 import { type Finding, figure, median } from './findings.ts';
 import { fillPatents, fillTopics } from './learning-rows.ts';
 import { fillVideos } from './video-rows.ts';
@@ -24,6 +25,7 @@ interface LongList {
   many: number;
   /** Inserts records into the data of a stopped site until there are this many. */
   fill(dataDir: string, count: number): void;
+  table: string;
   /** The lists of the admin and of visitors, without a query. */
   admin: string;
   visitor: string;
@@ -38,6 +40,7 @@ const LISTS: readonly LongList[] = [
     few: 100,
     many: 2_000,
     fill: fillTopics,
+    table: 'topics',
     admin: '/api/topics',
     visitor: '/api/tutorials',
     page: '/tutorials',
@@ -48,6 +51,7 @@ const LISTS: readonly LongList[] = [
     few: 100,
     many: 10_000,
     fill: fillPatents,
+    table: 'patents',
     admin: '/api/patents',
     visitor: '/api/patents',
     page: '/patents',
@@ -59,6 +63,7 @@ const LISTS: readonly LongList[] = [
     between: 10_000,
     many: 100_000,
     fill: fillVideos,
+    table: 'videos',
     admin: '/api/videos',
     visitor: '/api/videos',
     page: '/videos',
@@ -105,6 +110,7 @@ async function measureSize(dataDir: string, list: LongList, size: number): Promi
   list.fill(dataDir, size);
   const site = await startSite({ dataDir });
   try {
+    await untilIndexed(dataDir, list.table);
     const { token } = await adminAccount(site);
     const admin = await adminTimes(site, `${list.admin}?page=1&per_page=100`, token);
     await timesOf(site, distinct(list.visitor));

@@ -1,6 +1,7 @@
 import { adminAccount } from '@qram/testing/accounts';
-import { type Site, startSite } from '@qram/testing/site';
+import { startSite } from '@qram/testing/site';
 import { type Times, timesOf, timesText } from './call-times.ts';
+import { untilIndexed } from './content-database.ts';
 import { type Finding, figure, median } from './findings.ts';
 import { fillVideos } from './video-rows.ts';
 
@@ -10,8 +11,6 @@ const MANY = 100_000;
 const GOAL_RATIO = 1.5;
 const ROUNDS = 30;
 const BLOCKS = 5;
-const INDEXING_MS = 20 * 60_000;
-const POLL_MS = 500;
 
 /** Frequent, rare and several words, beginnings, numbers, typos, and words that nothing has. */
 const QUERIES = [
@@ -35,23 +34,11 @@ const QUERIES = [
 
 const path = (query: string) => `/api/search?q=${encodeURIComponent(query)}`;
 
-/** The site indexes new records beside the requests; the last one is found when it has them all. */
-async function untilIndexed(site: Site, count: number): Promise<void> {
-  const until = Date.now() + INDEXING_MS;
-  while (Date.now() < until) {
-    const response = await fetch(site.url + path(`lecture ${count - 1}`));
-    const { results } = (await response.json()) as { results?: unknown[] };
-    if (results && results.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Error('The search index was not completed');
-}
-
 async function measureSize(dataDir: string, count: number): Promise<Times> {
   fillVideos(dataDir, count);
   const site = await startSite({ dataDir });
   try {
-    await untilIndexed(site, count);
+    await untilIndexed(dataDir, 'videos');
     const { token } = await adminAccount(site);
     // Signed in, so that the limits per address don't count.
     const calls = Array.from({ length: ROUNDS }, () => QUERIES.map(path)).flat();
