@@ -107,9 +107,11 @@ const WRITES: Record<string, { collection: string; action: string; prepare(): Pr
 
 /** Their writes change what the library says of its files. */
 const FILE_OWNERS = new Set(['gallery', 'features', 'topics', 'patents']);
+/** Their writes change the search index. */
+const SEARCHED = new Set(['videos', 'features']);
 
 describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepare }) => {
-  it('leaves one audit entry and raises the version of its collection, and of the library if it has files', async () => {
+  it('leaves one audit entry and raises the versions of what it changes: its collection, the library, the index', async () => {
     const write = await prepare();
     const before = await versionsOf(site);
     const entries = await auditOf(site, async () => {
@@ -126,7 +128,11 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
       request_id: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     const versioned = collection === 'features_section' ? 'features' : collection;
-    const raised = FILE_OWNERS.has(collection) ? [versioned, 'media'] : [versioned];
+    const raised = [
+      versioned,
+      ...(FILE_OWNERS.has(collection) ? ['media'] : []),
+      ...(SEARCHED.has(collection) ? ['search'] : []),
+    ];
     const after = Object.fromEntries(raised.map((name) => [name, (before[name] ?? 0) + 1]));
     expect(await versionsOf(site)).toEqual({ ...before, ...after });
     expect(site.deps.versions.of(versioned)).toBe((before[versioned] ?? 0) + 1);
