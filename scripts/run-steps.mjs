@@ -13,12 +13,13 @@ async function runStep(step) {
   const elapsed = duration(performance.now() - started);
   const count = result.passed + result.failed > 1 ? `, ${result.passed} of ${result.passed + result.failed}` : '';
   console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name} (${elapsed}${count})`);
+  print('failed', failures);
   return { ...result, failures, flaky, name: step.name };
 }
 
 /**
- * Runs the groups in order, also after a failure, and the steps of a group in parallel. Then prints flaky and failed tests
- * and the line `N passed, N failed`. Returns whether all passed.
+ * Runs the groups in order, also after a failure, and the steps of a group in parallel. Prints failed tests after each step,
+ * and at the end flaky tests and the line `N passed, N failed`. Returns whether all passed.
  */
 export async function runSteps(groups) {
   const started = performance.now();
@@ -29,7 +30,6 @@ export async function runSteps(groups) {
   for (const { name, failures, output } of failed) {
     console.log(`Failed: ${name}`);
     if (failures.length === 0) console.log(tail(output));
-    print('failed', failures);
   }
   console.log(`Took ${duration(performance.now() - started)}`);
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);

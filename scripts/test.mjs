@@ -3,9 +3,16 @@ import { runSteps } from './run-steps.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { main } from './setup/progress.mjs';
 
-/** `npm test -- [part ...] [file ...]`: installs packages if needed and runs all checks, or only these parts. */
+const ALL = '--all';
+
+/**
+ * `npm test -- [part ...] [file ...]`: installs packages if needed and runs all checks, or only these parts. With `--all`,
+ * tests run on both databases, on every screen, and with every hostile value.
+ */
 await main(async () => {
-  const groups = chooseGroups(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes(ALL)) process.env.TEST_ALL = '1';
+  const groups = chooseGroups(args.filter((arg) => arg !== ALL));
   await ensureInstalled('everything');
   if (!(await runSteps(groups))) process.exitCode = 1;
 });

@@ -14,7 +14,7 @@ export function compressedAssets(): Plugin {
   let outDir = '';
   return {
     name: 'compressed-assets',
-    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },

@@ -27,7 +27,7 @@ const CHUNKS = [
   // Small parts of different pages.
   {
     name: 'shared',
-    test: /ui\/(Notice|Skeleton|Badge|crop-around|dollars)\.|\/(AccessHint|service-access)\.|contract\/src\/(comma-list|documents|images)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+    test: /ui\/(Notice|Skeleton|Badge|crop-around|dollars)\.|\/(AccessHint|content-access|use-content-access|service-access|service-state)\.|contract\/src\/(comma-list|documents|images)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
   },
   { name: 'lists', test: /ui\/(ContentPage|PageHead|Pagination|SearchBar|ResultsRegion|use-search-\w+|EmptyState)\./ },
   { name: 'lessons', test: /tutorials\/public\/(TopicState|AttachmentControl|use-attachment-opening)\./ },

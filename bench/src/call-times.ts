@@ -1,6 +1,7 @@
+import { percentile } from '@qram/testing/percentile';
 import type { Site } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
-import { figure, percentile } from './findings.ts';
+import { figure } from './findings.ts';
 
 /** Milliseconds. */
 export interface Times {

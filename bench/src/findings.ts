@@ -1,3 +1,5 @@
+import { percentile } from '@qram/testing/percentile';
+
 /** The limit for a figure. */
 export type Goal = { atLeast: number } | { atMost: number };
 
@@ -16,13 +18,6 @@ export const isMet = ({ value, goal }: Finding): boolean =>
 
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
-}
-
-/** The value that `share` percent of the values do not exceed. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const position = Math.min(sorted.length - 1, Math.max(0, Math.ceil((share / 100) * sorted.length) - 1));
-  return sorted[position] ?? Number.NaN;
 }
 
 /** 1234.5 → '1,235'; figures below 100 have two decimals. */

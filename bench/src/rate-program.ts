@@ -1,4 +1,4 @@
-import { percentile } from './findings.ts';
+import { percentile } from '@qram/testing/percentile';
 import type { Load } from './load.ts';
 
 /** Repeats the work for some seconds with this concurrency, and prints the result as a `Load` in JSON. */

@@ -12,7 +12,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).t
 /** Inserts users until there are `count`, and returns all ids. */
 function fillUsers(content: Content, count: number): number[] {
   const insert = content.prepare(
-    "insert into users (created_at, updated_at, name, username, email, password_hash, role, status, qrampremium) values (?, ?, ?, ?, ?, '-', 'user', 'active', 0)",
+    "insert into users (created_at, updated_at, name, username, email, password_hash, role, status) values (?, ?, ?, ?, ?, '-', 'user', 'active')",
   );
   for (let number = content.count('users'); number < count; number += 1) {
     const at = daysAgo(number % DAYS);

@@ -23,7 +23,7 @@ export async function fillAccounts(dataDir: string): Promise<void> {
   const content = openContent(dataDir);
   content.exec('begin');
   const insert = content.prepare(
-    "insert into users (created_at, updated_at, name, username, email, password_hash, role, status, qrampremium) values (?, ?, ?, ?, ?, ?, 'user', 'active', 0)",
+    "insert into users (created_at, updated_at, name, username, email, password_hash, role, status) values (?, ?, ?, ?, ?, ?, 'user', 'active')",
   );
   for (let number = 0; number < ACCOUNTS; number += 1) {
     const name = `virtual${String(number).padStart(11, '0')}`;

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { type CopyQueryOf, copyQuery } from './copied-files.ts';
-import {
-  type Access,
-  CACHE_MISS_LIMITS,
-  type CacheRule,
-  type EndpointSpec,
-  endpoint,
-  type FileRule,
-} from './endpoint.ts';
+import { type Access, type CacheRule, type EndpointSpec, endpoint, type FileRule } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { expectedUpdatedAt, id, idParams, timestamp } from './fields.ts';
 
@@ -201,7 +194,6 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
       query: listQuery(spec.sortable as C['sortable']).extend(spec.filters ?? {}) as unknown as ListQueryOf<C>,
       response: spec.listResponse as C['listResponse'],
       cache: spec.cache,
-      limits: spec.cache && CACHE_MISS_LIMITS,
     }),
     read: endpoint({
       method: 'GET',

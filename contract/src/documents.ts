@@ -12,6 +12,15 @@ export const ZIP_TYPE = 'application/zip';
 /** A Jupyter notebook. It is text, and recognized by what it says. */
 export const NOTEBOOK_TYPE = 'application/x-ipynb+json';
 
+/** Endings of the files that admins upload, by what the media library calls them. */
+export const FILE_ENDINGS = {
+  picture: ['.jpg', '.jpeg', '.png', '.webp'],
+  pdf: ['.pdf'],
+  slides: ['.ppt', '.pptx'],
+  zip: ['.zip'],
+  notebook: ['.ipynb'],
+} as const;
+
 /** Upload rule for documents of these types, with the module's messages. */
 export function documentRule(types: readonly string[], megabytes: number, messages: FileRule['messages']): FileRule {
   return { types, maxBytes: megabytes * MEGABYTE, messages };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call an endpoint. `user` means any signed-in, active account; `admin` one with the admin role. */
 export type Access = 'anyone' | 'user' | 'admin';
@@ -28,12 +29,14 @@ export interface RateLimit {
         readonly knownDevices?: true;
       };
   /**
-   * Counts only requests that miss the response cache: searches and new queries. All these limits share one counter, as
-   * they share the render queue.
+   * Counts only requests that miss the response cache: searches, and whatever nobody has asked for since it changed. All
+   * these limits share one counter, as they share the render queue.
    */
   readonly on?: 'cache-miss';
   readonly max: number;
   readonly windowSeconds: number;
+  /** This many calls a second are always admitted, beside those that the window admits. */
+  readonly perSecond?: number;
 }
 
 /** Limits of every endpoint that exports a whole table. */
@@ -46,12 +49,16 @@ export const GUESS_LIMITS: readonly RateLimit[] = [
 ];
 
 /**
- * Limits of cacheable lists and of pages. Two windows of one client fit into the render queue (64), so that others are
- * not refused. Typing into a search field makes about two searches a second.
+ * Limits of everything that may be cached. A class behind one address searches at the same time; after that it goes on
+ * more slowly. Typing into a search field makes about two searches a second.
  */
 export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
-  { by: 'address', on: 'cache-miss', max: 30, windowSeconds: 10 },
+  { by: 'address', on: 'cache-miss', max: 60, windowSeconds: 10, perSecond: 2 },
 ];
+
+/** The declared limits of an endpoint; whatever may be cached has those of cache misses too. */
+export const getLimits = ({ limits = [], cache }: Pick<EndpointSpec, 'limits' | 'cache'>): readonly RateLimit[] =>
+  cache ? [...limits, ...CACHE_MISS_LIMITS] : limits;
 
 /** An anonymous response may be cached while the versions of these collections are unchanged. */
 export interface CacheRule {
@@ -83,6 +90,8 @@ export interface EndpointSpec {
   readonly response: z.ZodType | null | 'binary' | 'csv';
   readonly status?: 200 | 201;
   readonly limits?: readonly RateLimit[];
+  /** Why a call may be refused besides what follows from the rest of the declaration. */
+  readonly errors?: { readonly [Code in ErrorCode]?: string };
   readonly cache?: CacheRule;
   readonly live?: LiveRule;
   /** With `Accept: text/event-stream`, the response is preceded by how far the call is. */

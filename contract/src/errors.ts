@@ -53,6 +53,7 @@ export const ERROR_MESSAGES = {
   rateLimited: 'Too many attempts. Please wait a moment and try again.',
   headlessBrowser: 'Unavailable For Headless Browser',
   internal: 'Something went wrong on our side. Please try again later.',
+  pictureTooSlow: 'This picture takes too long to process. Save it again in another program, or choose another one.',
   noRoom: 'The server is out of disk space. Nothing was saved.',
   filesAway: "Files aren't available right now. Please try again shortly.",
   filesNotStored: "Files can't be stored right now. Nothing was saved. Please try again shortly.",

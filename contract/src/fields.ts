@@ -21,7 +21,11 @@ export function requiredText(max: number, message = 'This field is required.') {
 }
 
 /** A whole number, or its decimal digits, because multipart fields are text. */
-export function integer(min: number, max: number, message = `Must be a whole number from ${min} to ${max}.`) {
+export function integer(
+  min: number,
+  max: number,
+  message = `Must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`,
+) {
   return z
     .union(
       [

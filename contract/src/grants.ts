@@ -19,5 +19,7 @@ export const userGrant = z.object({
   request_id: idOut.nullable(),
   /** The admin who granted it by hand; null if unknown. */
   granted_by: z.string().nullable(),
+  /** The admin's username now; null if unknown or purged. */
+  granted_by_username: z.string().nullable(),
 });
 export type UserGrant = z.output<typeof userGrant>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { idList, LIST_LIMITS, listQuery } from './collection.ts';
+import { parseList } from './comma-list.ts';
 import { EXPORT_LIMITS, endpoint, type FileRule } from './endpoint.ts';
 import { flag, flagOut, idOut } from './fields.ts';
 
@@ -14,6 +16,9 @@ export const IMPORT_LIMITS = {
   /** How long an import can be undone, as long as the trash holds records. */
   days: 30,
 } as const;
+
+/** Column of the reasons in a file of refused rows. */
+export const REFUSED_COLUMN = 'Refused because';
 
 const ROWS_MAX = IMPORT_LIMITS.rowsMax.toLocaleString('en-US');
 
@@ -32,11 +37,12 @@ export const IMPORT_MESSAGES = {
   idInvalid: 'Must be a valid id.',
   tooManyCells: 'This row has more cells than the header.',
   notObject: 'This isn’t a record.',
-  categoriesDiffer: 'category and category_id name different categories.',
+  parentsDiffer: (noun: string, nouns: string, column: string) => `${noun} and ${column} name different ${nouns}.`,
   uploadedFile: 'This record has an uploaded file, which an import can’t replace. Change it in its form.',
   changedMeanwhile: 'Someone else changed this record in the meantime. Check the file again.',
   valueTaken: 'This import can’t be undone. Another record has one of the former values now, such as a username.',
   undone: 'This import has already been undone.',
+  busy: 'Other imports are running. Please try again in a moment.',
 } as const;
 
 const IMPORT_FILE: FileRule = {
@@ -112,11 +118,21 @@ export function importEndpoints<const Path extends `/api/${string}`>({ path, nou
       method: 'POST',
       path: `${path}/import` as `${Path}/import`,
       access: 'admin',
-      summary: `Import ${nouns} from a CSV or JSON file, all or nothing. Rows with an id change that record, rows without one add a record. With dry_run 1, nothing is written. If rows are refused, the response is 422 and details has them. With Accept: text/event-stream, progress is sent while the file is read.`,
-      body: z.object({ dry_run: flag.default(0), columns: columnsField.optional() }),
+      summary: `Import ${nouns} from a CSV or JSON file, all or nothing. Rows with an id change that record, rows without one add a record. With dry_run 1, nothing is written; with skip_refused 1, refused rows are left out and all others imported. If rows are refused, the response is 422 and details has them. With Accept: text/event-stream, progress is sent while the file is read.`,
+      body: z.object({ dry_run: flag.default(0), skip_refused: flag.default(0), columns: columnsField.optional() }),
       files: { file: IMPORT_FILE },
       response: importResult,
       progress: true,
+      limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
+    }),
+    refusedRows: endpoint({
+      method: 'POST',
+      path: `${path}/refused-rows` as `${Path}/refused-rows`,
+      access: 'admin',
+      summary: `Check a file as an import of ${nouns} would, and download its refused rows as a CSV file with a column for the reasons. Nothing is written.`,
+      body: z.object({ columns: columnsField.optional() }),
+      files: { file: IMPORT_FILE },
+      response: 'csv',
       limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
     }),
     importTemplate: endpoint({
@@ -129,14 +145,32 @@ export function importEndpoints<const Path extends `/api/${string}`>({ path, nou
   } as const;
 }
 
-/** Export of a collection as a table that its import reads unchanged. */
-export function exportEndpoint<const Path extends `/api/${string}`>({ path, nouns }: { path: Path; nouns: string }) {
+const IDS_ERROR = 'ids must be a comma-separated list of ids.';
+
+/** Ids of a selection, separated by commas. */
+const idsParam = z
+  .string(IDS_ERROR)
+  .transform((text): (string | number)[] => parseList(text))
+  .pipe(idList(LIST_LIMITS.bulkMax))
+  .optional();
+
+/** Export of a list as a table; of a collection that has an import, as its import reads it unchanged. */
+export function exportEndpoint<
+  const Path extends `/api/${string}`,
+  const Sortable extends readonly [string, ...string[]],
+  const Filters extends z.ZodRawShape = Record<never, never>,
+>(list: { path: Path; nouns: string; sortable: Sortable; filters?: Filters }) {
+  const { path, nouns, sortable, filters } = list;
+  const { page: _page, per_page: _perPage, ...shape } = listQuery(sortable).shape;
+  type Shape = Omit<ReturnType<typeof listQuery<Sortable>>['shape'], 'page' | 'per_page'>;
+  const query = z.object({ ...shape, ...filters, ids: idsParam });
   return {
     export: endpoint({
       method: 'GET',
       path: `${path}/export` as `${Path}/export`,
       access: 'admin',
-      summary: `Export all ${nouns} as a CSV file. Each export is recorded in the audit trail.`,
+      summary: `Export ${nouns} as a CSV file: those that the search and the filters find, or only those with the given ids; without sort in the order of their ids. X-Total-Count is their number. Each export is recorded in the audit trail.`,
+      query: query as unknown as z.ZodObject<Shape & Filters & { ids: typeof idsParam }>,
       response: 'csv',
       limits: EXPORT_LIMITS,
     }),

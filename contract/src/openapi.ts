@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allEndpoints } from './contract.ts';
-import type { EndpointSpec } from './endpoint.ts';
-import { ERROR_STATUS, errorBody } from './errors.ts';
+import { type EndpointSpec, getLimits } from './endpoint.ts';
+import { ERROR_STATUS, type ErrorCode, errorBody } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -52,18 +52,27 @@ function responses(spec: EndpointSpec): Json {
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   });
-  const refusals: Json = { 422: error('The input is not valid. errors has the messages by field.') };
+  const refusals: Json = {
+    400: error('The request could not be read.'),
+    422: error('The input is not valid. errors has the messages by field.'),
+    500: error('An error of the site. request_id is in its log.'),
+    503: error('The site is busy or out of reach of its database or files. Retry-After says when to try again.'),
+  };
   if (spec.access !== 'anyone') refusals[401] = error('Not logged in.');
   if (spec.access === 'admin') refusals[403] = error('Not an admin.');
   if (spec.params) refusals[404] = error('There is no such record.');
-  if (spec.methodOverride)
-    refusals[409] = error('Someone else changed the record in the meantime. current has its current state.');
-  if (spec.files)
+  if (spec.params && spec.method === 'GET') refusals[410] = error('The record was deleted for good.');
+  if (spec.method !== 'GET')
+    refusals[409] = error('The record is no longer as the caller saw it, or in use. current has its current state.');
+  if (spec.body || spec.files)
     Object.assign(refusals, {
-      413: error('A file is too large.'),
-      415: error('A file has a type that is not accepted.'),
+      413: error('The body or a file is too large.'),
+      415: error('The body or a file has a type that is not accepted.'),
     });
-  if (spec.limits) refusals[429] = error('Too many attempts. Retry-After says how many seconds to wait.');
+  for (const [code, description] of Object.entries(spec.errors ?? {}))
+    refusals[ERROR_STATUS[code as ErrorCode]] = error(description);
+  if (getLimits(spec).length > 0)
+    refusals[429] = error('Too many attempts. Retry-After says how many seconds to wait.');
   if (spec.response === null) return { 204: { description: 'Done.' }, ...refusals };
   if (spec.response === 'csv')
     return { 200: { description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals };

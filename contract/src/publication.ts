@@ -7,21 +7,6 @@ import { instant, timestamp } from './fields.ts';
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-/** Collections whose records go live and end at a time, by table name. */
-export const PUBLISHED_COLLECTIONS = [
-  'videos',
-  'topics',
-  'patents',
-  'qram_topics',
-  'terms',
-  'gallery',
-  'features',
-] as const;
-export type PublishedCollection = (typeof PUBLISHED_COLLECTIONS)[number];
-
-export const isPublishedCollection = (name: string): name is PublishedCollection =>
-  PUBLISHED_COLLECTIONS.some((published) => published === name);
-
 export const PUBLICATION_MESSAGES = {
   timeInvalid: 'Enter a date and time in ISO 8601, such as 2026-11-24T09:00:00Z, or now.',
   endBeforeStart: 'The end must be later than the start.',

@@ -1,9 +1,4 @@
-/** Collections whose records have a page of their own, with the path of their list. */
-export const RECORD_PAGES = { videos: '/videos', topics: '/tutorials', patents: '/patents' } as const;
-export type PagedCollection = keyof typeof RECORD_PAGES;
-export const PAGED_COLLECTIONS = Object.keys(RECORD_PAGES) as [PagedCollection, ...PagedCollection[]];
-
-export const isPagedCollection = (name: string): name is PagedCollection => Object.hasOwn(RECORD_PAGES, name);
+import { CONTENT, type PagedCollection } from './content.ts';
 
 const MAX_SLUG_LENGTH = 80;
 
@@ -25,4 +20,4 @@ export function slugOf(title: string): string {
 
 /** Address of a record's page. */
 export const recordAddress = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
-  `${RECORD_PAGES[collection]}/${id}/${encodeURIComponent(slugOf(title))}`;
+  `${CONTENT[collection].page}/${id}/${encodeURIComponent(slugOf(title))}`;

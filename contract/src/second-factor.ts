@@ -21,7 +21,7 @@ export const SECOND_FACTOR_MESSAGES = {
   codeWrong: 'This code is incorrect or has already been used.',
   pendingEnded: 'That took too long, or too many codes were incorrect. Please log in again.',
   confirmEmailFirst: 'Confirm your email address before you turn on two-step verification.',
-  notBegun: 'Start the setup again.',
+  notStarted: 'Start the setup again.',
   alreadyOn: 'Two-step verification is already on.',
   notOn: "Two-step verification isn't on.",
   required: "Admins of this site need two-step verification. You can't turn it off.",

@@ -6,6 +6,12 @@
 /** Services that always exist (requirements: Buttons). */
 export const STATIC_SERVICE_IDS: readonly number[] = [1, 2, 3];
 
+/** Query parameter of /login that names a service. */
+export const SERVICE_PARAM = 'service';
+
+/** Where a link continues like a press of the service: after login, or at once for a signed-in user. */
+export const serviceAddress = (serviceId: number): string => `/login?${SERVICE_PARAM}=${serviceId}`;
+
 /** Pages that an internal link may point to (requirements: Buttons). */
 export const INTERNAL_PATHS = [
   '/',
@@ -63,6 +69,9 @@ export const SUBSCRIPTION_TEXTS = {
 
 export const REQUEST_STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** A status as screens show it. */
+export const statusLabel = (status: RequestStatus): string => (status === 'Cancelled' ? 'Canceled' : status);
 
 /** Status transitions open to an admin, by status, with their button labels (requirements: Service requests). */
 export const DECISIONS = {

@@ -19,5 +19,10 @@ export const SERVICE_REQUEST_MESSAGES = {
   endOnlyApproved: 'Only approved requests have an end.',
   endInPast: 'The end must be in the future and after the start.',
   notRunning: 'Only a package that runs, or is going to, can get another end.',
+  bothPlans: 'Several requests of this user for this service are selected. Approve one of them.',
+  effectsChanged: 'An approval would now change another package than shown. Check the request again.',
+  followsOnlyApproved: 'Only approvals can have a follows_id.',
+  undoTooLate: "This decision can't be undone any longer.",
+  changedSince: "The request or its package has changed since, so the decision can't be undone.",
   followed: 'The next package is already approved. Reject that one first.',
 } as const;

@@ -7,6 +7,11 @@ export const DESCRIBE_PICTURE = 'Describe the picture';
 /** Characters of a lesson. */
 export const LESSON_MAX = 200_000;
 
+export const LESSON_MESSAGES = {
+  lessonTooComplex: 'This lesson takes too long to render. Shorten it, or split it into several lessons.',
+  notebookTooComplex: 'This notebook takes too long to render. Shorten it, or split it into several notebooks.',
+} as const;
+
 /** Markdown of a lesson, whose pictures are described or decoration. */
 export const lessonBody = text(LESSON_MAX).refine(
   (body) => !body.includes(`![${DESCRIBE_PICTURE}](`),
@@ -74,7 +79,11 @@ export const tutorialLesson = visibleTopic.extend({
 export type TutorialLesson = z.output<typeof tutorialLesson>;
 
 /** A lesson that isn't saved, as its page would show it. */
-export const lessonPreview = tutorialLesson.pick({ outline: true, minutes: true }).extend({ html: z.string() });
+export const lessonPreview = tutorialLesson.pick({ outline: true, minutes: true }).extend({
+  html: z.string(),
+  /** The line of the Markdown at which each element of the HTML starts, from 0. */
+  lines: z.array(z.int()),
+});
 export type LessonPreview = z.output<typeof lessonPreview>;
 
 /** A premium topic that the caller has access to. */

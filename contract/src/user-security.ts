@@ -5,7 +5,7 @@ import { idParams, timestamp } from './fields.ts';
 import { sessionRecord } from './modules/auth.ts';
 
 export const USER_SECURITY_MESSAGES = {
-  ownSecondFactor: 'Turn off your own two-step verification on your account page.',
+  mySecondFactor: 'Turn off your own two-step verification on your account page.',
 } as const;
 
 /** How a user logs in, as admins see it. */

@@ -30,9 +30,11 @@ const versionFields = {
   /** From 1 in each record. */
   number: z.int(),
   at: timestamp,
-  /** Both null if the author is unknown. */
+  /** Null if the author is unknown. */
   actor_id: idOut.nullable(),
   actor_name: z.string().nullable(),
+  /** The username now; null if unknown or purged. */
+  actor_username: z.string().nullable(),
   action: z.enum(VERSION_ACTIONS),
   /** The version that was restored. */
   restored_from: z.int().nullable(),

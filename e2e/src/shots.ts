@@ -3,50 +3,45 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '@qram/testing/chromium';
 import { startSite } from '@qram/testing/site';
-import type { Browser } from 'playwright-core';
 import { ADMIN_SCREENS, existsAt, PUBLIC_SCREENS, type Screen } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
+import { startVideoHost } from './harness/video-host.ts';
 import { type Theme, Visit } from './harness/visit.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..', '..', 'shots');
-const WIDTHS = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
+/** Widest first: a screen is loaded once, then narrowed, because its controls may be in a menu on a phone. */
+const SIZES = [
   { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/** Takes a screenshot: of the viewport if a dialog is open, otherwise of the full page. */
-async function capture(
-  visit: Visit,
-  screen: Screen,
-  theme: Theme,
-  size: { width: number; height: number },
-): Promise<void> {
-  const page = await visit.open(screen.path, {
-    as: screen.as,
-    theme,
-    ...size,
-    reducedMotion: true,
-    videoHost: 'hides pictures',
-  });
+/** Takes a screenshot at each size: of the window if a dialog is open, otherwise of the full page. */
+async function capture(visit: Visit, screen: Screen, theme: Theme): Promise<void> {
+  const sizes = SIZES.filter(({ width }) => existsAt(screen, width));
+  const page = await visit.open(screen.path, { as: screen.as, theme, ...sizes[0], videoHost: 'hides pictures' });
   await settle(page);
   await screen.act?.(page);
-  await settle(page);
-  const fullPage = (await page.getByRole('dialog').count()) === 0;
-  await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${size.width}.png`), fullPage });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settle(page);
+    const fullPage = (await page.getByRole('dialog').count()) === 0;
+    // Else what sticks to the window lies over the middle of the page.
+    if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${size.width}.png`), fullPage });
+  }
   await page.context().close();
 }
 
 async function captureAll(visit: Visit, screens: readonly Screen[]): Promise<string[]> {
   const failed: string[] = [];
   for (const screen of screens) {
-    for (const size of WIDTHS.filter(({ width }) => existsAt(screen, width))) {
-      for (const theme of THEMES) {
-        await capture(visit, screen, theme, size).catch((error: unknown) =>
-          failed.push(`${screen.name} ${theme} ${size.width}: ${String(error)}`),
-        );
-      }
+    for (const theme of THEMES) {
+      await capture(visit, screen, theme).catch((error: unknown) =>
+        failed.push(`${screen.name} ${theme}: ${String(error)}`),
+      );
     }
     console.log(screen.name);
   }
@@ -60,16 +55,14 @@ function chosen(): readonly Screen[] {
   return only ? all.filter((screen) => only.some((name) => screen.name.startsWith(name))) : all;
 }
 
-/** `npm run shots [-- --only <screen>]`: captures every screen and state, in both themes, at three widths, into shots/. */
+/** `npm run shots [-- --only <screen>]`: captures every screen and state, in both themes, at four widths, into shots/. */
 async function main(): Promise<void> {
   const screens = chosen();
   if (screens.length === [...PUBLIC_SCREENS, ...ADMIN_SCREENS].length)
     await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const [site, browser]: [Awaited<ReturnType<typeof startSite>>, Browser] = await Promise.all([
-    startSite(),
-    launchChromium(),
-  ]);
+  const videoHost = await startVideoHost();
+  const [site, browser] = await Promise.all([startSite(), launchChromium(videoHost.browserArguments)]);
   const visit = new Visit(site, browser);
   try {
     const failed = await captureAll(visit, screens);
@@ -77,7 +70,7 @@ async function main(): Promise<void> {
     console.log(`Screenshots are in ${FOLDER}`);
     process.exitCode = failed.length === 0 ? 0 : 1;
   } finally {
-    await Promise.all([browser.close(), site.remove()]);
+    await Promise.all([browser.close(), site.remove(), videoHost.close()]);
   }
 }
 

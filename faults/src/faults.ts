@@ -16,6 +16,7 @@ import { largePictures } from './scenarios/large-pictures.ts';
 import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
 import { malformedUploads } from './scenarios/malformed-uploads.ts';
+import { oneSender } from './scenarios/one-sender.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { powerCut } from './scenarios/power-cut.ts';
@@ -45,6 +46,7 @@ const SCENARIOS: Scenario[] = [
   idleConnections,
   overTheLimits,
   requestStorms,
+  oneSender,
   mailStorm,
   malformedUploads,
   largePictures,

@@ -5,6 +5,7 @@ import { largePictures } from './scenarios/large-pictures.ts';
 import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
 import { malformedUploads } from './scenarios/malformed-uploads.ts';
+import { oneSender } from './scenarios/one-sender.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
@@ -19,6 +20,7 @@ const SHORT: Scenario[] = [
   unreadResponses,
   overTheLimits,
   requestStorms,
+  oneSender,
   mailStorm,
   malformedUploads,
   largePictures,

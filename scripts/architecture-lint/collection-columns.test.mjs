@@ -6,27 +6,38 @@ import { inProject, NODE } from '../setup/project-root.mjs';
 const DECLARATION = `defineCollection('patents', patentsEndpoints, {
   title: 'title',
   note: 'patent_number',
-  searched: { admin: ['title', 'inventors'], anyone: ['title'] },
-  sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
-  defaultSort: '-issue_date',
-  filtered: { year: 'issue_year' },
-  belongsTo: { parent: 'users', column: 'user_id', living: true },
-  heldBy: { table: 'topics', column: 'category_id', message: '' },
-  searchedThrough: { column: 'user_id', table: 'users', columns: ['username'] },
-  toColumns: ({ inventors: _names, pdf_file: _file, pdf_file_media_id: _chosen, ...columns }) => ({ ...columns, issue_year: 2020 }),
-  present: (row) => ({ ...row, year: row.issue_year }),
-  versioned: { counters: ['issue_year'] },
-  attachments: [
-    documentAttachment('patents', {
-      field: 'pdf_file',
-      folder: 'patents',
-      endings: {},
-      column: 'pdf_url',
-      columns: (document) => ({ pdf_url: document?.name ?? '' }),
-      keysOf: (row) => [row.description],
-      library: { prefixes: { patents: '' }, type: 'pdf', noun: 'patent', misplaced: '' },
-    }),
-  ],
+  belongsTo: { parent: 'users', noun: 'user', nouns: 'users', column: 'user_id', living: true },
+  list: {
+    search: {
+      admin: ['title', 'inventors'],
+      anyone: ['title'],
+      through: { column: 'user_id', table: 'users', columns: ['username'] },
+      within: { table: 'topics', column: 'category_id', columns: ['title'] },
+    },
+    sort: {
+      columns: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
+      default: '-issue_date',
+    },
+    filter: { year: 'issue_year' },
+  },
+  record: {
+    toColumns: ({ inventors: _names, pdf_file: _file, pdf_file_media_id: _chosen, ...columns }) => ({ ...columns, issue_year: 2020 }),
+    present: (row) => ({ ...row, year: row.issue_year }),
+  },
+  files: {
+    attachments: [
+      documentAttachment('patents', {
+        field: 'pdf_file',
+        folder: 'patents',
+        endings: {},
+        column: 'pdf_url',
+        columns: (document) => ({ pdf_url: document?.name ?? '' }),
+        keysOf: (row) => [row.description],
+        library: { prefixes: { patents: '' }, type: 'pdf', noun: 'patent', misplaced: '' },
+      }),
+    ],
+  },
+  versions: { counters: ['issue_year'] },
 });
 `;
 /** Each case misspells the first occurrence. */
@@ -61,7 +72,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Compiles each declaration in its own file. Returns the indexes of those with errors. */
 async function refused(declarations) {
   const imports = `import { patentsEndpoints } from '@qram/contract/modules/patents';
-import { documentAttachment } from '../../src/collections/attachments.ts';
+import { documentAttachment } from '../../src/collections/files/attachments.ts';
 import { defineCollection } from '../../src/collections/define-collection.ts';
 export const declared = `;
   for (const [index, text] of declarations.entries()) writeFileSync(`${folder}/case${index}.ts`, imports + text);

@@ -56,6 +56,11 @@ const RULES = [
     refuse: /^server\/src\/(pages|cli|app\.ts|main\.ts|env\.ts)/,
     say: 'Modules are composed in server/src/app.ts; take what you need as a dependency.',
   },
+  {
+    from: /^server\/migrations\/(?!migrations\.ts)/,
+    refuse: /^(?!server\/migrations\/)/,
+    say: 'A released migration never changes, so it uses no code that does: copy what it needs into the migration.',
+  },
   toolRule('bench', 'faults', 'e2e', 'web/src'),
   toolRule('faults', 'bench', 'e2e', 'web/src'),
   toolRule('e2e', 'bench', 'faults', 'web/src', 'server/src'),

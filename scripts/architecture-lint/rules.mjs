@@ -1,5 +1,7 @@
 import * as bannedWords from './banned-words.mjs';
+import * as dateFormats from './date-formats.mjs';
 import * as declaredPackages from './declared-packages.mjs';
+import * as durations from './durations.mjs';
 import * as endpointBinding from './endpoint-binding.mjs';
 import * as environment from './environment.mjs';
 import * as fileNames from './file-names.mjs';
@@ -23,6 +25,8 @@ export const RULES = [
   transactions,
   fileSizes,
   environment,
+  dateFormats,
+  durations,
   endpointBinding,
   bannedWords,
   vocabulary,

@@ -68,6 +68,11 @@ const CASES = {
         { 'server/src/modules/videos/service.ts': "import '../../app.ts';\n" },
         'server/src/modules/videos/service.ts:1',
       ],
+      [
+        { 'server/migrations/0001-a.ts': "import { x } from '../src/platform/database/b.ts';\n" },
+        'server/migrations/0001-a.ts:1',
+      ],
+      [{ 'server/migrations/0001-a.ts': "import { X } from '@qram/contract/b';\n" }, 'server/migrations/0001-a.ts:1'],
       [{ 'faults/src/a.ts': "import { x } from '../../e2e/src/harness/b.ts';\n" }, 'faults/src/a.ts:1'],
       [{ 'faults/src/a.ts': "import { x } from '@qram/bench/src/b.ts';\n" }, 'faults/src/a.ts:1'],
       [{ 'bench/src/a.ts': "import { x } from '../../faults/src/b.ts';\n" }, 'bench/src/a.ts:1'],
@@ -82,6 +87,8 @@ const CASES = {
     allowed: [
       {
         'server/src/a.ts': "import { contract } from '@qram/contract';\n",
+        'server/migrations/0001-a.ts':
+          "import { sql } from 'kysely';\nimport { idColumn } from './schema-builder.ts';\n",
         'web/src/modules/videos/a.tsx': "import { B } from '../../ui/b.tsx';\n",
       },
       {
@@ -151,10 +158,41 @@ const CASES = {
   },
   'file sizes': {
     broken: [
-      [{ 'web/src/a.css': 'a\n'.repeat(251) }, 'web/src/a.css:251'],
-      [{ 'scripts/a.mjs': 'a\n'.repeat(300) }, 'scripts/a.mjs:251'],
+      [{ 'web/src/a.css': 'a\n'.repeat(351) }, 'web/src/a.css:351'],
+      [{ 'scripts/a.mjs': 'a\n'.repeat(400) }, 'scripts/a.mjs:351'],
     ],
-    allowed: [{ 'web/src/a.ts': 'a\n'.repeat(250), 'docs/long.md': 'a\n'.repeat(500) }],
+    allowed: [{ 'web/src/a.ts': 'a\n'.repeat(350), 'docs/long.md': 'a\n'.repeat(500) }],
+  },
+  'date formats': {
+    broken: [
+      [{ 'web/src/admin/a.ts': "const DAY = new Intl.DateTimeFormat('en-US');\n" }, 'web/src/admin/a.ts:1'],
+      [
+        { 'web/src/modules/videos/a.tsx': "\nnew Date(at).toLocaleString('en-US');\n" },
+        'web/src/modules/videos/a.tsx:2',
+      ],
+      [{ 'web/src/ui/a.ts': "at.toLocaleTimeString('en-US');\n" }, 'web/src/ui/a.ts:1'],
+    ],
+    allowed: [
+      {
+        'web/src/ui/dates.ts': "const DAY = new Intl.DateTimeFormat('en-US');\n",
+        'web/src/admin/a.ts': "days.toLocaleString('en-US');\n",
+        'web/src/admin/a.test.ts': "new Intl.DateTimeFormat('en-US');\n",
+        'e2e/src/a.ts': "at.toLocaleDateString('en-US');\n",
+      },
+    ],
+  },
+  durations: {
+    broken: [
+      [{ 'server/src/a.ts': 'const LIFETIME_MS = 86_400_000;\n' }, 'server/src/a.ts:1'],
+      [{ 'web/src/a.ts': '\nconst DAY_MS = 24 * hours;\n' }, 'web/src/a.ts:2'],
+    ],
+    allowed: [
+      {
+        'contract/src/durations.ts': 'export const DAY_MS = 86_400_000;\n',
+        'server/src/a.ts': 'const LIFETIME_MS = 2 * DAY_MS;\n',
+        'docs/a.md': '86_400_000\n',
+      },
+    ],
   },
   environment: {
     broken: [

@@ -7,8 +7,9 @@ const LISTS = 'server/test/test-projects.ts';
 /** Files that open the database or storage of a test project. */
 const DATABASE_SOURCES = new Set(['server/test/test-database.ts', 'server/test/test-bucket.ts']);
 const TEST_FILE = /^server\/.*\.test\.ts$/;
+const FIRST_LINE = /^\/\/ @databases (none|both|sqlite|postgres)\n/;
 
-const listed = (text, list) => {
+const readList = (text, list) => {
   const [, body = ''] = new RegExp(`\\b${list}\\b[^=]*= \\[([^\\]]*)\\]`).exec(text) ?? [];
   return [...body.matchAll(/'([^']+)'/g)].map(([, place]) => place);
 };
@@ -23,29 +24,40 @@ function usesDatabase(place, files, visited = new Set()) {
   return targets.some((target) => target?.startsWith('server/test/') && usesDatabase(target, files, visited));
 }
 
-function misplaced({ path, text }, files, once, isolated) {
-  const found = [];
+function checkDatabases({ path, text }, files) {
+  const [, databases] = FIRST_LINE.exec(text) ?? [];
+  if (!databases)
+    return [
+      finding(
+        path,
+        1,
+        "doesn't say which databases it needs. Begin it with `// @databases none` without a database, `both` where SQL, locks or file stores differ, else `sqlite` (attacks: `postgres`). `npm run test:all` runs it on both.",
+      ),
+    ];
   const needsDatabase = path.endsWith('.postgres.test.ts') || usesDatabase(path, files);
-  if (needsDatabase && once.includes(path))
-    found.push(finding(path, 1, `uses the test database; remove it from WITHOUT_DATABASE in ${LISTS}.`));
-  if (!needsDatabase && !once.includes(path))
-    found.push(
-      finding(path, 1, `doesn't use the test database and would run twice; add it to WITHOUT_DATABASE in ${LISTS}.`),
-    );
-  if (/\bvi\.(mock|doMock)\(/.test(text) && !isolated.includes(path))
-    found.push(finding(path, 1, `mocks a module and needs its own process; add it to ISOLATED in ${LISTS}.`));
-  return found;
+  if (needsDatabase && databases === 'none')
+    return [finding(path, 1, 'uses the test database; begin it with `// @databases both`, `sqlite` or `postgres`.')];
+  if (!needsDatabase && databases !== 'none')
+    return [finding(path, 1, "doesn't use the test database and would run twice; begin it with `// @databases none`.")];
+  return [];
 }
 
-/** Server test files run in the right Vitest projects. */
+function checkIsolation({ path, text }, isolated) {
+  if (!/\bvi\.(mock|doMock)\(/.test(text) || isolated.includes(path)) return [];
+  return [finding(path, 1, `mocks a module and needs its own process; add it to ISOLATED in ${LISTS}.`)];
+}
+
+/** Server test files say which databases they need, and run in the right Vitest projects. */
 export function check(tree) {
   const files = new Map(tree.files.map((file) => [file.path, file]));
   const lists = files.get(LISTS);
   if (!lists) return [];
-  const [once, isolated] = [listed(lists.text, 'WITHOUT_DATABASE'), listed(lists.text, 'ISOLATED')];
-  const missing = [...once, ...isolated].filter((place) => !files.has(place));
+  const isolated = readList(lists.text, 'ISOLATED');
+  const missing = isolated.filter((place) => !files.has(place));
   return [
     ...missing.map((place) => finding(LISTS, 1, `lists ${place}, which does not exist; remove it from the list.`)),
-    ...tree.files.filter(({ path }) => TEST_FILE.test(path)).flatMap((file) => misplaced(file, files, once, isolated)),
+    ...tree.files
+      .filter(({ path }) => TEST_FILE.test(path))
+      .flatMap((file) => [...checkDatabases(file, files), ...checkIsolation(file, isolated)]),
   ];
 }

@@ -1,5 +1,4 @@
-import { idColumn } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { idColumn, type MigrationFor } from './schema-builder.ts';
 
 /** Content versions, the audit trail and the state of the site itself. */
 export const platform: MigrationFor = (dialect) => ({

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { sortedText } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed, recordColumns } from './record-columns.ts';
+import { type MigrationFor, notTrashed, recordColumns, sortedText } from './schema-builder.ts';
 
 /** Accounts, what is unlocked for them, and their sessions. */
 export const users: MigrationFor = (dialect) => ({

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Dialect, idColumn, sortedText } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed, recordColumns } from './record-columns.ts';
+import { type Dialect, idColumn, type MigrationFor, notTrashed, recordColumns, sortedText } from './schema-builder.ts';
 
 type Schema = Kysely<unknown>;
 

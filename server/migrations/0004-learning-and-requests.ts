@@ -1,7 +1,12 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import { type Dialect, nullsLowest, sortedText } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed, recordColumns } from './record-columns.ts';
+import {
+  type Dialect,
+  type MigrationFor,
+  notTrashed,
+  nullsLowest,
+  recordColumns,
+  sortedText,
+} from './schema-builder.ts';
 
 type Schema = Kysely<unknown>;
 

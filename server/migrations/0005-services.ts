@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { advanceIdCounter, type Dialect, idColumn } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed, recordColumns } from './record-columns.ts';
+import {
+  advanceIdCounter,
+  type Dialect,
+  idColumn,
+  type MigrationFor,
+  notTrashed,
+  recordColumns,
+} from './schema-builder.ts';
 
 type Schema = Kysely<unknown>;
 

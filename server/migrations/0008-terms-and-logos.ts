@@ -1,6 +1,4 @@
-import { idColumn } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed, recordColumns } from './record-columns.ts';
+import { idColumn, type MigrationFor, notTrashed, recordColumns } from './schema-builder.ts';
 
 /** The terms of service, their accepted versions and the acceptances. Rows of the last two are immutable. */
 export const termsAndLogos: MigrationFor = (dialect) => ({

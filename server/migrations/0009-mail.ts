@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed, recordColumns } from './record-columns.ts';
+import { type MigrationFor, notTrashed, recordColumns } from './schema-builder.ts';
 
 /** Delivery state of the outbox, and the messages of the contact form. */
 export const mail: MigrationFor = (dialect) => ({

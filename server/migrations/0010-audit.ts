@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { forbidChanges } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { forbidChanges, type MigrationFor } from './schema-builder.ts';
 
 /** Filters of the trail; each index has the order of the list. */
 const NARROWED = [['actor_id'], ['collection'], ['action'], ['collection', 'record_id'], ['record_id']] as const;

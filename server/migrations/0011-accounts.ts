@@ -1,4 +1,4 @@
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** Account recovery and verification: one-time tokens, second factors, identity providers, known sign-ins. */
 export const accounts: MigrationFor = () => ({

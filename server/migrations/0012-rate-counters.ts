@@ -1,5 +1,4 @@
-import { shortLivedTable } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { type MigrationFor, shortLivedTable } from './schema-builder.ts';
 
 /** Calls of each client in the current window, for all instances. */
 export const rateCounters: MigrationFor = (dialect) => ({

@@ -1,5 +1,4 @@
-import { forbidReplacing } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { forbidReplacing, type MigrationFor } from './schema-builder.ts';
 
 /** Rejects `insert or replace` of audit entries. */
 export const auditNoReplace: MigrationFor = (dialect) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** Priority and recipient limits of email, and whether an admin entered an account's address. */
 export const mailLimits: MigrationFor = () => ({

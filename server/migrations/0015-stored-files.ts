@@ -1,4 +1,4 @@
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** Sizes of stored documents by key. Files stored earlier, or by an older version, have no row. */
 export const storedFiles: MigrationFor = () => ({

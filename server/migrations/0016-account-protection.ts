@@ -1,4 +1,4 @@
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** The network for the contact form's limit, and the confirmed address that an unconfirmed one replaced. */
 export const accountProtection: MigrationFor = () => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /**
  * Shared rate limit counters, in the schema of `rate-limiter-flexible`. Unlogged: a crash may reset them.

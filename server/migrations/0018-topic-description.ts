@@ -1,4 +1,4 @@
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** A line about each topic; empty for existing ones. */
 export const topicDescription: MigrationFor = () => ({

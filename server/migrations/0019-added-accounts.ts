@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /**
  * Tells accounts that admins and the operator added from registrations. The audit trail knows who created an account: a

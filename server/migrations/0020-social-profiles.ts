@@ -1,4 +1,4 @@
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 const COLUMNS = ['linkedin_url', 'x_url', 'github_url', 'youtube_url', 'facebook_url'] as const;
 

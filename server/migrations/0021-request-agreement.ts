@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /**
  * The terms of a request at the time it was made, and why it was rejected. Rows of the previous version's

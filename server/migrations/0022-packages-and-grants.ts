@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Dialect, idColumn } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed } from './record-columns.ts';
+import { type Dialect, idColumn, type MigrationFor, notTrashed } from './schema-builder.ts';
 
 type Schema = Kysely<unknown>;
 

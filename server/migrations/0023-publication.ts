@@ -1,7 +1,8 @@
-import { PUBLISHED_COLLECTIONS } from '@qram/contract/publication';
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed } from './record-columns.ts';
+import { type MigrationFor, notTrashed } from './schema-builder.ts';
+
+/** The published collections of this release. */
+const TABLES = ['videos', 'topics', 'patents', 'qram_topics', 'terms', 'gallery', 'features'];
 
 /** Records that instances of the previous version create don't name a time; they are live at once. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
@@ -9,7 +10,7 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z';
 /** When records go live, and when they end. What exists is live. */
 export const publication: MigrationFor = () => ({
   async up(db) {
-    for (const table of PUBLISHED_COLLECTIONS) {
+    for (const table of TABLES) {
       await db.schema
         .alterTable(table)
         .addColumn('publish_at', 'text', (column) => column.defaultTo(LONG_AGO))

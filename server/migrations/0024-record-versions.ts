@@ -1,5 +1,4 @@
-import { idColumn } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { idColumn, type MigrationFor } from './schema-builder.ts';
 
 /** Versions of records, and the files that records no longer name but their versions still do. */
 export const recordVersions: MigrationFor = (dialect) => ({

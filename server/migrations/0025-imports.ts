@@ -1,5 +1,4 @@
-import { idColumn } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { idColumn, type MigrationFor } from './schema-builder.ts';
 
 /** What imports wrote, so that each can be undone as one. */
 export const imports: MigrationFor = (dialect) => ({

@@ -1,5 +1,4 @@
-import { idColumn } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { idColumn, type MigrationFor } from './schema-builder.ts';
 
 /** Previews of unsaved values, and links that show a saved record before it is public. */
 export const previews: MigrationFor = (dialect) => ({

@@ -1,7 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Dialect, sortedText } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed, recordColumns } from './record-columns.ts';
+import { type Dialect, type MigrationFor, notTrashed, recordColumns, sortedText } from './schema-builder.ts';
 
 type Schema = Kysely<unknown>;
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
-import { notTrashed } from './record-columns.ts';
+import { type MigrationFor, notTrashed } from './schema-builder.ts';
 
 /** Place of records that were never put in an order: last, by id. Instances of the previous version add such records. */
 const LAST = 1_000_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** Lessons and notebooks of tutorial topics, DOIs, and the records whose pages are gone for good. */
 export const lessons: MigrationFor = () => ({

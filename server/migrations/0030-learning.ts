@@ -1,4 +1,4 @@
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** Where each user was: begun, bookmarked and done records, positions in videos, and private notes on lessons. */
 export const learning: MigrationFor = () => ({

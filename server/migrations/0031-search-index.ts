@@ -1,5 +1,4 @@
-import { idColumn, keyOnlyTable, wordColumnType } from '../src/platform/database/dialect.ts';
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { idColumn, keyOnlyTable, type MigrationFor, wordColumnType } from './schema-builder.ts';
 
 /** The search index. Records that exist are added at the start (`collections/search-sync.ts`). */
 export const searchIndex: MigrationFor = (dialect) => ({

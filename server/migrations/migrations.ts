@@ -1,4 +1,3 @@
-import type { MigrationFor } from '../src/platform/database/migrate.ts';
 import { platform } from './0001-platform.ts';
 import { users } from './0002-users.ts';
 import { siteContent } from './0003-site-content.ts';
@@ -30,6 +29,12 @@ import { lessons } from './0029-lessons.ts';
 import { learning } from './0030-learning.ts';
 import { searchIndex } from './0031-search-index.ts';
 import { fullTextSearch } from './0032-full-text-search.ts';
+import { requestDecisions } from './0038-request-decisions.ts';
+import { lessonEditors } from './0039-lesson-editors.ts';
+import { auditBatches } from './0040-audit-batches.ts';
+import { lessonFormats } from './0041-lesson-formats.ts';
+import { leftovers } from './0042-leftovers.ts';
+import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -64,4 +69,9 @@ export const migrations: Record<string, MigrationFor> = {
   '0030-learning': learning,
   '0031-search-index': searchIndex,
   '0032-full-text-search': fullTextSearch,
+  '0038-request-decisions': requestDecisions,
+  '0039-lesson-editors': lessonEditors,
+  '0040-audit-batches': auditBatches,
+  '0041-lesson-formats': lessonFormats,
+  '0042-leftovers': leftovers,
 };

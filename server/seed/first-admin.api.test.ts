@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signIn } from '../test/builders.ts';
 import { startSecondInstance } from '../test/second-instance.ts';

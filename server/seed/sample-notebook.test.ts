@@ -1,3 +1,4 @@
+// @databases none
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
-import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
+import { insertLibraryFiles, type LibraryFile } from '../src/collections/files/library-files.ts';
 import { type RenderedLesson, renderLesson } from '../src/modules/tutorials/lesson-rendering.ts';
-import { renderNotebook } from '../src/modules/tutorials/notebook-rendering.ts';
+import { type RenderedNotebook, renderNotebook } from '../src/modules/tutorials/notebook-rendering.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/presenter.ts';
 import { upsertLesson } from '../src/modules/tutorials/repository.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
@@ -33,7 +33,7 @@ export interface PreparedTopic {
   video: string | null;
   body: string;
   lesson: RenderedLesson;
-  notebook_html: string | null;
+  notebook: RenderedNotebook | null;
   files: TopicFiles;
 }
 
@@ -64,7 +64,7 @@ async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<Prepare
     video,
     body,
     lesson: await renderLesson(body),
-    notebook_html: notebook && (await renderNotebook(notebook)),
+    notebook: notebook === null ? null : await renderNotebook(notebook),
     files: { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ipynb: NO_FILE, ...Object.fromEntries(stored) },
   };
 }
@@ -111,7 +111,7 @@ function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
 /** Adds a topic with its lesson. */
 async function addTopic(
   trx: Db,
-  { files: { pdf, ppt, zip, ipynb }, lesson, notebook_html, summary, ...topic }: PreparedTopic,
+  { files: { pdf, ppt, zip, ipynb }, lesson, notebook, summary, ...topic }: PreparedTopic,
   stamps: { category_id: number } & ReturnType<typeof liveStamps>,
 ): Promise<void> {
   const row = {
@@ -128,7 +128,7 @@ async function addTopic(
     ipynb_name: ipynb.name,
   };
   const { id } = await trx.insertInto('topics').values(row).returning('id').executeTakeFirstOrThrow();
-  await upsertLesson(trx, id, lesson, notebook_html);
+  await upsertLesson(trx, id, lesson, notebook);
 }
 
 async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {

@@ -1,9 +1,10 @@
+// @databases both
 import { readFileSync, statSync } from 'node:fs';
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/content';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Patent } from '@qram/contract/modules/patents';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
-import { PUBLISHED_COLLECTIONS } from '@qram/contract/publication';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../test/site-snapshot.ts';

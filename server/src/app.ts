@@ -3,9 +3,10 @@ import multipart from '@fastify/multipart';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectionRegistry, mediaLibrary } from './collection-registry.ts';
-import { bindHistory } from './collections/history-routes.ts';
+import { type CollectionDefinition, withHooks } from './collections/definition.ts';
 import { bindCollection } from './collections/routes.ts';
-import { registerVersionFiles } from './collections/version-delivery.ts';
+import { bindHistory } from './collections/versions/history-routes.ts';
+import { registerVersionFiles } from './collections/versions/version-delivery.ts';
 import type { Env } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
 import { bindAudit } from './modules/audit/routes.ts';
@@ -21,6 +22,7 @@ import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
 import { bindMedia, registerMediaFiles } from './modules/media/routes.ts';
 import { bindPatents, registerPatentCitations, registerPatentDocuments } from './modules/patents/routes.ts';
+import { bindPresence } from './modules/presence/routes.ts';
 import { bindPreviews } from './modules/previews/routes.ts';
 import { bindSearch } from './modules/search/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
@@ -66,6 +68,10 @@ export interface AppOptions {
   env: Env;
   /** State of the database connections; absent in tests. */
   poolState?: () => PoolState | null;
+  /** Lines of the log that could not be written; none in tests. */
+  lostLogLines?: () => number;
+  /** Rejects requests while the event loop is late; off in tests, which may share a busy machine. */
+  shedding?: boolean;
   /** Opens the web app; absent in API tests. */
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
   /** Requests wait until it resolves. */
@@ -75,16 +81,15 @@ export interface AppOptions {
 }
 
 /** Binds every module's endpoints. @throws Error when an endpoint of the contract is not served, or vice versa */
-export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
+export function bindModules(deps: Dependencies, env: Env, collections: readonly CollectionDefinition[]): ApiRegistry {
   const registry = new ApiRegistry();
-  const collections = collectionRegistry(deps);
   const secure = env.publicUrl.startsWith('https:');
   for (const definition of collections) {
     bindCollection(registry, deps, definition);
     bindHistory(registry, deps, collections, { definition, secure });
   }
   bindAuth(registry, deps, { secure });
-  bindUsers(registry, deps, { ...usersCollection, afterWrite: afterUserChange(deps) });
+  bindUsers(registry, deps, withHooks(usersCollection, { afterChange: afterUserChange(deps) }));
   bindFeatures(registry, deps);
   bindServiceRequests(registry, deps);
   bindClicks(registry, deps);
@@ -94,11 +99,12 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindMail(registry, deps);
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLearning(registry, deps);
+  bindPresence(registry, deps);
   bindLogos(registry, deps);
   bindDashboard(registry, deps, collections);
   bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps, env);
-  bindMedia(registry, deps, mediaLibrary(deps), { secure });
+  bindMedia(registry, deps, { ...mediaLibrary(deps, collections), collections }, { secure });
   bindAudit(registry, deps, collections);
   bindPreviews(registry, deps, collections);
   bindSearch(registry, deps);
@@ -108,8 +114,9 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
 
 /** The complete Fastify app, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null } = options;
-  const registry = bindModules(deps, env);
+  const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null, lostLogLines = () => 0 } = options;
+  const collections = collectionRegistry(deps);
+  const registry = bindModules(deps, env, collections);
   const pages = await openPages?.(registry);
   const headers = securityHeaders({
     scriptHashes: pages?.scriptHashes ?? [],
@@ -154,12 +161,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart);
   const createLimiters = rateLimits(deps);
 
-  shedLoad(app);
-  registerHealthRoutes(app, readinessOf(deps, env.backup));
+  if (options.shedding) shedLoad(app);
+  registerHealthRoutes(app, readinessOf(deps, env));
   registerApiReference(app, env.publicUrl);
   const live = new EventStreams(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
-  await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState });
+  await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState, lostLogLines });
   registerApiRoutes(app, {
     registry,
     cache,
@@ -181,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerSiteMap(app, { deps, pages, publicUrl: env.publicUrl, serve });
     registerFeeds(deps, serve, env.publicUrl);
     registerOpenGraphPictures(deps, serve, pages);
-    registerPreviewPage(app, { deps, collections: collectionRegistry(deps), pages, createLimiters });
+    registerPreviewPage(app, { deps, collections, pages, createLimiters });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }
   return app;

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from './collections/definition.ts';
-import { fileUses } from './collections/file-uses.ts';
-import { type FileNames, filesNamedBy } from './collections/orphan-sweep.ts';
+import { type FileUse, fileUses } from './collections/files/file-uses.ts';
+import { type FileNames, filesNamedBy } from './collections/files/orphan-sweep.ts';
 import { afterUserChange, inviteUsers } from './modules/auth/service.ts';
 import { buttonsCollection } from './modules/buttons/collection.ts';
 import { messagesCollection } from './modules/contact/collection.ts';
@@ -12,11 +12,11 @@ import type { MediaLibrary } from './modules/media/service.ts';
 import { patentsCollection } from './modules/patents/collection.ts';
 import { premiumAppCategoriesCollection, premiumAppTopicsCollection } from './modules/premium-apps/collection.ts';
 import { serviceRequestsCollection } from './modules/service-requests/collection.ts';
-import { countWaitingFor } from './modules/service-requests/service.ts';
+import { requestsOfService } from './modules/service-requests/service.ts';
 import { termsCollection } from './modules/terms/collection.ts';
 import { categoriesCollection } from './modules/tutorials/collection.ts';
 import { lessonPictureUse, topicsWithLessons } from './modules/tutorials/lesson-saving.ts';
-import { editedByAdmins, invitedByImport, usersCollection } from './modules/users/collection.ts';
+import { managedUsers } from './modules/users/collection.ts';
 import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { releasedKeys } from './platform/storage/released-files.ts';
@@ -24,7 +24,7 @@ import { releasedKeys } from './platform/storage/released-files.ts';
 /** Collections of content and accounts; the media library is derived from them. */
 const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
   videosCollection,
-  topicsWithLessons(deps.files),
+  topicsWithLessons(deps),
   categoriesCollection,
   patentsCollection,
   premiumAppTopicsCollection,
@@ -33,25 +33,34 @@ const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
   featuresCollection,
   termsCollection,
   messagesCollection(deps),
+  // Before services, which are purged after their requests.
   serviceRequestsCollection,
-  editedByAdmins(invitedByImport({ ...usersCollection, afterWrite: afterUserChange(deps) }, inviteUsers(deps))),
-  buttonsCollection(countWaitingFor),
+  managedUsers({ afterChange: afterUserChange(deps), invite: inviteUsers(deps) }),
+  buttonsCollection(requestsOfService),
 ];
 
-/** The media library, with everything that names its files. */
-export function mediaLibrary(deps: Dependencies): MediaLibrary {
-  const uses = [...fileUses(contentOf(deps)), lessonPictureUse(deps.files), logoUse];
-  return { definition: mediaCollection(uses), uses };
-}
+/** Where records of these collections, lessons and logos name files of the media library. */
+const usesIn = (deps: Dependencies, collections: readonly CollectionDefinition[]): readonly FileUse[] => [
+  ...fileUses(collections),
+  lessonPictureUse(deps),
+  logoUse,
+];
 
 /**
  * Every collection. Endpoints, trash, purge, audit labels, the command palette's search and the sweep derive from this
  * list.
  */
-export const collectionRegistry = (deps: Dependencies): readonly CollectionDefinition[] => [
-  ...contentOf(deps),
-  mediaLibrary(deps).definition,
-];
+export function collectionRegistry(deps: Dependencies): readonly CollectionDefinition[] {
+  const content = contentOf(deps);
+  return [...content, mediaCollection(usesIn(deps, content))];
+}
+
+/** The media library among the collections, with everything that names its files. */
+export function mediaLibrary(deps: Dependencies, collections: readonly CollectionDefinition[]): MediaLibrary {
+  const definition = collections.find(({ name }) => name === 'media');
+  if (!definition) throw new Error('the media library is no collection');
+  return { definition, uses: usesIn(deps, collections) };
+}
 
 /** Everything that references stored files; other files are orphans. */
 export const fileNames = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [

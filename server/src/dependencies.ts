@@ -1,21 +1,24 @@
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
 import { holdDuringBackup } from './backup/deletion-hold.ts';
 import { type Env, EnvironmentError } from './env.ts';
+import { openRendering } from './modules/tutorials/lesson-renderer.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { makeFolder } from './platform/disk.ts';
+import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { openFileStore } from './platform/storage/open-file-store.ts';
 
 export interface OpenDependencies {
   deps: Dependencies;
   database: OpenDatabase;
+  /** Lines of the log that could not be written. */
+  lostLogLines(): number;
   close(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ async function openDataDir(dataDir: string): Promise<void> {
  */
 export async function openDependencies(env: Env): Promise<OpenDependencies> {
   await openDataDir(env.dataDir);
-  const log = pino({ level: env.logLevel });
+  const { log, lostLines, close: closeLog } = openLog(env.logLevel);
   const database = await openDatabase(env);
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -47,13 +50,16 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
     versions,
     files: holdDuringBackup(await openFileStore(env), database.db),
     mail: openMail(env.mail),
+    rendering: openRendering(),
     accounts: env.accounts,
     log,
     now: () => new Date(),
   };
   const close = async () => {
+    await deps.rendering.close();
     await deps.files.close();
     await database.db.destroy();
+    await closeLog();
   };
-  return { deps, database, close };
+  return { deps, database, lostLogLines: lostLines, close };
 }

@@ -1,3 +1,4 @@
+// @databases none
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnv, VARIABLES } from './env.ts';
@@ -15,7 +16,7 @@ describe('the environment', () => {
       admin: { username: 'admin', password: undefined },
       seed: 'demo',
       trustProxy: false,
-      connectionsPerAddress: 256,
+      connectionsPerAddress: 60,
       logLevel: 'info',
     });
   });

@@ -91,7 +91,7 @@ const schema = z.object({
   BACKUP_KEEP: integer(1, 10_000).default(7),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   TRUST_PROXY: z.string().default('false').transform(parseTrust),
-  CONNECTIONS_PER_ADDRESS: integer(0, 100_000).default(256),
+  CONNECTIONS_PER_ADDRESS: integer(0, 100_000).default(60),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer token')

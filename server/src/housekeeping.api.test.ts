@@ -1,10 +1,11 @@
+// @databases sqlite
+import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { createHousekeeping, emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
 import { foreignKeysOf } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
 
-const DAY_MS = 86_400_000;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();

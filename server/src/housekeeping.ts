@@ -1,13 +1,16 @@
+import { DAY_MS } from '@qram/contract/durations';
 import { collectionRegistry, fileNames, mediaLibrary } from './collection-registry.ts';
-import { deleteOldImports } from './collections/import-log.ts';
-import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
-import { type PurgeResult, purgeTrash } from './collections/purging.ts';
-import { purgeReleased } from './collections/released-files.ts';
-import { rebuildSearchIndex, syncSearchIndex } from './collections/search-sync.ts';
+import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.ts';
+import { purgeReleased } from './collections/files/released-files.ts';
+import { deleteOldImports } from './collections/imports/import-log.ts';
+import { rebuildSearchIndex, syncSearchIndex } from './collections/search/search-sync.ts';
+import { type PurgeResult, purgeTrash } from './collections/trash/purging.ts';
 import { adoptFiles } from './modules/media/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/reminder.ts';
+import { deleteEndedDecisions } from './modules/service-requests/reversals.ts';
+import { renderOutdatedLessons } from './modules/tutorials/lesson-sync.ts';
 import { createDailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
@@ -21,7 +24,8 @@ export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTra
 export const deleteReleased = (deps: Dependencies): Promise<number> => purgeReleased(deps, collectionRegistry(deps));
 
 /** Adds files to the library that an earlier version of the server has stored, and sizes that weren't known. */
-export const completeLibrary = (deps: Dependencies): Promise<number> => adoptFiles(deps, mediaLibrary(deps));
+export const completeLibrary = (deps: Dependencies): Promise<number> =>
+  adoptFiles(deps, mediaLibrary(deps, collectionRegistry(deps)));
 
 /** Deletes unreferenced files. */
 export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
@@ -34,7 +38,6 @@ export const completeSearchIndex = (deps: Dependencies, signal?: AbortSignal): P
 /** Builds the search index from nothing. */
 export const reindex = (deps: Dependencies): Promise<number> => rebuildSearchIndex(deps, collectionRegistry(deps));
 
-const DAY_MS = 86_400_000;
 const MAILS_KEPT_DAYS = 90;
 /** Messages of the contact form show the delivery of their email. */
 export const MAIL_REFERENCES: readonly MailColumn[] = [{ table: 'contact_messages', column: 'outbox_id' }];
@@ -55,6 +58,7 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     await deleteOldImports(deps.db, deps.now());
+    await deleteEndedDecisions(deps.db, deps.now());
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)
@@ -64,7 +68,7 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
 
 const SYNC_MS = 60 * 60_000;
 
-/** Completes the search index at the start, beside the requests, and once an hour. */
+/** Completes the search index and the rendered lessons at the start, beside the requests, and once an hour. */
 export function createSearchSync(deps: Dependencies): RecurringJob {
   const stopping = new AbortController();
   return createRecurringJob({
@@ -75,6 +79,8 @@ export function createSearchSync(deps: Dependencies): RecurringJob {
       try {
         const records = await completeSearchIndex(deps, stopping.signal);
         if (records > 0) deps.log.info({ records }, 'search index completed');
+        const lessons = await renderOutdatedLessons(deps, stopping.signal);
+        if (lessons > 0) deps.log.info({ lessons }, 'lessons rendered again');
       } catch (error) {
         deps.log.error({ err: error, job: 'search index' }, 'a job failed');
       }

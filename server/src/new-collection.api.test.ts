@@ -1,3 +1,4 @@
+// @databases sqlite
 import type * as contract from '@qram/contract/collections';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as migrations from '../migrations/migrations.ts';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { Patent } from '@qram/contract/modules/patents';
 import type { RecordVersion } from '@qram/contract/versions';
 import { afterAll, beforeAll, expect, it } from 'vitest';

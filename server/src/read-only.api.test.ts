@@ -1,3 +1,4 @@
+// @databases both
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

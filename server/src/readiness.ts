@@ -1,12 +1,14 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isLate, readLastBackup } from './backup/backup-state.ts';
-import type { BackupSettings } from './env.ts';
+import type { BackupSettings, Env } from './env.ts';
 import { cachedProbe } from './platform/cached-probe.ts';
 import { pingDatabase } from './platform/database/database.ts';
 import { isBusy, isReadOnly } from './platform/database/database-errors.ts';
 import { writeSetting } from './platform/database/settings.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { isFullDisk } from './platform/full-disk.ts';
-import { READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
+import { FULL, READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
 
 const READY = 'ready';
 /** Key of the row written by the probe. */
@@ -27,8 +29,9 @@ async function probeWrite({ db, now }: Dependencies): Promise<string> {
     return READY;
   } catch (error) {
     if (isReadOnly(error)) return READ_ONLY;
-    // A full disk or a locked file is reported by the write that fails.
-    if (isFullDisk(error) || isBusy(error)) return READY;
+    if (isFullDisk(error)) return FULL;
+    // A locked file is reported by the write that fails.
+    if (isBusy(error)) return READY;
     throw error;
   }
 }
@@ -38,14 +41,32 @@ async function filesWord({ files }: Dependencies): Promise<string> {
   return (await files.isWritable()) ? READY : READ_ONLY;
 }
 
+/** Uploads and the database need at least this much space. */
+const NEEDED_BYTES = 64 * 1024;
+
+/** Writes a file to the data folder: a small row may find room in what the database has already taken. */
+async function probeSpace(dataDir: string): Promise<string> {
+  const path = join(dataDir, `.space-probe-${process.pid}`);
+  try {
+    await writeFile(path, Buffer.alloc(NEEDED_BYTES));
+    return READY;
+  } catch (error) {
+    // A folder that can't be written is reported by the store.
+    return isFullDisk(error) ? FULL : READY;
+  } finally {
+    await rm(path, { force: true }).catch(() => {});
+  }
+}
+
 /** The checks of `/readyz`. */
-export function readinessOf(deps: Dependencies, backup: BackupSettings | null): Readiness {
+export function readinessOf(deps: Dependencies, { backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): Readiness {
   const writable = cachedProbe(() => probeWrite(deps), PROBE_MAX_AGE_MS);
   return {
     database: async () => {
       await pingDatabase(deps.db);
       return writable();
     },
+    disk: cachedProbe(() => probeSpace(dataDir), PROBE_MAX_AGE_MS),
     parts: {
       files: () => filesWord(deps),
       ...(backup ? { backup: () => backupWord(deps, backup) } : {}),

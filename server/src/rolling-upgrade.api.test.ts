@@ -1,9 +1,11 @@
+// @databases both
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
+import { shutOutOlderVersions } from '../migrations/schema-builder.ts';
 import {
   addButton,
   addFeature,
@@ -26,7 +28,7 @@ import {
 import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { type MigrationFor, migrate, SchemaTooNew, shutOutOlderVersions } from './platform/database/migrate.ts';
+import { type MigrationFor, migrate, SchemaTooNew } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 const NEXT = '9001-next';

@@ -1,3 +1,4 @@
+// @databases both
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture, recordOf } from '../test/builders.ts';

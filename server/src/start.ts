@@ -53,7 +53,7 @@ async function openBackups(env: Env, deps: Dependencies): Promise<RecurringJob |
 
 /** Opens and migrates everything, and adds missing content. The returned app is ready to listen. */
 export async function prepareSite(env: Env, options: { dev: boolean }): Promise<PreparedSite> {
-  const { deps, database, close: closeDatabase } = await openDependencies(env);
+  const { deps, database, lostLogLines, close: closeDatabase } = await openDependencies(env);
   const { log, versions } = deps;
   await deps.files.clearIncoming();
   await clearAbandonedBackup(deps);
@@ -73,7 +73,9 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
     env,
     opened,
     poolState: database.poolState,
+    lostLogLines,
     strictPolicy: !options.dev,
+    shedding: true,
     openPages: openPagesFor(env, options),
   });
   const mailWorker = createMailWorker(deps);

@@ -10,12 +10,22 @@ export async function parseCitation(
   return new Cite(text, { forceType: format, generateGraph: false }).data;
 }
 
+/** The months that every BibTeX style defines as macros. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
 /** The fields of one BibTeX entry with their raw values, by nothing but its braces, as BibTeX itself reads them. */
 export function bibtexFields(entry: string): { type: string; key: string; fields: Record<string, string> } {
   const [, type = '', key = '', body = ''] = /^@(\w+)\{([^,\s]+),\n([\s\S]*)\}\n$/.exec(entry) ?? [];
   const fields: Record<string, string> = {};
   let rest = body;
   for (;;) {
+    const [bare, field = '', macro = ''] = /^\s*(\w+)\s*= (\w+),/.exec(rest) ?? [];
+    if (bare !== undefined) {
+      if (!MONTHS.includes(macro)) throw new Error(`The macro ${macro} is not defined.`);
+      fields[field] = String(MONTHS.indexOf(macro) + 1);
+      rest = rest.slice(bare.length);
+      continue;
+    }
     const [start, name = ''] = /^\s*(\w+)\s*= \{/.exec(rest) ?? [];
     if (start === undefined) break;
     let depth = 1;
@@ -30,6 +40,51 @@ export function bibtexFields(entry: string): { type: string; key: string; fields
   if (type === '' || rest.trim() !== '') throw new Error(`Not one BibTeX entry: ${entry}`);
   return { type, key, fields };
 }
+
+/** Text split where braces are balanced. */
+function splitOutsideBraces(text: string, separator: RegExp): string[] {
+  const parts = [''];
+  let [depth, at] = [0, 0];
+  while (at < text.length) {
+    const [found] = depth === 0 ? (separator.exec(text.slice(at)) ?? []) : [];
+    if (found) parts.push('');
+    else parts.push(`${parts.pop()}${text.charAt(at)}`);
+    depth += { '{': 1, '}': -1 }[text.charAt(at)] ?? 0;
+    at += found?.length ?? 1;
+  }
+  return parts;
+}
+
+export interface BiberName {
+  family: string;
+  given: string;
+  prefix: string;
+  suffix: string;
+}
+
+/** Words before the family name that start with a small letter, as biber takes them. */
+function withPrefix(words: readonly string[]): { prefix: string; family: string } {
+  const isSmall = (word: string) => /^\p{Ll}/u.test(word);
+  const last = words.slice(0, -1).findLastIndex(isSmall);
+  const count = isSmall(words[0] ?? '') ? last + 1 : 0;
+  return { prefix: words.slice(0, count).join(' '), family: words.slice(count).join(' ') };
+}
+
+/**
+ * The names of an `author` field by the rules of BibTeX and biber: `and` separates names, commas separate the parts of
+ * a name, and small letters mark its prefix. Braces protect what is in them.
+ */
+export const biberNames = (author: string): BiberName[] =>
+  splitOutsideBraces(author, /^\s+and\s+/).map((name) => {
+    const parts = splitOutsideBraces(name, /^,\s*/).map((part) => splitOutsideBraces(part.trim(), /^\s+/));
+    const [first = [], second = [], third = []] = parts;
+    if (parts.length > 3) throw new Error(`Too many commas in ${name}.`);
+    if (parts.length === 3) return { ...withPrefix(first), suffix: second.join(' '), given: third.join(' ') };
+    if (parts.length === 2) return { ...withPrefix(first), suffix: '', given: second.join(' ') };
+    const small = first.findIndex((word, at) => at < first.length - 1 && /^\p{Ll}/u.test(word));
+    const start = small < 0 ? first.length - 1 : small;
+    return { ...withPrefix(first.slice(start)), suffix: '', given: first.slice(0, start).join(' ') };
+  });
 
 /** A name as one text, given name first. */
 export function nameText(name: unknown): string {

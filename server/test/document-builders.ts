@@ -3,7 +3,7 @@ import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { sampleFile } from '../seed/sample-file.ts';
 import { adder, addRecord, recordOf, uniqueWord } from './builders.ts';
-import { smallPdf, smallZip } from './small-documents.ts';
+import { notebookIn, smallPdf, smallZip } from './small-documents.ts';
 import type { TestSite } from './test-site.ts';
 
 /** A topic without files, in a new category by default. */
@@ -28,10 +28,7 @@ export function legacySlides(): Buffer {
 export const archive = (content = 'Read me.'): Buffer => smallZip(content);
 
 /** A Jupyter notebook with these cells. */
-export const notebook = (...cells: readonly Record<string, unknown>[]): Buffer =>
-  Buffer.from(
-    JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: { language_info: { name: 'python' } }, cells }),
-  );
+export const notebook = (...cells: readonly Record<string, unknown>[]): Buffer => notebookIn('python', ...cells);
 
 /** A multipart body of text fields and files; a file is its bytes, optionally with a name. */
 export function documentForm(

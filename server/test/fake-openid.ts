@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** A user of the provider. */
@@ -16,8 +16,10 @@ export interface FakeOpenId {
   jwksUrl: string;
   /** The provider's public key. */
   publicKey: JWK;
-  /** Signs a person in as an OpenID client, and returns the ID token. */
-  credential(person: Person, clientId?: string): Promise<string>;
+  /** Signs a person in as an OpenID client, and returns the ID token, with a nonce if one is given. */
+  credential(person: Person, options?: { clientId?: string; nonce?: string }): Promise<string>;
+  /** Signs other claims with the provider's key. */
+  sign(claims: JWTPayload): Promise<string>;
   /** Number of requests for the keys. */
   keyRequests(): number;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function startOpenId(): Promise<FakeOpenId> {
   const people = new Map<string, Person>();
   let visitor = '';
   let keyRequests = 0;
+  let issued = 0;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key: JWK = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
@@ -72,14 +75,15 @@ export async function startOpenId(): Promise<FakeOpenId> {
     clients: [clientOf(CLIENT_ID), clientOf(OTHER_CLIENT_ID)],
     jwks: { keys: [key] } as Configuration['jwks'],
     cookies: { keys: ['a key of the tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'updated_at'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    ttl: { IdToken: 600, Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, AuthorizationCode: 60 },
+    ttl: { IdToken: 3600, Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, AuthorizationCode: 60 },
     findAccount: (_context, accountId) => ({
       accountId,
-      claims: async () => ({ ...people.get(accountId), sub: accountId }),
+      // Otherwise two tokens of the same second would be identical.
+      claims: async () => ({ ...people.get(accountId), sub: accountId, updated_at: ++issued }),
     }),
   };
   const provider = new Provider(issuer, settings);
@@ -105,7 +109,9 @@ export async function startOpenId(): Promise<FakeOpenId> {
     jwksUrl: `${issuer}/jwks`,
     publicKey: { kty: key.kty, n: key.n, e: key.e, kid: key.kid, alg: key.alg } as JWK,
     keyRequests: () => keyRequests,
-    async credential(person, clientId = CLIENT_ID) {
+    sign: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' }).sign(privateKey),
+    async credential(person, { clientId = CLIENT_ID, nonce } = {}) {
       people.set(person.sub, person);
       visitor = person.sub;
       const verifier = randomBytes(32).toString('base64url');
@@ -116,8 +122,7 @@ export async function startOpenId(): Promise<FakeOpenId> {
         redirect_uri: RETURN_TO,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
-        // Otherwise two tokens of the same second would be identical.
-        nonce: randomBytes(8).toString('hex'),
+        ...(nonce === undefined ? {} : { nonce }),
       });
       const returned = await walk(`${issuer}/auth?${query}`);
       const body = new URLSearchParams({

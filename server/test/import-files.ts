@@ -23,6 +23,7 @@ export function csvOf(rows: readonly Record<string, unknown>[], delimiter = ',')
 
 export interface ImportOptions extends TestRequest {
   dryRun?: boolean;
+  skipRefused?: boolean;
   columns?: unknown;
   name?: string;
 }
@@ -32,10 +33,11 @@ export function sendImport(
   site: TestSite,
   path: ImportPath,
   content: string | Uint8Array<ArrayBuffer>,
-  { dryRun = false, columns, name = 'rows.csv', ...request }: ImportOptions = {},
+  { dryRun = false, skipRefused = false, columns, name = 'rows.csv', ...request }: ImportOptions = {},
 ): Promise<TestAnswer> {
   const form = new FormData();
   form.set('dry_run', dryRun ? '1' : '0');
+  form.set('skip_refused', skipRefused ? '1' : '0');
   if (columns !== undefined) form.set('columns', typeof columns === 'string' ? columns : JSON.stringify(columns));
   form.set('file', new File([content], name));
   return site.call('POST', `${path}/import`, { form, ...request });

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@qram/contract/durations';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { picture, recordOf, uniqueWord } from './builders.ts';
 import { documentForm } from './document-builders.ts';
 import type { TestAnswer, TestSite } from './test-site.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Calls of the media library on one site. */
 export class MediaScene {

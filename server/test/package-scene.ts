@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qram/contract/durations';
 import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -7,7 +8,7 @@ import { startTestSite, type TestSite } from './test-site.ts';
 const START = Date.parse('2026-01-31T12:00:00.000Z');
 
 /** So many days after January 31, noon, when packages of the scene start. */
-export const after = (days: number): Date => new Date(START + days * 86_400_000);
+export const after = (days: number): Date => new Date(START + days * DAY_MS);
 
 export interface PackageScene {
   is_monthly?: 0 | 1;

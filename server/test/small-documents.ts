@@ -46,3 +46,7 @@ export function smallZip(content: string): Buffer {
   const end = fields([0x06054b50, 4], [0, 4], [1, 2], [1, 2], [directory.length, 4], [local.length, 4], [0, 2]);
   return Buffer.concat([local, directory, end]);
 }
+
+/** A Jupyter notebook with these cells, in a language of this name. */
+export const notebookIn = (name: string, ...cells: readonly Record<string, unknown>[]): Buffer =>
+  Buffer.from(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: { language_info: { name } }, cells }));

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts';
 import { holdDuringBackup } from '../src/backup/deletion-hold.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { login } from '../src/modules/auth/service.ts';
+import { openRendering } from '../src/modules/tutorials/lesson-renderer.ts';
 import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import { ContentVersions } from '../src/platform/database/content-versions.ts';
@@ -19,6 +20,7 @@ import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
 import { openMail } from '../src/platform/mail/open-mail.ts';
 import type { BucketDeadlines } from '../src/platform/storage/file-store.ts';
 import { openFileStore } from '../src/platform/storage/open-file-store.ts';
+import type { TaskLimits } from '../src/platform/task-thread.ts';
 import { ADMIN } from './first-admin.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -71,6 +73,10 @@ export interface TestSiteOptions {
   /** Timeouts of the bucket; production values by default. */
   bucketDeadlines?: BucketDeadlines;
   variables?: Record<string, string>;
+  /** Limits of rendering lessons; production values by default. */
+  rendering?: Partial<TaskLimits>;
+  /** Rejects requests under sustained load. */
+  shedding?: true;
   /** Also serves the built pages. */
   pages?: true;
   /** Collects the log's warnings and errors, as JSON lines. */
@@ -106,6 +112,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     versions,
     files: holdDuringBackup(await openFileStore(env, options.bucketDeadlines), database.db),
     mail: openMail(env.mail),
+    rendering: openRendering(options.rendering),
     accounts: env.accounts,
     log: options.logLines ? collectingLog(options.logLines) : pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),
@@ -115,7 +122,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const entered = await login(deps, ANONYMOUS, ADMIN);
   const adminToken = 'token' in entered ? entered.token : '';
   const openPages = options.pages && ((registry: ApiRegistry) => openPageRenderer(registry, env.publicUrl));
-  const app = await buildApp({ deps, env, openPages });
+  const app = await buildApp({ deps, env, openPages, shedding: options.shedding });
   await app.ready();
 
   let calls = 0;
@@ -160,6 +167,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     },
     close: async () => {
       await app.close();
+      await deps.rendering.close();
       await deps.files.close();
       await database.db.destroy();
       await drop();

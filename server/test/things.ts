@@ -1,7 +1,7 @@
 import { collectionEndpoints } from '@qram/contract/collection';
 import { flag, flagOut, recordFields, requiredText } from '@qram/contract/fields';
 import { z } from 'zod';
-import { recordColumns } from '../migrations/record-columns.ts';
+import { recordColumns } from '../migrations/schema-builder.ts';
 import { defineCollection } from '../src/collections/define-collection.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
@@ -25,9 +25,10 @@ export const thingsEndpoints = collectionEndpoints({
 /** A server module's declaration, with the table type of an existing collection. */
 export const thingsCollection = defineCollection('things' as 'topics', thingsEndpoints, {
   title: 'title',
-  searched: { admin: ['title'], anyone: ['title'] },
-  sorted: { title: 'text', created_at: 'plain' },
-  defaultSort: '-created_at',
+  list: {
+    search: { admin: ['title'], anyone: ['title'] },
+    sort: { columns: { title: 'text', created_at: 'plain' }, default: '-created_at' },
+  },
 });
 
 export const thingsMigration: MigrationFor = (dialect) => ({

@@ -10,7 +10,8 @@ let sender = 0;
 /** A sender address that is unique in this run, so that requests don't share a rate limit. */
 export function uniqueSender(): string {
   sender += 1;
-  return `10.${process.pid % 256}.${Math.floor(sender / 250)}.${(sender % 250) + 1}`;
+  const [second, third] = [process.pid + Math.floor(sender / 62_500), Math.floor(sender / 250)];
+  return `10.${second % 256}.${third % 250}.${(sender % 250) + 1}`;
 }
 
 /** Calls the API. @throws Error unless the response is 2xx */

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { httpTransport } from './http-transport.ts';
 import { routes } from './routes.tsx';
+import { handlesOf } from './site/canonical-address.ts';
 import { LostChunkPage } from './site/ErrorPage.tsx';
 import { recoverLostChunks } from './site/lost-chunk.ts';
 import { hydrateState } from './site/page-state.ts';
@@ -37,8 +38,14 @@ function loadLabelFont(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   const queryClient = browserQueryClient();
-  const publicUrl =
-    hydrateState(document.getElementById('qram-state')?.textContent ?? '', queryClient) ?? window.location.origin;
+  const { publicUrl = window.location.origin, missing } = hydrateState(
+    document.getElementById('qram-state')?.textContent ?? '',
+    queryClient,
+  );
+  if (missing) {
+    const fetching = { queryClient, api: httpTransport, url: new URL(window.location.href), viewer: null };
+    handlesOf(routes, fetching.url.pathname).at(-1)?.missing?.fill(fetching, missing);
+  }
   const rendered = root.querySelector(':scope > :not([data-placeholder])') !== null;
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   const recovering = recoverLostChunks(routes, () => router);
@@ -50,9 +57,12 @@ async function start(root: HTMLElement): Promise<void> {
     throw error;
   }
   router = createBrowserRouter(recovering);
-  const { mask } = router.state.location;
+  const { mask, key, ...location } = router.state.location;
   // Reloaded with an open player: the history names the list behind it, but the server sent the player's page.
   if (mask) await router.navigate(mask, { replace: true });
+  // Every loaded document has the key `default`; scroll positions need one for each history entry.
+  else if (key === 'default')
+    await router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   prefetchOnNavigation(router, routes, { queryClient, api: httpTransport });
   const site = (
     <SiteProviders api={httpTransport} queryClient={queryClient} publicUrl={publicUrl}>

@@ -122,12 +122,7 @@ describe('pages', () => {
 
   test('renders patent details, years, and the default document for an unsafe URL', async () => {
     const page = await render('/patents?year=2021');
-    for (const text of [
-      'US 11093850 B1',
-      'Hichem El Euch, Ashraf Khalil',
-      'August 17, 2021',
-      '1 results found in 2021',
-    ])
+    for (const text of ['US 11093850 B1', 'Hichem El Euch, Ashraf Khalil', 'August 17, 2021', '1 result found in 2021'])
       expect(page.body).toContain(text);
     expect(page.body).toContain('No description available.');
     expect(page.body).toContain('href="/documents/patent-not-available.pdf"');
@@ -137,10 +132,9 @@ describe('pages', () => {
 
   test('renders the first line of a term as its heading and the others as a list', async () => {
     const page = await render('/TermsPage');
-    const read = [...page.body.matchAll(/<(p|li) class="[^"]*(?:intro|point)[^"]*">([^<]*)</g)].map(([, tag, text]) => [
-      tag,
-      text,
-    ]);
+    const read = [...page.body.matchAll(/<(p|li) class="[^"]*(?:intro|point)[^"]*"[^>]*>([^<]*)</g)].map(
+      ([, tag, text]) => [tag, text],
+    );
     expect(read).toEqual([
       ['p', 'Be fair.'],
       ['li', 'Read &lt;b&gt;all&lt;/b&gt; of it.'],
@@ -210,4 +204,35 @@ test('lists only pages with their own content in the sitemap', () => {
     '/search',
     '/TermsPage',
   ]);
+});
+
+describe('an address where there is nothing', () => {
+  test.each([
+    ['/videos?page=2', '/videos?page=2'],
+    ['/videos?page=999&search=x', '/videos?page=2'],
+    ['/tutorials?page=999', '/tutorials?page=2'],
+    ['/patents?page=999&year=2021', '/patents?page=2'],
+  ])('is known before anything is rendered, and shares the page of its kind: %s', async (url, address) => {
+    const page = await render(url);
+    expect(page).toMatchObject({ status: 404, body: '', missing: { address, status: 404 } });
+    const shared = await renderPage({ url: address, publicUrl: '', api, manifest: {}, missing: 404 });
+    expect(shared.status).toBe(404);
+    expect(shared.body).toContain('Page Not Found');
+    expect(shared.head).toContain('<title>Page Not Found · QRAM</title>');
+    expect(shared.head).toContain('<meta name="robots" content="noindex">');
+    expect(shared.head).not.toContain('canonical');
+    const state = JSON.parse(shared.state);
+    expect(state.missing).toBe(404);
+    // Nothing of the address that it was rendered at.
+    const queries = (state.queries as [string[], unknown][]).map(([[of]]) => of);
+    expect(queries.sort()).toEqual(['contact', 'logos']);
+  });
+
+  test('of a record says that it was deleted where the record is gone', async () => {
+    const address = '/videos/2147483647';
+    const shared = await renderPage({ url: address, publicUrl: '', api, manifest: {}, missing: 410 });
+    expect(shared.status).toBe(410);
+    expect(shared.body).toContain('This video was deleted');
+    expect(shared.head).toContain('/open-graph/site.png');
+  });
 });

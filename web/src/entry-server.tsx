@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { Transport } from './api-client.ts';
-import type { Outcome, PageHandle } from './page-handle.ts';
+import type { MissingStatus, Outcome, PageHandle } from './page-handle.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
 import { canonicalAddressIn, handlesOf, NO_PAGE, urlOf } from './site/canonical-address.ts';
@@ -23,6 +23,8 @@ export interface PageInput {
   manifest: ViteManifest;
   /** Not for search engines: without canonical address and structured data. */
   preview?: boolean;
+  /** Renders the page as it is where there is nothing. */
+  missing?: MissingStatus;
 }
 
 export interface RenderedPage {
@@ -33,6 +35,8 @@ export interface RenderedPage {
   status: number;
   /** Address to redirect to, in place of a page. */
   redirect?: string;
+  /** In place of a page: the address at which to render the one that all missing pages of its kind share. */
+  missing?: { address: string; status: MissingStatus };
   head: string;
   body: string;
   /** JSON, safe inside a script element. */
@@ -95,6 +99,7 @@ function statusOf(page: PageHandle | undefined, outcome: Outcome, failed: boolea
 }
 
 const isMissing = (status: number): boolean => status === 404 || status === 410;
+const NOTHING = { head: '', body: '', state: '' };
 
 /** Renders a page as an anonymous visitor sees it. The back office comes as a placeholder. */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
@@ -104,9 +109,17 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const handles = handlesOf(routes, url.pathname);
   const page = handles.at(-1);
   const fetching = { queryClient, api, url, viewer: null };
-  await Promise.all(handles.flatMap((handle) => handle.prefetch?.(fetching) ?? []));
+  const prefetching = input.missing ? handles.slice(0, -1) : handles;
+  await Promise.all(prefetching.flatMap((handle) => handle.prefetch?.(fetching) ?? []));
+  // Written before the page is filled: what it shows is missing at each address.
+  const state = input.missing && writeState(publicUrl, queryClient, input.missing);
+  if (input.missing) page?.missing?.fill(fetching, input.missing);
   const outcome = page?.outcome?.(fetching) ?? {};
-  if (outcome.redirect) return { status: 301, redirect: outcome.redirect, head: '', body: '', state: '' };
+  if (outcome.redirect) return { status: 301, redirect: outcome.redirect, ...NOTHING };
+  if (outcome.status && page?.missing && !input.missing && !preview) {
+    const { address } = page.missing;
+    return { status: outcome.status, missing: { address, status: outcome.status }, ...NOTHING };
+  }
   const failed = queryClient
     .getQueryCache()
     .getAll()
@@ -122,7 +135,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     head,
     canonical:
       preview || isMissing(status) || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
-    picture: publicUrl + pictureOf(url),
+    picture: publicUrl + pictureOf(isMissing(status) ? urlOf(NO_PAGE) : url),
     feed: preview ? null : feedOf(url),
     metadata: head.noindex ? { description, structuredData: [] } : metadata,
   });
@@ -130,7 +143,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     manifest,
     handles.flatMap((handle) => handle.chunk ?? []),
   );
-  const state = writeState(publicUrl, queryClient);
+  const written = state ?? writeState(publicUrl, queryClient);
   queryClient.clear();
-  return { status, head: tags + links, body, state };
+  return { status, head: tags + links, body, state: written };
 }

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@qram/contract/errors';
 import { ApiError, type ApiResponse, type CallOptions, type Transport } from './api-client.ts';
 import { type CallParts, type HttpRequest, requestOf } from './http-request.ts';
 
-type LooseOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
+type UntypedOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
 
 interface RawResponse {
   status: number;
@@ -39,7 +39,7 @@ function headersOf(request: HttpRequest, bearer: string | null): Record<string, 
   return headers;
 }
 
-async function sendByFetch(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
+async function sendByFetch(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
   const response = await fetch(request.address, {
     method: request.method,
     headers: headersOf(request, bearer),
@@ -51,7 +51,7 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
 }
 
 /** XMLHttpRequest, because fetch has no upload progress. */
-function sendByXhr(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
+function sendByXhr(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.address);
@@ -75,7 +75,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function send(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
+async function send(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
   try {
     return options.onProgress ? await sendByXhr(request, bearer, options) : await sendByFetch(request, bearer, options);
   } catch (error) {
@@ -94,15 +94,18 @@ export async function signedInAgain(status: number, bearer: string | null): Prom
   return expired?.token === bearer ? expired.signedInAgain : false;
 }
 
-/** Downloads a file. Throws like the transport. */
-export async function fetchFile(address: string): Promise<Response> {
+const getOf = (address: string): HttpRequest => ({ method: 'GET', address, body: null, contentType: null });
+
+/** Downloads a file, from an address or as the response to a request. Throws like the transport. */
+export async function fetchFile(from: string | HttpRequest): Promise<Response> {
   const bearer = token;
-  const request: HttpRequest = { method: 'GET', address, body: null, contentType: null };
-  const response = await fetch(address, { headers: headersOf(request, bearer) }).catch(() => {
+  const request = typeof from === 'string' ? getOf(from) : from;
+  const { method, body, address } = request;
+  const response = await fetch(address, { method, body, headers: headersOf(request, bearer) }).catch(() => {
     throw new ApiError(0, null);
   });
   if (response.ok) return response;
-  if (await signedInAgain(response.status, bearer)) return fetchFile(address);
+  if (await signedInAgain(response.status, bearer)) return fetchFile(from);
   throw new ApiError(response.status, errorBodyOf(await response.text()));
 }
 
@@ -113,9 +116,9 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
   key: K,
   options?: CallOptions<K>,
 ): Promise<ApiResponse<Output<K>>> => {
-  const loose = (options ?? {}) as LooseOptions;
+  const untyped = (options ?? {}) as UntypedOptions;
   const bearer = token;
-  const response = await send(requestOf(key, loose), bearer, loose);
+  const response = await send(requestOf(key, untyped), bearer, untyped);
   if (response.status >= 200 && response.status < 300) {
     const total = response.total === null ? null : Number(response.total);
     return { data: parsed(response.text) as Output<K>, total };

@@ -8,10 +8,13 @@ export interface Head {
   noindex?: boolean;
 }
 
+/** There is nothing at an address, or no longer. */
+export type MissingStatus = 404 | 410;
+
 /** What an address leads to, once the page's data is there. */
 export interface Outcome {
   /** Status other than 200. */
-  status?: 404 | 410;
+  status?: MissingStatus;
   /** The page's own address, if this is another one. */
   redirect?: string;
 }
@@ -23,6 +26,14 @@ export interface Fetching {
   url: URL;
   /** Id of the signed-in user; null for anonymous visitors and on the server. */
   viewer: number | null;
+}
+
+/** How a page looks at addresses where there is nothing: at all of them the same, so the server renders it once. */
+export interface MissingPage {
+  /** One such address. */
+  address: string;
+  /** Puts into the client what the page shows. */
+  fill(fetching: Fetching, status: MissingStatus): void;
 }
 
 /** The `handle` of a route: metadata for server rendering and its address. */
@@ -40,6 +51,8 @@ export interface PageHandle {
   /** Null while the data that it depends on is missing. */
   head?(fetching: Fetching): Head | null;
   outcome?(fetching: Fetching): Outcome;
+  /** Required of pages whose outcome may be a status. */
+  missing?: MissingPage;
   /** Status other than 200. */
   status?: number;
 }

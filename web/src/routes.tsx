@@ -1,6 +1,7 @@
+import { SERVICE_PARAM } from '@qram/contract/service-plans';
 import type { RouteObject } from 'react-router';
 import { signInOptionsQuery } from './modules/auth/queries.ts';
-import { requestedService, SERVICE_PARAM } from './modules/buttons/pressed-service.ts';
+import { requestedService } from './modules/buttons/pressed-service.ts';
 import { serviceButtonsQuery } from './modules/buttons/queries.ts';
 import { contactInfoQuery } from './modules/contact/queries.ts';
 import { featureCardsQuery } from './modules/features/queries.ts';

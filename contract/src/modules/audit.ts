@@ -3,7 +3,7 @@ import { AUDIT_LIMITS } from '../audit-limits.ts';
 import { bulkResult, LIST_LIMITS, MATCHING_ERROR, pageQuery } from '../collection.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import { id, idOut, idParams, timestamp } from '../fields.ts';
+import { flag, id, idOut, idParams, timestamp } from '../fields.ts';
 
 /** One field of a change. Null: empty, or absent. */
 export const auditChange = z.object({
@@ -11,6 +11,8 @@ export const auditChange = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** Titles of the records that the values name by id. */
+  titles: z.record(z.string(), z.string()),
 });
 export type AuditChange = z.output<typeof auditChange>;
 
@@ -21,6 +23,8 @@ const entryFields = {
   actor_id: idOut.nullable(),
   /** The name at that time; it stays when the user is deleted. */
   actor_name: z.string().nullable(),
+  /** The username now; null for a purged user. */
+  actor_username: z.string().nullable(),
   address: z.string(),
   action: z.string(),
   collection: z.string(),
@@ -33,6 +37,8 @@ export const auditEntry = z.object({
   ...entryFields,
   /** Names of the changed fields. */
   changed: z.array(z.string()),
+  /** The bulk action of which this is the first or, with a search, any entry; its size is the number of entries. */
+  batch: z.object({ id: z.string(), size: z.int() }).nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
@@ -53,6 +59,8 @@ const word = (name: string) =>
     .optional();
 const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-01-31.`).optional();
 
+const batchId = z.uuid('batch must be the id of a bulk action.');
+
 /** Filters of the list and the export. Days are in UTC and inclusive. */
 export const auditFilters = z.object({
   search: pageQuery().shape.search,
@@ -66,6 +74,7 @@ export const auditFilters = z.object({
   collection: word('collection'),
   action: word('action'),
   record_id: id.optional(),
+  batch: batchId.optional(),
   from: day('from'),
   to: day('to'),
 });
@@ -76,7 +85,8 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit',
     access: 'admin',
-    summary: "List the audit trail, newest first. Entries can't be changed.",
+    summary:
+      "List the audit trail, newest first. Entries can't be changed. A bulk action is listed by its first entry; batch lists all of them.",
     query: pageQuery().extend(auditFilters.shape),
     response: z.array(auditEntry),
   }),
@@ -117,23 +127,32 @@ export const trashedRecord = z.object({
   note: z.string(),
   deleted_at: timestamp,
   deleted_by: z.string().nullable(),
+  /** The username now; null if unknown or purged. */
+  deleted_by_username: z.string().nullable(),
   /** Days until the purge, counting today; 0 when the next purge deletes it. */
   days_left: z.int(),
   /** Number of records purged with it: topics of a category, service requests of a user. */
   along: z.int(),
+  /** Names the bulk deletion; null for a single one. */
+  batch: z.string().nullable(),
+  /** With grouped: the number of records of the bulk deletion that are still in the trash and match. */
+  size: z.int(),
 });
 export type TrashedRecord = z.output<typeof trashedRecord>;
 
 /** Search of the trash. */
 const trashFilters = { search: pageQuery().shape.search, kind: kind.optional() };
 
-/** Body of bulk calls on the trash: records by kind and id, or all matches of a search that has `count` of them. */
+/** Body of bulk calls on the trash: records by kind and id or by bulk deletion, or all matches of a search that has `count` of them. */
 const trashSelection = z
   .object({
     items: z
-      .array(z.object({ kind, id }, { error: 'items must be a list of records.' }), {
-        error: 'items must be a list of records.',
-      })
+      .array(
+        z.union([z.object({ kind, id }), z.object({ batch: batchId })], { error: 'items must be a list of records.' }),
+        {
+          error: 'items must be a list of records.',
+        },
+      )
       .min(1, 'Name at least one record.')
       .max(LIST_LIMITS.bulkMax, `At most ${LIST_LIMITS.bulkMax} records at once.`)
       .optional(),
@@ -161,8 +180,8 @@ export const trashEndpoints = {
     path: '/api/trash',
     access: 'admin',
     summary:
-      'List deleted records of all kinds, newest first. Records deleted together with a parent are not listed separately.',
-    query: pageQuery().extend(trashFilters),
+      'List deleted records of all kinds, newest first. Records deleted together with a parent are not listed separately. With grouped 1, a bulk deletion is listed by one of its records; batch lists all of them.',
+    query: pageQuery().extend({ ...trashFilters, batch: batchId.optional(), grouped: flag.optional() }),
     response: z.array(trashedRecord),
   }),
   restorations: endpoint({

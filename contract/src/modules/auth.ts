@@ -90,6 +90,11 @@ export const googleBody = z.object({
     .string({ error: AUTH_MESSAGES.googleFailed })
     .min(1, AUTH_MESSAGES.googleFailed)
     .max(8192, AUTH_MESSAGES.googleFailed),
+  /** The text whose SHA-256 (base64url) is the credential's nonce. Required where the credential has one. */
+  nonce: z
+    .string({ error: AUTH_MESSAGES.googleFailed })
+    .regex(/^[\w-]{22,128}$/, AUTH_MESSAGES.googleFailed)
+    .optional(),
 });
 
 /** Field names as in requirements: Auth. */

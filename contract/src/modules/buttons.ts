@@ -26,7 +26,7 @@ export const BUTTON_MESSAGES = {
   linkInternal: `An internal link must be one of ${INTERNAL_PATHS.join(', ')}.`,
   premiumInvalid: 'The access level must be 0, 1 or 2.',
   priceInvalid: `A price must be from 0 to ${BUTTON_LIMITS.priceMax}, with at most two decimals.`,
-  monthsInvalid: `Months must be a whole number from 1 to ${BUTTON_LIMITS.monthsMax}, or empty for until cancelled.`,
+  monthsInvalid: `Months must be a whole number from 1 to ${BUTTON_LIMITS.monthsMax}, or empty for until canceled.`,
   topicsInvalid: 'Topics must be topic ids separated by commas, or 0 for none.',
   topicsUnknown: 'One of these topics no longer exists.',
   staticDelete: "You can't delete static services buttons (1, 2, 3)",
@@ -51,7 +51,7 @@ export const buttonRecord = z.object({
   premium: z.int(),
   monthlyPrice: z.number(),
   payAsYouGoPrice: z.number(),
-  /** How long a Monthly package lasts; null: until cancelled. */
+  /** How long a Monthly package lasts; null: until canceled. */
   months: z.int().nullable(),
   /** Comma-separated ids of the premium tutorial topics that an approval opens besides the level; `0` for none. */
   opens_topics: z.string(),

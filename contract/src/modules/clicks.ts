@@ -13,6 +13,7 @@ export const clickStatsRecord = z.object({
   id: z.int(),
   user_id: z.int(),
   user_name: z.string(),
+  username: z.string(),
   button1_clicks: z.int(),
   button2_clicks: z.int(),
   button3_clicks: z.int(),
@@ -54,6 +55,7 @@ export const clicksEndpoints = {
       "Count a click by the caller; user_id must be the caller's id. Only the static buttons 1, 2 and 3 are counted by user.",
     body: z.object({ user_id: id, button_id: id }),
     response: z.object({ user_id: idOut, button_id: idOut, counted: z.boolean() }),
+    errors: { forbidden: "user_id isn't the caller's id.", not_found: 'There is no such button.' },
     limits: PRESS_LIMITS,
   }),
 } as const;

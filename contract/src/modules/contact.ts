@@ -113,6 +113,8 @@ export const contactMessageRecord = z.object({
   ...recordFields,
   user_id: idOut.nullable(),
   user_name: z.string(),
+  /** Of the sender, if they were logged in and still have an account. */
+  username: z.string().nullable(),
   user_email: z.string(),
   subject: z.string(),
   message: z.string(),
@@ -139,6 +141,10 @@ export const contactMessagesEndpoints = {
     body: contactMessageBody,
     response: z.object({ send_time: timestamp }),
     status: 201,
+    errors: {
+      forbidden: 'The address is blocked.',
+      headless_browser: 'The browser declares itself headless, and the site refuses these.',
+    },
     limits: [
       { by: 'address', max: 10, windowSeconds: 60 },
       { by: 'account', max: 10, windowSeconds: 60 },

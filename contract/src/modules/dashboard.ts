@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PUBLISHED_COLLECTIONS } from '../content.ts';
 import { HISTORY_LIMITS } from '../dashboard-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { idOut, timestamp } from '../fields.ts';
-import { PUBLISHED_COLLECTIONS } from '../publication.ts';
 import { REQUEST_STATUSES } from '../service-plans.ts';
 
 const { daysMin, daysMax, daysDefault } = HISTORY_LIMITS;

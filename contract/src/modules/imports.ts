@@ -12,6 +12,8 @@ export const importRecord = z.object({
   created_at: timestamp,
   /** Who imported it. */
   created_by: z.string().nullable(),
+  /** The username now; null for a purged user. */
+  created_by_username: z.string().nullable(),
   new: z.int(),
   changed: z.int(),
   unchanged: z.int(),

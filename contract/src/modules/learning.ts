@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
+import { PAGED_COLLECTIONS } from '../content.ts';
 import { endpoint, type RateLimit } from '../endpoint.ts';
 import { id, idOut, idParams, integer, text, timestamp } from '../fields.ts';
 import { LEARNING_LIMITS } from '../learning-limits.ts';
-import { PAGED_COLLECTIONS } from '../record-pages.ts';
 
 export const LEARNING_MESSAGES = {
   nothing: 'Send at least one of begun, bookmarked, done and position.',
@@ -112,6 +112,7 @@ export const learningEndpoints = {
         position: integer(0, LEARNING_LIMITS.positionMax).optional(),
       })
       .refine((body) => Object.values(body).some((value) => value !== undefined), LEARNING_MESSAGES.nothing),
+    errors: { forbidden: "The lesson is locked for the caller, so it can't be started or done." },
     response: learningState,
     limits: LIMITS,
   }),

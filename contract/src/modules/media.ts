@@ -4,6 +4,7 @@ import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idOut, idParams, integer, recordFields, requiredText, text, timestamp } from '../fields.ts';
 import { IMAGE_LIMITS } from '../images.ts';
+import { versionEndpoints } from '../versions.ts';
 import { PATENT_LIMITS } from './patents.ts';
 import { TUTORIAL_LIMITS } from './tutorials.ts';
 
@@ -31,6 +32,7 @@ export const MEDIA_MESSAGES = {
   otherType: 'The new file must have the same type as the one it replaces.',
   focal: 'A focal point has two values from 0 to 100.',
   unknown: "This file isn't in the library anymore.",
+  listedAgain: 'This version is in the library as a file of its own, because a record uses it.',
   nameRequired: 'Name is required.',
 } as const;
 
@@ -70,6 +72,8 @@ export const mediaRecord = z.object({
   focal_y: z.int().nullable(),
   uploaded_by_id: idOut.nullable(),
   uploaded_by_name: z.string().nullable(),
+  /** The username now; null if unknown or purged. */
+  uploaded_by_username: z.string().nullable(),
   /** When the file will be deleted unless a record uses it again; null: it stays. */
   expires_at: timestamp.nullable(),
   /** Number of records that use it, with those in the trash. */
@@ -121,6 +125,7 @@ const collection = collectionEndpoints({
 
 export const mediaEndpoints = {
   ...collection,
+  ...versionEndpoints({ path: '/api/media', noun: 'media file', record: mediaRecord }),
   summary: endpoint({
     method: 'GET',
     path: '/api/media/summary',

@@ -153,6 +153,9 @@ const yearFilter = {
     .optional(),
 } as const;
 
+const SORTABLE = ['issue_date', 'title', 'patent_number', 'created_at'] as const;
+const FILTERS = { ...yearFilter, ...publicationFilter };
+
 export const patentsEndpoints = {
   ...collectionEndpoints({
     path: '/api/patents',
@@ -162,8 +165,8 @@ export const patentsEndpoints = {
     create: patentCreate,
     update: patentUpdate,
     listResponse: z.array(patentRecord),
-    sortable: ['issue_date', 'title', 'patent_number', 'created_at'],
-    filters: { ...yearFilter, ...publicationFilter },
+    sortable: SORTABLE,
+    filters: FILTERS,
     files: {
       pdf_file: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
         type: PATENT_MESSAGES.fileType,
@@ -175,7 +178,7 @@ export const patentsEndpoints = {
   }),
   ...publicationEndpoints({ path: '/api/patents', nouns: 'patents', filters: yearFilter }),
   ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
-  ...exportEndpoint({ path: '/api/patents', nouns: 'patents' }),
+  ...exportEndpoint({ path: '/api/patents', nouns: 'patents', sortable: SORTABLE, filters: FILTERS }),
   ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
   citations: endpoint({
     method: 'GET',

@@ -54,6 +54,9 @@ export const premiumAppTopicCreate = z.object({
 });
 export const premiumAppTopicUpdate = z.object({ ...topicFields, category_id: id }).partial();
 
+const SORTABLE = ['order', 'created_at', 'title'] as const;
+const FILTERS = { category_id: id.optional(), ...publicationFilter };
+
 export const premiumAppTopicsEndpoints = {
   ...collectionEndpoints({
     path: '/api/qramtopics',
@@ -63,8 +66,8 @@ export const premiumAppTopicsEndpoints = {
     create: premiumAppTopicCreate,
     update: premiumAppTopicUpdate,
     listResponse: z.array(premiumAppTopicRecord),
-    sortable: ['order', 'created_at', 'title'],
-    filters: { category_id: id.optional(), ...publicationFilter },
+    sortable: SORTABLE,
+    filters: FILTERS,
     readAccess: 'admin',
   }),
   ...publicationEndpoints({
@@ -73,7 +76,12 @@ export const premiumAppTopicsEndpoints = {
     filters: { category_id: id.optional() },
   }),
   ...versionEndpoints({ path: '/api/qramtopics', noun: 'premium-application topic', record: premiumAppTopicRecord }),
-  ...exportEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
+  ...exportEndpoint({
+    path: '/api/qramtopics',
+    nouns: 'premium-application topics',
+    sortable: SORTABLE,
+    filters: FILTERS,
+  }),
   ...importEndpoints({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
   ...orderEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics', within: 'category_id' }),
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PUBLISHED_COLLECTIONS } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
 import { imageRule } from '../images.ts';
-import { PUBLISHED_COLLECTIONS } from '../publication.ts';
 import { FEATURE_MESSAGES } from './features.ts';
 import { GALLERY_MESSAGES } from './gallery.ts';
 
@@ -30,6 +30,8 @@ const previewLink = z.object({
   expires_at: timestamp,
   /** Name of the admin who created it. */
   created_by: z.string().nullable(),
+  /** The username now; null for a purged user. */
+  created_by_username: z.string().nullable(),
 });
 export type PreviewLink = z.output<typeof previewLink>;
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
-import { CACHE_MISS_LIMITS, endpoint } from '../endpoint.ts';
+import { PAGED_COLLECTIONS, SEARCH_KINDS } from '../content.ts';
+import { endpoint } from '../endpoint.ts';
 import { flagOut, id, idOut } from '../fields.ts';
-import { PAGED_COLLECTIONS } from '../record-pages.ts';
 import { openingService } from './buttons.ts';
-
-/** Kinds of results. Their order is the one of equally good results, and their places are stored. */
-export const SEARCH_KINDS = ['tutorials', 'videos', 'patents', 'applications', 'pages'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const SEARCH_LIMITS = {
   queryMax: 200,
@@ -93,6 +89,7 @@ const READ = [
   'qram_topics',
   'qram_categories',
   'features',
+  'gallery',
   'buttons',
 ];
 
@@ -102,11 +99,10 @@ export const searchEndpoints = {
     path: '/api/search',
     access: 'anyone',
     summary:
-      'Search videos, tutorials with their lessons, patents, premium applications and pages. Lessons that the caller cannot open are found by title and summary only. The last letters of a word may be missing, and one typo is forgiven in words of at least five letters.',
+      'Search videos, tutorials with their lessons, patents, premium applications, services and pages. Lessons that the caller cannot open are found by title and summary only. The last letters of a word may be missing, and one typo is forgiven in words of at least five letters.',
     query: searchQuery,
     response: answer,
     cache: { collections: READ },
-    limits: CACHE_MISS_LIMITS,
   }),
   related: endpoint({
     method: 'GET',
@@ -119,6 +115,5 @@ export const searchEndpoints = {
     }),
     response: z.array(related),
     cache: { collections: ['search', 'videos', 'topics', 'categories', 'patents'] },
-    limits: CACHE_MISS_LIMITS,
   }),
 } as const;

@@ -1,81 +1,13 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
-import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import { flag, flagOut, id, idOut, idParams, instant, integer, recordFields, text, timestamp } from '../fields.ts';
-import { PACKAGE_STATES, REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
+import { endpoint } from '../endpoint.ts';
+import { flag, id, idParams, instant, integer, text } from '../fields.ts';
+import { exportEndpoint } from '../import.ts';
+import { REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
 import { SERVICE_REQUEST_MESSAGES } from '../service-request-messages.ts';
+import { requestWithHistory, serviceRequestRecord } from '../service-request-record.ts';
 
-/**
- * A user's request for a service (requirements: Service requests). Price, currency, title and terms are those at the time
- * of the request; a re-approval updates the price.
- */
-export const serviceRequestRecord = z.object({
-  ...recordFields,
-  user_id: idOut,
-  user: z.object({
-    id: idOut,
-    name: z.string(),
-    username: z.string(),
-    /** Only requests of active users can be approved. */
-    standing: z.enum(['active', 'inactive', 'deleted']),
-  }),
-  service_id: idOut,
-  service_title: z.string(),
-  is_monthly: flagOut,
-  status: z.enum(REQUEST_STATUSES),
-  price: z.number(),
-  /** The service's price now, which a re-approval takes. */
-  price_today: z.number(),
-  /** The access level that this request opens, or would open if it were approved now. */
-  level: z.int(),
-  /** ISO 4217 code. */
-  currency: z.string(),
-  /** What the user wrote with the request. */
-  message: z.string().nullable(),
-  /** Why it was rejected. */
-  reason: z.string().nullable(),
-  /** The version of the terms that the user had accepted; null if none. */
-  terms_version_id: idOut.nullable(),
-  /** How many premium topics this request opens, or would open if it were approved now. */
-  topics_count: z.int(),
-  /** 1: it opens the premium applications, or would. */
-  premium_apps: flagOut,
-  /** The package of the same service that this request renews, or whose plan it changes; null for neither. */
-  follows_id: idOut.nullable(),
-  /** When the first decision on it was made. */
-  decided_at: timestamp.nullable(),
-  /** The period of an approved or ended package; null before the first approval. */
-  starts_at: timestamp.nullable(),
-  /** Null: until cancelled. */
-  ends_at: timestamp.nullable(),
-  /** When the user cancelled the package, whose access may last longer. */
-  cancelled_at: timestamp.nullable(),
-  /** Of an approved request; null for others. */
-  package_state: z.enum(PACKAGE_STATES).nullable(),
-  /** When access would end if the user cancelled the package now; null if there is nothing to cancel. */
-  cancel_ends_at: timestamp.nullable(),
-  /** The period that an approval would give now; null for a request that can't be approved. */
-  approval: z.object({ starts_at: timestamp, ends_at: timestamp.nullable() }).nullable(),
-});
-export type ServiceRequest = z.output<typeof serviceRequestRecord>;
-
-/** A status transition; `from` is null for the first. */
-export const requestStep = z.object({
-  at: timestamp,
-  from: z.enum(REQUEST_STATUSES).nullable(),
-  to: z.enum(REQUEST_STATUSES),
-  by: z.enum(['user', 'admin']),
-  /** Who made the change; visible to admins only. */
-  name: z.string().nullable(),
-  /** `status` for a decision; `end` for a moved or removed end; `cancellation` by the user, before the end. */
-  kind: z.enum(['status', 'end', 'cancellation']),
-  /** The end of the package from then on; null: until cancelled, or no package. */
-  ends_at: timestamp.nullable(),
-});
-export type RequestStep = z.output<typeof requestStep>;
-
-export const requestWithHistory = serviceRequestRecord.extend({ history: z.array(requestStep) });
-export type RequestWithHistory = z.output<typeof requestWithHistory>;
+export type { RequestStep, RequestWithHistory, ServiceRequest } from '../service-request-record.ts';
 
 const statusFilter = z.enum(REQUEST_STATUSES, { error: `status must be one of ${REQUEST_STATUSES.join(', ')}.` });
 const SORTABLE = ['created_at', 'updated_at'] as const;
@@ -137,14 +69,7 @@ export const serviceRequestsEndpoints = {
       'Within how many hours requests are usually answered, judged by the last 20 decisions; null with fewer than 5.',
     response: z.object({ hours: z.int().nullable() }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: `${path}/export`,
-    access: 'admin',
-    summary: 'Export all requests as a CSV file. Each export is recorded in the audit trail.',
-    response: 'csv',
-    limits: EXPORT_LIMITS,
-  }),
+  ...exportEndpoint({ path, nouns: 'requests', sortable: SORTABLE, filters: FILTERS }),
   read: endpoint({
     method: 'GET',
     path: `${path}/:id`,
@@ -170,6 +95,7 @@ export const serviceRequestsEndpoints = {
       /** Accepted and ignored: the price is the service's. */
       price: z.unknown().optional(),
     }),
+    errors: { forbidden: 'user_id is another user, and the caller is no admin.' },
     response: serviceRequestRecord,
     status: 201,
     limits: [
@@ -182,7 +108,7 @@ export const serviceRequestsEndpoints = {
     path: `${path}/:id`,
     access: 'admin',
     summary:
-      "Approve or reject a request, decline a pending one, or move or remove the end of a package. A decision grants or revokes access and, if the address is confirmed, notifies the user by email. Without ends_at an approval ends after the service's months, or never.",
+      "Approve or reject a request, or move or remove the end of a package. A decision grants or revokes access and, if the address is confirmed, notifies the user by email 15 seconds later, unless it is undone before. Without ends_at an approval ends after the service's months, or never.",
     params: idParams,
     body: z
       .object({
@@ -191,6 +117,8 @@ export const serviceRequestsEndpoints = {
         reason: reasonField.optional(),
         /** When the package ends; null: until cancelled. */
         ends_at: endField.optional(),
+        /** The package that the approval is expected to renew or replace; a 409 if it would be another. */
+        follows_id: id.nullable().optional(),
       })
       .refine(({ status, ends_at }) => status !== undefined || ends_at !== undefined, {
         path: ['status'],
@@ -199,6 +127,10 @@ export const serviceRequestsEndpoints = {
       .refine(({ status, ends_at }) => ends_at === undefined || status === undefined || status === 'Approved', {
         path: ['ends_at'],
         error: SERVICE_REQUEST_MESSAGES.endOnlyApproved,
+      })
+      .refine(({ status, follows_id }) => follows_id === undefined || status === 'Approved', {
+        path: ['follows_id'],
+        error: SERVICE_REQUEST_MESSAGES.followsOnlyApproved,
       })
       .refine(({ status, reason }) => !reason || status === 'Rejected', {
         path: ['reason'],
@@ -210,7 +142,8 @@ export const serviceRequestsEndpoints = {
     method: 'POST',
     path: `${path}/approvals`,
     access: 'admin',
-    summary: 'Approve the given requests. The response has a result for each id.',
+    summary:
+      'Approve the given requests. The response has a result for each id. Several requests of one user for one service are refused.',
     body: bulkBody,
     response: bulkResult,
   }),
@@ -220,6 +153,15 @@ export const serviceRequestsEndpoints = {
     access: 'admin',
     summary: 'Reject the given requests. The response has a result for each id.',
     body: bulkBody.extend({ reason: reasonField.optional() }),
+    response: bulkResult,
+  }),
+  reversals: endpoint({
+    method: 'POST',
+    path: `${path}/reversals`,
+    access: 'admin',
+    summary:
+      'Undo the latest decision on each of the given requests, within 15 seconds and before its email is sent. The response has a result for each id.',
+    body: bulkBody,
     response: bulkResult,
   }),
   cancellation: endpoint({

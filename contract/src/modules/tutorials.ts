@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { documentRule, isDomainAddress, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
-import { CACHE_MISS_LIMITS, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   clearedFile,
   flag,
@@ -127,6 +127,8 @@ const fields = {
   summary: text(300),
   body: lessonBody,
   doi: doiField,
+  /** 1 confirms that a free topic opens files of premium topics to everyone. */
+  opens_files: flag.optional(),
   ...publicationInput,
 };
 const fromLibrary = {
@@ -162,6 +164,9 @@ const messagesOf = (kind: TopicFileKind) => ({
   size: TUTORIAL_MESSAGES[`${kind}Size`],
 });
 
+const SORTABLE = ['order', 'created_at', 'title', 'premium'] as const;
+const FILTERS = { category_id: id.optional(), ...publicationFilter };
+
 export const topicsEndpoints = {
   ...collectionEndpoints({
     path: '/api/topics',
@@ -171,8 +176,8 @@ export const topicsEndpoints = {
     create: topicCreate,
     update: topicUpdate,
     listResponse: z.array(listedTopic),
-    sortable: ['order', 'created_at', 'title', 'premium'],
-    filters: { category_id: id.optional(), ...publicationFilter },
+    sortable: SORTABLE,
+    filters: FILTERS,
     files: {
       pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, messagesOf('pdf')),
       ppt: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, messagesOf('ppt')),
@@ -187,7 +192,7 @@ export const topicsEndpoints = {
     filters: { category_id: id.optional() },
   }),
   ...versionEndpoints({ path: '/api/topics', noun: 'tutorial topic', record: topicRecord }),
-  ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics' }),
+  ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics', sortable: SORTABLE, filters: FILTERS }),
   ...importEndpoints({ path: '/api/topics', nouns: 'tutorial topics' }),
   ...orderEndpoint({ path: '/api/topics', nouns: 'tutorial topics', within: 'category_id' }),
   openFile: endpoint({
@@ -195,11 +200,11 @@ export const topicsEndpoints = {
     path: '/api/topics/:id/links',
     access: 'user',
     status: 201,
-    summary:
-      "Create a short-lived link with which the caller can open one file of a topic. The response is 403 unless the topic is free or in the caller's premium list, or the caller is an admin.",
+    summary: 'Create a short-lived link with which the caller can open one file of a topic.',
     params: idParams,
     body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video, zip or ipynb.') }),
     response: z.object({ url: z.string(), expires_at: timestamp }),
+    errors: { forbidden: "The topic is premium and not in the caller's list, and the caller is no admin." },
     limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
   }),
   previewLesson: endpoint({
@@ -228,7 +233,6 @@ export const tutorialsEndpoints = {
     query: pageQuery(),
     response: z.array(tutorialGroup),
     cache: { collections: ['topics', 'categories', 'buttons'] },
-    limits: CACHE_MISS_LIMITS,
   }),
   read: endpoint({
     method: 'GET',

@@ -112,6 +112,8 @@ export const userRecord = z.object({
   email: z.string(),
   /** When the user confirmed the address; null before that. */
   email_verified_at: timestamp.nullable(),
+  /** False: nobody has confirmed the address and no admin entered it, so it gets no email about requests and packages. */
+  gets_email: z.boolean(),
   /** URL of the avatar at 128 pixels; see avatarAt for other widths. */
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
@@ -184,6 +186,18 @@ export const bulkChange = bulkBody.extend({
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
+const SORTABLE = ['created_at', 'name', 'username', 'email', 'role', 'status'] as const;
+const FILTERS = {
+  role: roleField.optional(),
+  status: statusField.optional(),
+  /** Users with this access level; 0: with none. */
+  access_level: levelFilter.optional(),
+  /** Users who may open this premium tutorial topic through a grant. */
+  topic_id: id.optional(),
+  /** 1: users who may open the premium applications through a grant; 0: all others. */
+  premium_apps: flag.optional(),
+};
+
 export const usersEndpoints = {
   ...collectionEndpoints({
     path: '/api/users',
@@ -193,20 +207,11 @@ export const usersEndpoints = {
     create: userCreate,
     update: userUpdate,
     listResponse: z.array(userRecord),
-    sortable: ['created_at', 'name', 'username', 'email', 'role', 'status'],
-    filters: {
-      role: roleField.optional(),
-      status: statusField.optional(),
-      /** Users with this access level; 0: with none. */
-      access_level: levelFilter.optional(),
-      /** Users who may open this premium tutorial topic through a grant. */
-      topic_id: id.optional(),
-      /** 1: users who may open the premium applications through a grant; 0: all others. */
-      premium_apps: flag.optional(),
-    },
+    sortable: SORTABLE,
+    filters: FILTERS,
     readAccess: 'admin',
   }),
-  ...exportEndpoint({ path: '/api/users', nouns: 'users' }),
+  ...exportEndpoint({ path: '/api/users', nouns: 'users', sortable: SORTABLE, filters: FILTERS }),
   ...importEndpoints({ path: '/api/users', nouns: 'users' }),
   changes: endpoint({
     method: 'POST',

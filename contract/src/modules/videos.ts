@@ -10,6 +10,8 @@ import { videoIdOf, watchLink } from '../video-link.ts';
 export const VIDEO_MESSAGES = {
   titleRequired: 'Title is required.',
   linkRequired: 'Link is required.',
+  viewsInvalid: 'Views must be a whole number, 0 or more.',
+  viewsTooMany: `Views must be at most ${MAX_ID.toLocaleString('en-US')}.`,
   linkInvalid: 'Please enter a valid YouTube video link pointing to a video.',
 } as const;
 
@@ -29,20 +31,24 @@ const linkField = requiredText(500, VIDEO_MESSAGES.linkRequired)
   .refine((link) => link === '' || videoIdOf(link) !== null, VIDEO_MESSAGES.linkInvalid)
   .transform((link) => watchLink(videoIdOf(link) ?? ''));
 
+const viewsField = integer(0, Number.MAX_SAFE_INTEGER, VIDEO_MESSAGES.viewsInvalid).pipe(
+  z.number().max(MAX_ID, VIDEO_MESSAGES.viewsTooMany),
+);
+
 export const VIDEO_TITLE_MAX = 200;
 export const VIDEO_DESCRIPTION_MAX = 2000;
 const fields = {
   title: requiredText(VIDEO_TITLE_MAX, VIDEO_MESSAGES.titleRequired),
   description: text(VIDEO_DESCRIPTION_MAX),
   link: linkField,
-  views: integer(0, MAX_ID),
+  views: viewsField,
   featured: flag,
   ...publicationInput,
 };
 export const videoCreate = z.object({
   ...fields,
   description: text(VIDEO_DESCRIPTION_MAX).default(''),
-  views: integer(0, MAX_ID).default(0),
+  views: viewsField.default(0),
   featured: flag.default(0),
 });
 export const videoUpdate = z.object(fields).partial();
@@ -54,6 +60,8 @@ export const videoDetails = z.object({
   description: z.string().nullable(),
 });
 
+const SORTABLE = ['created_at', 'title', 'views', 'link'] as const;
+
 export const videosEndpoints = {
   ...collectionEndpoints({
     path: '/api/videos',
@@ -63,14 +71,14 @@ export const videosEndpoints = {
     create: videoCreate,
     update: videoUpdate,
     listResponse: z.array(videoRecord),
-    sortable: ['created_at', 'title', 'views', 'link'],
+    sortable: SORTABLE,
     filters: publicationFilter,
     readAccess: 'anyone',
     cache: { collections: ['videos'], counters: true },
   }),
   ...publicationEndpoints({ path: '/api/videos', nouns: 'videos' }),
   ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
-  ...exportEndpoint({ path: '/api/videos', nouns: 'videos' }),
+  ...exportEndpoint({ path: '/api/videos', nouns: 'videos', sortable: SORTABLE, filters: publicationFilter }),
   ...importEndpoints({ path: '/api/videos', nouns: 'videos' }),
   details: endpoint({
     method: 'GET',

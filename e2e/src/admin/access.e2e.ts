@@ -46,6 +46,24 @@ test("shows 'Loading' for as long as the guard asks who is there", async ({ visi
   expect(await loading.count()).toBe(0);
 });
 
+test('keeps Logout in sight while the sidebar scrolls on a low screen', async ({ visit }) => {
+  const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 768 });
+  const sidebar = page.getByRole('navigation', { name: 'Management' });
+  await sidebar.getByRole('button', { name: 'Other' }).click();
+  const logout = page.getByRole('complementary').getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  const last = sidebar.getByRole('link').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+});
+
+test('scrolls the link of the open screen into view on a low screen', async ({ visit }) => {
+  const page = await visit.open('/admin/trash', { as: 'admin', width: 1366, height: 768 });
+  const sidebar = page.getByRole('navigation', { name: 'Management' });
+  await expect(sidebar.getByRole('link', { name: 'Trash', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('links every screen in the sidebar, with Other collapsed at first', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
   const sidebar = page.getByRole('navigation', { name: 'Management' });

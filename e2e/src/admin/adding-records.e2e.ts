@@ -79,7 +79,7 @@ test('duplicates a topic from its drawer, without the file that was removed', as
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
   await recordForm(page).getByRole('button', { name: 'PDF: Remove' }).click();
   await saveNew(page);
-  await toast(page, 'New topic added: A topic to copy (copy)');
+  await toast(page, 'New lesson added: A topic to copy (copy)');
   const topics = await visit.callAsAdmin<Record<string, unknown>[]>('GET', '/api/topics?search=to copy (copy)');
   expect(topics).toMatchObject([{ category_title: 'Copied', pdf: null, zip: 'code.zip' }]);
 });
@@ -105,19 +105,19 @@ test('saves a topic and starts the next one in the same category', async ({ visi
   await recordForm(page).getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Many topics', exact: true }).click();
   await recordForm(page).getByRole('button', { name: 'Save and add another' }).click();
-  await toast(page, 'New topic added: First of many');
+  await toast(page, 'New lesson added: First of many');
   const title = recordForm(page).getByRole('textbox', { name: 'Title' });
   await expectFocus(title);
   expect(await title.inputValue()).toBe('');
   expect(await recordForm(page).getByRole('textbox', { name: 'Summary' }).inputValue()).toBe('');
   await page.keyboard.type('Second of many');
   await page.keyboard.press('Control+Shift+S');
-  await toast(page, 'New topic added: Second of many');
+  await toast(page, 'New lesson added: Second of many');
   await expectFocus(title);
   // Enter saves as the Save button does, and closes the form.
   await page.keyboard.type('Third of many');
   await page.keyboard.press('Enter');
-  await toast(page, 'New topic added: Third of many');
+  await toast(page, 'New lesson added: Third of many');
   await recordForm(page).waitFor({ state: 'detached' });
   const topics = await visit.callAsAdmin<{ category_title: string }[]>('GET', '/api/topics?search=of many');
   expect(topics.map(({ category_title: category }) => category)).toEqual(['Many topics', 'Many topics', 'Many topics']);
@@ -136,7 +136,7 @@ test("proposes a video's title and description, and never replaces what was type
   await addNew(page);
   const title = recordForm(page).getByRole('textbox', { name: 'Title' });
   await fillForm(page, { Link: LINK });
-  await page.getByText('Proposed: the title on YouTube.').waitFor();
+  await page.getByText('Suggested from YouTube.').waitFor();
   expect(await title.inputValue()).toBe('A lecture on memory');
   const description = recordForm(page).getByRole('textbox', { name: 'Description' });
   expect(await description.inputValue()).toBe('About: A lecture on memory');
@@ -145,7 +145,7 @@ test("proposes a video's title and description, and never replaces what was type
   await fillForm(page, { Link: OTHER_LINK });
   await expect.poll(() => title.inputValue()).toBe('Another lecture');
   await title.fill('My own title');
-  await page.getByText('Proposed: the title on YouTube.').waitFor({ state: 'detached' });
+  await page.getByText('Suggested from YouTube.').waitFor({ state: 'detached' });
   await fillForm(page, { Link: LINK });
   await settle(page);
   expect(await title.inputValue()).toBe('My own title');

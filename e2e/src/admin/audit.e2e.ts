@@ -22,7 +22,7 @@ test('shows, filters and exports the audit trail', async ({ visit }) => {
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Added', exact: true }).click();
-  await page.getByText('1 entries found').waitFor();
+  await page.getByText('1 entry found').waitFor();
   expect(new URL(page.url()).searchParams.get('action')).toBe('create');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -32,7 +32,7 @@ test('shows, filters and exports the audit trail', async ({ visit }) => {
   expect(lines.length).toBe(2);
   expect(lines[1]).toContain('Before it');
   await page.reload();
-  await page.getByText('1 entries found').waitFor();
+  await page.getByText('1 entry found').waitFor();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: /^View Exported audit trail, Admin/ }).waitFor();
@@ -50,7 +50,7 @@ test('lists deleted records of all collections in the trash, restores and purges
 
   const page = await visit.open('/admin/trash?search=thrown', { as: 'admin' });
   await page.getByText('2 items found').waitFor();
-  await page.getByText('Tutorial categories with 1 topic').waitFor();
+  await page.getByText('Tutorial categories with 1 lesson').waitFor();
   expect(await page.getByText('30 days left').count()).toBe(2);
   await page.getByRole('button', { name: 'Restore Thrown category' }).click();
   await toast(page, 'Restored: Thrown category');
@@ -69,4 +69,41 @@ test('lists deleted records of all collections in the trash, restores and purges
   await page.getByText('Nothing in the trash matches these filters.').waitFor();
   await page.goto(`/admin/audit?collection=videos&record=${video.id}`);
   await page.getByRole('button', { name: /^View Deleted for good video “Thrown video”, Admin/ }).waitFor();
+});
+
+test('lists a bulk deletion as one entry and one item, and restores it with one press', async ({ visit }) => {
+  const ids: number[] = [];
+  for (const title of ['Together one', 'Together two', 'Together three'])
+    ids.push((await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK })).id);
+  await visit.callAsAdmin('POST', '/api/videos/deletions', { ids });
+
+  const page = await visit.open('/admin/audit?collection=videos&action=delete', { as: 'admin' });
+  await page.getByRole('button', { name: /^Entries of Moved to trash 3 videos, Admin/ }).click();
+  await page.getByRole('button', { name: /^View Moved to trash video “Together two”, Admin/ }).waitFor();
+
+  await page.goto('/admin/trash?kind=videos');
+  const unfold = page.getByRole('button', { name: 'Deleted together: show 3 videos' });
+  await unfold.click();
+  await page.getByRole('button', { name: 'Restore Together one' }).click();
+  await toast(page, 'Restored: Together one');
+  await page.getByRole('button', { name: 'Restore 2 videos' }).click();
+  await toast(page, 'Restored: 2 items');
+  await page.getByText('Together two').waitFor({ state: 'hidden' });
+  for (const id of ids) await visit.callAsAdmin('GET', `/api/videos/${id}`);
+});
+
+test('says in words what a change of the audit trail changed', async ({ visit }) => {
+  const [from, to] = [
+    await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Where it was' }),
+    await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Where it went' }),
+  ];
+  const values = { title: 'Moved in words', category_id: from.id, premium: 1 };
+  const topic = await visit.callAsAdmin<{ id: number }>('POST', '/api/topics', values);
+  await visit.callAsAdmin('PUT', `/api/topics/${topic.id}`, { category_id: to.id, premium: 0 });
+  const page = await visit.open(`/admin/audit?collection=topics&record=${topic.id}`, { as: 'admin' });
+  await page.getByRole('button', { name: /^View Changed lesson “Moved in words”, Admin/ }).click();
+  const entry = page.getByRole('dialog', { name: 'Audit entry' });
+  await entry.getByRole('term').filter({ hasText: 'Premium' }).waitFor();
+  expect(await entry.locator('del').allTextContents()).toEqual(expect.arrayContaining(['Where it was', 'Yes']));
+  expect(await entry.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['Where it went', 'No']));
 });

@@ -72,7 +72,12 @@ test('shows clicks, views and their users, with charts in both themes', async ({
     colors.push(await seriesColor(page));
     await expectNoAnimation(page);
     const row = panel(page, 'Clicks Stats').getByRole('row').filter({ hasText: reader.user.name });
-    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([reader.user.name, '1', '2', '0']);
+    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([
+      `${reader.user.name} (${reader.user.username})`,
+      '1',
+      '2',
+      '0',
+    ]);
     await page.context().close();
   }
   expect(new Set(colors)).toEqual(new Set(['rgb(163, 77, 20)', 'rgb(240, 163, 94)']));
@@ -138,12 +143,14 @@ test('exports click statistics and users as CSV', async ({ visit }) => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: `Export CSV: ${what}` }).click(),
     ]);
-    await toast(page, `Exported: ${download.suggestedFilename()}`);
+    await toast(page, new RegExp(`^Exported.*: ${download.suggestedFilename()}$`));
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   };
   const clicks = await saved('Clicks Stats');
   expect(clicks.name).toMatch(/^click-stats-\d{4}-\d\d-\d\d\.csv$/);
-  expect(clicks.text).toMatch(/^\ufeffid,user_id,user_name,button1_clicks,[^\r]+\r\n1,\d+,Plain Reader,1,2,0,/);
+  expect(clicks.text).toMatch(
+    /^\ufeffid,user_id,user_name,username,button1_clicks,[^\r]+\r\n1,\d+,Plain Reader,[^,]+,1,2,0,/,
+  );
   await page.goto('/admin/users');
   const users = await saved('Users');
   expect(users.name).toMatch(/^users-/);
@@ -157,10 +164,15 @@ test('approves a pending request on the dashboard', async ({ visit }) => {
   const { id } = await visit.call<{ id: number }>('POST', '/api/service-requests', { body, token: reader.token });
   const page = await visit.open('/admin', { as: 'admin' });
   const waiting = panel(page, 'Pending requests');
-  await waiting.getByRole('button', { name: 'Approve Plain Reader, For Developers, Monthly' }).click();
-  await toast(page, 'Approved: Plain Reader, For Developers, Monthly');
+  const name = `Plain Reader (${reader.user.username}), For Developers, Monthly`;
+  await waiting.getByRole('button', { name: `Approve ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  const opened = 'access level Developers, 5 premium lessons, and the premium applications';
+  await toast(page, `Approved: ${name}. It opens ${opened} from today with no end.`);
+  // The row keeps its place and the focus until both are elsewhere.
+  await expectFocus(waiting.getByRole('button', { name: `Approved ${name}` }));
+  await page.getByRole('link', { name: 'Home Page' }).focus();
   await expectTexts(waiting, 'No pending requests');
-  await expectFocus(waiting.getByRole('heading', { name: 'Pending requests' }));
   await panel(page, 'Requests by status')
     .getByText(/^1 new request in the last 30 days, on/)
     .waitFor();

@@ -17,7 +17,7 @@ test('grants a topic to two users from its row, and lists who has it', async ({ 
   const page = await visit.open('/admin/tutorials?search=shared', { as: 'admin', width: 1440 });
   await page.getByRole('button', { name: 'More actions for Shared topic' }).click();
   await page.getByRole('menuitem', { name: 'Grant access…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Grant access to a topic' });
+  const dialog = page.getByRole('dialog', { name: 'Grant access to a lesson' });
   const picker = dialog.getByRole('combobox', { name: 'Users' });
   for (const name of names) {
     await picker.click();
@@ -63,10 +63,10 @@ test('gives and takes premium applications and topics of several users', async (
   await change(async (dialog) => {
     await dialog.getByRole('combobox', { name: 'Premium applications' }).click();
     await page.getByRole('option', { name: 'Give', exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'Give premium topics' }).fill('bulk');
+    await dialog.getByRole('combobox', { name: 'Give premium lessons' }).fill('bulk');
     await page.getByRole('option', { name: 'Bulk topic' }).click();
     await page.keyboard.press('Tab');
-    await dialog.getByLabel('Access given ends').fill(dayIn(5));
+    await dialog.getByLabel('New access ends').fill(dayIn(5));
     await expectAccessible(page);
   });
   for (const { user } of readers)
@@ -77,7 +77,7 @@ test('gives and takes premium applications and topics of several users', async (
   await change(async (dialog) => {
     await dialog.getByRole('combobox', { name: 'Premium applications' }).click();
     await page.getByRole('option', { name: 'Take away', exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'Take away premium topics' }).fill('bulk');
+    await dialog.getByRole('combobox', { name: 'Take away premium lessons' }).fill('bulk');
     await page.getByRole('option', { name: 'Bulk topic' }).click();
     await page.keyboard.press('Tab');
   });

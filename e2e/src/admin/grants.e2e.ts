@@ -12,7 +12,7 @@ import type { Visit } from '../harness/visit.ts';
 
 const TITLE = 'Granted and revoked';
 
-const picker = (page: Page) => recordForm(page).getByLabel('Premium topics', { exact: true }).first();
+const picker = (page: Page) => recordForm(page).getByLabel('Premium lessons', { exact: true }).first();
 
 /** Opens the editor of an account, after giving it a unique name. */
 async function editUser(visit: Visit, account: Account): Promise<{ page: Page; name: string }> {
@@ -37,7 +37,7 @@ async function addPremiumTopic(visit: Visit, category: string): Promise<void> {
   await chooseFile(page, 'ZIP', archiveFile());
   await page.getByText('members.pdf').waitFor();
   await saveNew(page);
-  await toast(page, `New topic added: ${TITLE}`);
+  await toast(page, `New lesson added: ${TITLE}`);
 }
 
 /** The attachment button of the topic on the public page. */
@@ -97,7 +97,7 @@ test('selects premium topics by name, preserves unknown ids, and offers premium 
   const account = await plainAccount(visit.site);
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: '987654', qrampremium: 0 });
   const { page, name } = await editUser(visit, account);
-  await recordForm(page).getByText('Topic 987654', { exact: true }).waitFor();
+  await recordForm(page).getByText('Lesson 987654', { exact: true }).waitFor();
   await picker(page).click();
   await page.getByRole('option', { name: 'Picker for members', exact: true }).waitFor();
   expect(await page.getByRole('option', { name: /Picker basics/ }).count()).toBe(0);
@@ -122,7 +122,7 @@ test('sets the premium list to 0 when every topic is removed', async ({ visit })
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: String(premium?.id) });
   const { page, name } = await editUser(visit, account);
   await recordForm(page).getByText('Cleared again', { exact: true }).waitFor();
-  await recordForm(page).getByLabel('Remove all topics').click();
+  await recordForm(page).getByLabel('Remove all lessons').click();
   await saveChanges(page);
   await toast(page, `Saved: ${name}`);
   expect((await visit.callAsAdmin<{ premium: string }>('GET', `/api/users/${account.user.id}`)).premium).toBe('0');

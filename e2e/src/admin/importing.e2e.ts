@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { ADMIN } from '@qram/testing/site';
 import type { Locator, Page } from 'playwright-core';
@@ -50,11 +51,13 @@ test('matches a column, names the refused row, imports the corrected file, and u
   await button(page, 'Check 30 rows').click();
   await step(page, 'Check the rows');
   await drawer(page).getByText('Title and patent number cannot be empty.').waitFor();
-  await expect(button(page, 'Import 29 rows')).toBeDisabled();
-  await drawer(page).getByText('1 row was refused.').waitFor();
+  await drawer(page).getByText('1 row was refused. Correct it').waitFor();
   await drawer(page).getByText('New 29').click();
   await expect(drawer(page).getByRole('listitem').filter({ hasText: 'Cryostat' })).toHaveCount(29);
   await expectAccessible(page);
+  await button(page, 'Back').click();
+  await step(page, 'Match the columns');
+  await expect(field).toHaveValue('Title');
   await button(page, 'Choose another file').click();
   await choose(page, patents(30, 'Cryostat').replace('Name', 'Title'), 'corrected.csv');
   await step(page, 'Match the columns');
@@ -73,7 +76,60 @@ test('matches a column, names the refused row, imports the corrected file, and u
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
-test('is undone from the toast, and says which record was changed since', async ({ visit }) => {
+test('imports the good rows, and downloads the refused ones with their reasons', async ({ visit }) => {
+  const page = await openImport(visit, '/admin/patents', 'Patents', 390);
+  await choose(page, patents(5, 'Resonator', ' ').replace('Name', 'title'));
+  await button(page, 'Check 5 rows').click();
+  await step(page, 'Check the rows');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await button(page, 'Download refused rows').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('patents-refused-rows.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toEqual([
+    '\ufefftitle,patent_number,issue_date,Refused because',
+    ' ,US 3,2020-05-01,title: Title and patent number cannot be empty.',
+  ]);
+  await button(page, 'Import the 4 good rows').click();
+  await drawer(page).getByText('4 added, 1 refused and left out').waitFor();
+  expect(await patentsCalled(visit, 'Resonator')).toBe(4);
+});
+
+test('leaves no Undo on the toast of an import that was undone', async ({ visit }) => {
+  const page = await openImport(visit, '/admin/videos', 'Videos');
+  await choose(page, 'title,link\nUndone elsewhere,https://youtu.be/ABCDEFGHIJK');
+  await button(page, 'Check 1 row').click();
+  await button(page, 'Import 1 row').click();
+  await toast(page, 'Imported: 1 added');
+  await button(page, /^Undo import$/).click();
+  await toast(page, 'Import undone');
+  await expect(page.locator('.mantine-Notifications-root').getByText('Imported: 1 added')).toHaveCount(0);
+});
+
+test('exports what a list shows, or the selected records', async ({ visit }) => {
+  const link = 'https://youtu.be/ABCDEFGHIJK';
+  for (const title of ['Exported first', 'Exported second', 'Other'])
+    await visit.callAsAdmin('POST', '/api/videos', { title, link });
+  const page = await visit.open('/admin/videos?search=Exported&sort=title', { as: 'admin' });
+  await page.getByRole('cell', { name: 'Exported second', exact: true }).waitFor();
+  const saved = async (press: () => Promise<void>): Promise<string[]> => {
+    const download = page.waitForEvent('download');
+    await press();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+    return lines.slice(1).map((line) => line.split(',')[1] ?? '');
+  };
+  const listed = await saved(() => page.getByRole('button', { name: 'Export CSV: Videos' }).click());
+  expect(listed).toEqual(['Exported first', 'Exported second']);
+  await toast(page, /^Exported 2 rows: videos-/);
+  await page.getByRole('checkbox', { name: /Exported second/ }).check();
+  const selected = await saved(() => page.getByRole('button', { name: 'Export selected' }).click());
+  expect(selected).toEqual(['Exported second']);
+  await toast(page, /^Exported 1 row: videos-/);
+});
+
+test('undoes an import from the toast, and says which record was changed since', async ({ visit }) => {
   const page = await openImport(visit, '/admin/videos', 'Videos');
   const link = 'https://youtu.be/ABCDEFGHIJK';
   const file = `title,link\nFrom a file,${link}`;

@@ -23,6 +23,7 @@ test('asks before unsaved changes are left, and offers them again after a reload
   await page.getByRole('link', { name: 'Videos' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expectAddress(page, '/admin/videos');
+  await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
   await page.goBack();
   await expect(editor(page)).toHaveText('Stored. Not stored.');
   expect(await page.getByRole('button', { name: 'Restore changes' }).count()).toBe(0);
@@ -36,10 +37,7 @@ test('compares a conflict, and goes on from either version', async ({ visit }) =
   await typeLesson(page, ' Mine.');
   await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: 'First. Theirs.' });
   await save(page);
-  await conflict
-    .getByRole('row', { name: /^Lesson/ })
-    .getByText('First. Theirs.')
-    .waitFor();
+  await conflict.getByRole('row', { name: /^Text/ }).getByText('First. Theirs.').waitFor();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await toast(page, 'Saved: Written by two');
   expect(await lessonOf(visit, id)).toBe('First. Mine.');
@@ -66,7 +64,7 @@ for (const theme of ['light', 'dark'] as const)
       await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: lines.with(19, `Theirs at ${width}.`).join('\n') });
       await save(page);
       const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
-      const lesson = conflict.getByRole('row', { name: /^Lesson/ });
+      const lesson = conflict.getByRole('row', { name: /^Text/ });
       await lesson
         .getByRole('deletion')
         .filter({ hasText: `Theirs at ${width}.` })
@@ -90,8 +88,8 @@ test('Undo of a save, and a restored version, come back into the text', async ({
   await toast(page, 'Undone: Taken back');
   await expect(editor(page)).toHaveText('First.');
   await page.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'Topic history' });
-  await history.getByRole('region', { name: 'Lesson' }).first().waitFor();
+  const history = page.getByRole('dialog', { name: 'Lesson history' });
+  await history.getByRole('region', { name: 'Text' }).first().waitFor();
   await page.keyboard.press('Escape');
   await typeLesson(page, ' Third.');
   await save(page);
@@ -127,7 +125,7 @@ test('saves to a topic that someone else has deleted as a new one', async ({ vis
   await visit.callAsAdmin('DELETE', `/api/topics/${id}`);
   await save(page);
   await page.getByRole('button', { name: 'Save as new' }).click();
-  await toast(page, 'New topic added: Deleted while writing');
+  await toast(page, 'New lesson added: Deleted while writing');
   await page.waitForURL((url) => !url.pathname.includes(`/${id}/`));
   await expect(editor(page)).toHaveText('Before. After.');
 });
@@ -186,7 +184,7 @@ test('a phone shows one pane at a time', async ({ visit }) => {
   await expect.poll(() => lessonOf(visit, id)).toContain('## On a phone too');
 });
 
-test('is accessible in both themes', async ({ visit }) => {
+test('keeps the lesson editor accessible in both themes', async ({ visit }) => {
   const { id } = await addLesson(
     visit,
     'For everyone',
@@ -203,7 +201,7 @@ test('is accessible in both themes', async ({ visit }) => {
 test('leads back from a topic that no longer exists', async ({ visit }) => {
   visit.expectConsole(/404/);
   const page = await visit.open('/admin/tutorials/999999/lesson', { as: 'admin' });
-  await page.getByText('This topic no longer exists').waitFor();
+  await page.getByText('This lesson no longer exists').waitFor();
   await page.getByRole('link', { name: 'Back to Tutorials' }).click();
   await expectAddress(page, '/admin/tutorials');
 });
@@ -220,9 +218,10 @@ test('previews the page with the unsaved text, and a duplicate has the lesson', 
   expect(await lessonOf(visit, id)).toBe('Stored.');
 
   await page.goto(`/admin/tutorials?copy=${id}`);
-  await page.getByText('1 word, copied from the original.').waitFor();
+  await editor(page).waitFor();
+  await expect(editor(page)).toHaveText('Stored.');
   await save(page);
-  await toast(page, 'New topic added: Shown before it is saved (copy)');
+  await toast(page, 'New lesson added: Shown before it is saved (copy)');
   const topics = await visit.callAsAdmin<{ id: number; title: string }[]>('GET', '/api/topics');
   const copy = topics.find(({ title }) => title.endsWith('saved (copy)'));
   expect(await lessonOf(visit, copy?.id ?? 0)).toBe('Stored.');

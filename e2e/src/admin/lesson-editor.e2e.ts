@@ -161,3 +161,33 @@ test('a picture is chosen in the library, with its alt text', async ({ visit }) 
   await expect.poll(() => editor(page).textContent()).toContain('![Stored with the file](/storage/gallery/');
   await expectFocus(editor(page));
 });
+
+test('the page ends below its form however long the lesson is, and the preview follows the cursor', async ({
+  visit,
+}) => {
+  const sections = Array.from(
+    { length: 120 },
+    (_, at) => `## Section ${at + 1}\n\n${'Every switch waits until an address passes it. '.repeat(9)}\n\n- one\n- two`,
+  );
+  const { id } = await addLesson(visit, 'As long as a chapter', sections.join('\n\n'));
+  const page = await openLesson(visit, id);
+  await preview(page).getByRole('heading', { name: 'Section 120' }).waitFor();
+  const blank = () =>
+    page.evaluate(() => {
+      const form = document.querySelector('main form')?.getBoundingClientRect();
+      return document.documentElement.scrollHeight - Math.round((form?.bottom ?? 0) + window.scrollY);
+    });
+  // The space below every screen.
+  expect(await blank()).toBeLessThanOrEqual(64);
+
+  const heading = (number: number) => preview(page).getByRole('heading', { name: `Section ${number}`, exact: true });
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await expect(heading(120)).toBeInViewport();
+  await page.keyboard.type(' and three');
+  await preview(page).getByText('two and three').waitFor();
+  await expect(heading(120)).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(heading(1)).toBeInViewport();
+  await expect(heading(120)).not.toBeInViewport();
+});

@@ -26,15 +26,22 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing email' 
 test("sends a test email, and shows the server's message when it is rejected", async ({ visit }) => {
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   await expectTexts(panel(page), 'SMTP', 'Messages are emailed to owner@example.test.');
-  await panel(page).getByRole('button', { name: 'Send test email', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Send a test email to owner@example.test' }).click();
   await expectTexts(panel(page), 'Test email sent to owner@example.test.');
-  await panel(page).getByRole('button', { name: 'Send me a test email' }).click();
+  await panel(page).getByRole('button', { name: 'Send a test email to admin@example.test' }).click();
   await expectTexts(panel(page), 'Test email sent to admin@example.test.');
   expect(smtp.taken.map(({ to }) => to[0])).toEqual(['owner@example.test', 'admin@example.test']);
   refusal = reply(554, 'Not from here');
-  await panel(page).getByRole('button', { name: 'Send test email', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Send a test email to owner@example.test' }).click();
   await expectTexts(panel(page), 'The test email was refused. 554 Not from here');
   refusal = null;
+});
+
+test('the panel of outgoing email is no narrower than what it holds on a small phone', async ({ visit }) => {
+  const page = await visit.open('/admin/messages', { as: 'admin', width: 320 });
+  await panel(page).getByRole('button', { name: 'Send a test email to owner@example.test' }).waitFor();
+  const [content, box] = await panel(page).evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(content).toBe(box);
 });
 
 test('keeps a message whose email was rejected, and retries the email', async ({ visit }) => {

@@ -200,3 +200,72 @@ test('the picker closes with Escape and leaves the form as it is', async ({ visi
       .inputValue(),
   ).toBe('Stays');
 });
+
+test('asks before a free lesson opens a premium file to everyone', async ({ visit }) => {
+  visit.expectConsole(/422/);
+  const page = await visit.open('/admin/Media', { as: 'admin', width: 1440 });
+  await upload(page, archiveFile('premium-code.zip') as Chosen);
+  await page.getByText('1 file uploaded').waitFor();
+  const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=premium-code');
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Shared files' });
+  const topic = { category_id: id, premium: 1, zip_media_id: file?.id };
+  await visit.callAsAdmin('POST', '/api/topics', { ...topic, title: 'Locked lesson' });
+  const shared = await visit.callAsAdmin<{ id: number }>('POST', '/api/topics', { ...topic, title: 'Freed lesson' });
+  await page.goto(`/admin/tutorials?edit=${shared.id}`);
+  await recordForm(page).getByRole('switch', { name: 'Premium' }).uncheck();
+  await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open premium file to everyone?' });
+  await dialog.getByText('“premium-code.zip” is also a file of a premium lesson.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const premiumNow = async () =>
+    (await visit.callAsAdmin<{ premium: number }>('GET', `/api/topics/${shared.id}`)).premium;
+  expect(await premiumNow()).toBe(1);
+  await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('button', { name: 'Save and open to everyone' }).click();
+  await toast(page, 'Saved: Freed lesson');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await premiumNow()).toBe(0);
+});
+
+test('a replaced file comes back with Undo, and from the earlier files of its panel', async ({ visit }) => {
+  const page = await visit.open('/admin/Media', { as: 'admin', width: 1440, height: 1000 });
+  await upload(page, png('former.png'));
+  await page.getByText('1 file uploaded').waitFor();
+  const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=former.png');
+  const fields = { title: 'Shows the file', image_media_id: file?.id };
+  const slide = await visit.callAsAdmin<{ id: number; image: string }>('POST', '/api/gallery', fields);
+  const shown = async () => (await visit.callAsAdmin<{ image: string }>('GET', `/api/gallery/${slide.id}`)).image;
+  await openTile(page, 'former.png');
+  const replace = async () => {
+    await panel(page)
+      .locator('input[type=file]')
+      .setInputFiles(png('current.png', 1600, 900));
+    await page.getByRole('dialog', { name: 'Replace file' }).getByRole('button', { name: 'Replace' }).click();
+    await toast(page, 'Replaced: current.png');
+    await panel(page).getByText('1600 × 900 px').waitFor();
+  };
+
+  await replace();
+  expect(await shown()).not.toBe(slide.image);
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Undone: former.png');
+  await panel(page).getByText('1200 × 800 px').waitFor();
+  expect(await shown()).toBe(slide.image);
+
+  await replace();
+  const earlier = panel(page).getByRole('region', { name: 'Earlier files' }).getByRole('listitem');
+  await expect(earlier).toHaveText([/^former\.png/, /^current\.png/]);
+  const former = earlier.first();
+  await expect(former.getByRole('link', { name: /^Open former\.png/ })).toHaveAttribute('href', /\/storage\/gallery\//);
+  await expectAccessible(page);
+  await former.getByRole('button', { name: /^Restore former\.png/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore file' });
+  await dialog.getByText('former.png takes the place of current.png in 1 place').waitFor();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await toast(page, 'Restored: former.png');
+  await panel(page).getByText('1200 × 800 px').waitFor();
+  await expect(earlier).toHaveText([/^current\.png/, /^current\.png/]);
+  expect(await shown()).toBe(slide.image);
+});

@@ -20,7 +20,7 @@ const nameOf = (subject: string) => `${subject}, from ${SENDER.user_name}`;
 test('marks a message as read when opened, and as answered on request', async ({ visit }) => {
   await leave(visit, 'Read by a test');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  await expectTexts(line(page, 'Read by a test'), 'New', 'Waiting');
+  await expectTexts(line(page, 'Read by a test'), 'New', 'Queued');
   await act(page, 'View', nameOf('Read by a test'));
   const dialog = page.getByRole('dialog', { name: 'Message' });
   await expectTexts(dialog, 'reader@example.test', 'Stored here. No mail server is set up.');
@@ -77,6 +77,7 @@ test('marks, deletes and restores several messages at once', async ({ visit }) =
   await toast(page, '2 messages moved to the trash');
   await line(page, 'First of two').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Trash: Messages' }).click();
+  await page.getByRole('button', { name: 'Deleted together: show 2 messages' }).click();
   await expectTexts(line(page, 'First of two'), SENDER.user_name);
   await page.getByRole('button', { name: 'Restore First of two' }).click();
   await toast(page, 'Restored: First of two');
@@ -89,5 +90,5 @@ test('says in the inbox that there is no mail server, and disables the test emai
   const mail = page.getByRole('region', { name: 'Outgoing email' });
   await expectTexts(mail, 'Not configured');
   await mail.getByText(/^No mail server is set up\. Messages are stored here, and no email is sent\./).waitFor();
-  expect(await mail.getByRole('button', { name: 'Send test email' }).isDisabled()).toBe(true);
+  expect(await mail.getByRole('button', { name: 'Send a test email' }).isDisabled()).toBe(true);
 });

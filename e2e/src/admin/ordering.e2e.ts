@@ -144,8 +144,8 @@ test('reorders categories and the topics of one by touch on a phone', async ({ v
     titles.map((title) => ({ title, premium: 0 })),
   );
   const page = await visit.open('/admin/tutorials', { as: 'admin', width: 390 });
-  await button(page, 'Reorder topics of Touched').click();
-  const dialog = page.getByRole('dialog', { name: 'Reorder topics' });
+  await button(page, 'Reorder lessons in Touched').click();
+  const dialog = page.getByRole('dialog', { name: 'Reorder lessons' });
   await dialog.getByRole('listitem').nth(2).waitFor();
   await settle(page);
   const [handle, onto] = [button(page, 'Reorder Topic three'), button(page, 'Reorder Topic one')];
@@ -183,7 +183,7 @@ test('cancels a drag in the dialog with Escape, which leaves the dialog open', a
     ['Stays first', 'Stays second'].map((title) => ({ title, premium: 0 })),
   );
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
-  await button(page, 'Reorder topics of Escaped').click();
+  await button(page, 'Reorder lessons in Escaped').click();
   const handle = button(page, 'Reorder Stays first');
   await handle.waitFor();
   await settle(page);

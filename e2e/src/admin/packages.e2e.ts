@@ -21,13 +21,13 @@ test('a service keeps its months, premium topics and applications', async ({ vis
   const form = recordForm(page);
   await form.getByText('An approval opens access level Developers. Access has no end unless you set one.').waitFor();
   await form.getByLabel('Monthly package lasts').fill('3');
-  const picker = form.getByRole('combobox', { name: 'Premium topics' });
+  const picker = form.getByRole('combobox', { name: 'Premium lessons' });
   await picker.click();
   await page.keyboard.type('for subscr');
   await page.getByRole('option', { name: 'For subscribers' }).click();
   await page.keyboard.press('Tab');
   await form.getByRole('switch', { name: 'Premium applications' }).check();
-  await form.getByText(/1 premium tutorial topic, and the premium applications\. Monthly lasts 3 months/).waitFor();
+  await form.getByText(/1 premium lesson, and the premium applications\. Monthly lasts 3 months/).waitFor();
   await expectAccessible(page);
   await saveChanges(page);
   await toast(page, /^Saved: /);
@@ -63,7 +63,7 @@ test('an approval can set another end, which can be moved and removed', async ({
   await terms.getByLabel('Last day').fill(dayIn(10));
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Approve' }).click();
-  await toast(page, /^Approved: .* It opens access level Developers and the premium applications until /);
+  await toast(page, /^Approved: .* It opens access level Developers and the premium applications from today until /);
   const period = drawer.getByRole('region', { name: 'Active package' });
   await period.getByText(/in 10 days/).waitFor();
   expect(await requestOf(visit, id)).toMatchObject({ status: 'Approved', ends_at: endOf(dayIn(10)) });

@@ -21,19 +21,19 @@ test('Enter in the premium topics picker takes the first match and leaves the fo
       }),
   });
   await act(page, 'Edit', user.name);
-  const picker = recordForm(page).getByRole('combobox', { name: 'Premium topics' });
+  const picker = recordForm(page).getByRole('combobox', { name: 'Premium lessons' });
   await picker.click();
   await page.keyboard.type('superpos');
   await page.getByRole('option', { name: LONG }).waitFor();
   await page.keyboard.press('Enter');
   await recordForm(page).locator('.mantine-Pill-root', { hasText: LONG }).waitFor();
   await page.keyboard.type('no such topic');
-  await page.getByText('No matching topic').waitFor();
+  await page.getByText('No matching lesson').waitFor();
   await page.keyboard.press('Enter');
   await recordForm(page).waitFor();
   // Leaves the picker, whose list may cover the button.
   await page.keyboard.press('Tab');
-  await page.getByText('No matching topic').waitFor({ state: 'hidden' });
+  await page.getByText('No matching lesson').waitFor({ state: 'hidden' });
   await saveChanges(page);
   await toast(page, `Saved: ${user.name}`);
   const saved = await visit.callAsAdmin<{ premium: string }>('GET', `/api/users/${user.id}`);

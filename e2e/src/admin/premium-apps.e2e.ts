@@ -45,9 +45,9 @@ test('adds a category with a premium topic', async ({ visit }) => {
   await fillForm(page, { Link: 'https://example.test/app' });
   await recordForm(page).getByRole('switch', { name: 'Premium' }).check();
   await saveNew(page);
-  await toast(page, 'New topic added: An application');
+  await toast(page, 'New premium application added: An application');
   await row(page, 'An application').getByText('Premium', { exact: true }).waitFor();
-  await category(page, 'Made by a test').getByText('1 topic', { exact: true }).waitFor();
+  await category(page, 'Made by a test').getByText('1 application', { exact: true }).waitFor();
   expect((await stored(visit, 'Made by a test'))?.qramtopic).toMatchObject([
     { title: 'An application', premium: 1, link: 'https://example.test/app' },
   ]);
@@ -87,7 +87,7 @@ test('deletes and restores a category together with its topics', async ({ visit 
   await addTopic(visit, id, 'Goes along');
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
   await page.getByRole('button', { name: 'Delete category Deleted with topics' }).click();
-  await page.getByText(/Its topic goes with it\. This action cannot be undone here\./).waitFor();
+  await page.getByText(/Its application goes with it\. This action cannot be undone here\./).waitFor();
   await confirmDeletion(page);
   await toast(page, 'Moved to the trash: Deleted with topics');
   expect(await stored(visit, 'Deleted with topics')).toBeUndefined();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { HOUR_MS } from '@qram/contract/durations';
 import { pdfFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
@@ -17,7 +18,6 @@ import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const LINK = 'https://youtu.be/abcdefghijk';
-const HOUR_MS = 3_600_000;
 
 interface Video {
   id: number;
@@ -38,7 +38,7 @@ async function isPublic(visit: Visit, title: string): Promise<boolean> {
 
 const publication = (page: Page) => recordForm(page).getByRole('group', { name: 'Publication' });
 const choose = (page: Page, label: string) =>
-  publication(page).getByRole('radiogroup', { name: 'Publication' }).getByText(label, { exact: true }).click();
+  publication(page).getByRole('radiogroup', { name: 'Who sees it' }).getByText(label, { exact: true }).click();
 
 test('a draft is scheduled, goes live and ends', async ({ visit }) => {
   visit.expectConsole(/422/);
@@ -195,4 +195,12 @@ test('opens the document of a patent that is not live', async ({ visit }) => {
   await row(page, 'Not public yet').getByRole('link', { name: /^PDF/ }).click();
   const response = await opened;
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('the list shows a record as live and as ended at its second', async ({ visit }) => {
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  await addVideo(visit, 'Live by itself', { publish_at: at(8), unpublish_at: at(14) });
+  const page = await visit.open('/admin/videos?search=Live by itself', { as: 'admin' });
+  for (const state of ['Scheduled', 'Live', 'Ended'])
+    await row(page, 'Live by itself').getByText(state, { exact: true }).waitFor();
 });

@@ -65,6 +65,7 @@ test('shows a new request without a reload, with the one action that applies to 
   expect(await actions()).toEqual(['Approve']);
   await line.getByRole('button', { name: /^Approve / }).click();
   await line.getByText('Approved', { exact: true }).waitFor();
+  await page.mouse.move(0, 0);
   expect(await actions()).toEqual(['Reject']);
   await place.getByText('pending').waitFor({ state: 'detached' });
   await line.getByRole('button', { name: /^Reject / }).click();
@@ -89,7 +90,7 @@ test('shows a new request without a reload, with the one action that applies to 
   await expectAddress(page, `/admin/ServicesReq?view=${request.id}`);
 });
 
-test('declines a pending request with a reason, which the user reads', async ({ visit }) => {
+test('rejects a pending request with a reason, which the user reads', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const request = await visit.call<{ id: number }>('POST', '/api/service-requests', {
     body: { service_id: 3, is_monthly: 1, message: 'For our lab.' },
@@ -100,11 +101,11 @@ test('declines a pending request with a reason, which the user reads', async ({ 
   const drawer = page.getByRole('dialog', { name: 'Service request' });
   await drawer.getByText('For our lab.').waitFor();
   await drawer.getByRole('region', { name: 'What Approve opens' }).getByText('Access level Integration').waitFor();
-  await drawer.getByRole('button', { name: 'Decline' }).click();
-  const question = page.getByRole('dialog', { name: 'Decline request' });
-  await question.getByText(/no access was granted yet, so none ends/).waitFor();
+  await drawer.getByRole('button', { name: 'Reject', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Reject request' });
+  await question.getByText(/no access changes/).waitFor();
   await question.getByLabel('Reason (optional)').fill('No room before June.');
-  await question.getByRole('button', { name: 'Decline' }).click();
+  await question.getByRole('button', { name: 'Reject', exact: true }).click();
   await toast(page, /^Rejected: /);
   await drawer.getByText('No room before June.').waitFor();
   expect(await visit.callAsAdmin('GET', `/api/service-requests/${request.id}`)).toMatchObject({
@@ -115,20 +116,24 @@ test('declines a pending request with a reason, which the user reads', async ({ 
   await own.getByText('No room before June.').waitFor();
 });
 
-test('declines several pending requests at once, and leaves approved ones alone', async ({ visit }) => {
+test('rejects several pending requests at once', async ({ visit }) => {
   const accounts = [await plainAccount(visit.site), await plainAccount(visit.site), await plainAccount(visit.site)];
-  const requests = await Promise.all(accounts.map((account) => ask(visit, account, 1)));
-  await visit.callAsAdmin('PATCH', `/api/service-requests/${requests[0]?.id}`, { status: 'Approved' });
+  await Promise.all(accounts.map((account) => ask(visit, account, 1)));
   const page = await visit.open('/admin/ServicesReq?service=1', { as: 'admin', width: 1440 });
   await page.getByText('3 items found').waitFor();
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Decline 2' }).click();
-  await page.getByRole('dialog', { name: 'Decline 2 requests' }).getByRole('button', { name: 'Decline' }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select Plain Reader/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Reject 2' }).click();
+  await page
+    .getByRole('dialog', { name: 'Reject 2 requests' })
+    .getByRole('button', { name: 'Reject', exact: true })
+    .click();
   await toast(page, 'Rejected: 2 requests');
   const statuses = (await visit.callAsAdmin<{ status: string }[]>('GET', '/api/service-requests?service_id=1')).map(
     ({ status }) => status,
   );
-  expect(statuses.sort()).toEqual(['Approved', 'Rejected', 'Rejected']);
+  expect(statuses.sort()).toEqual(['Pending', 'Rejected', 'Rejected']);
 });
 
 test('says which price and level apply before it approves again', async ({ visit }) => {

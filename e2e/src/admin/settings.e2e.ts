@@ -44,7 +44,7 @@ test('adds a term line by line with the keyboard, and drops empty lines', async 
   await recordForm(page).getByRole('button', { name: 'Move line 3 up' }).click();
   expect(await linesOf(page)).toEqual(['Read by line', '- First', '- Second', '']);
   await saveNew(page);
-  await toast(page, 'New term added: Read by line');
+  await toast(page, 'New terms section added: Read by line');
   expect(await termsOf(visit)).toContain('Read by line\n- First\n- Second');
 });
 

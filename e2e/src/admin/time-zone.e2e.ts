@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { secondAdmin } from '@qram/testing/accounts';
 import { addNew, fillForm, row, saveNew } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
@@ -18,4 +19,22 @@ test("shows times in the admin's own time zone, and in UTC on hover", async ({ v
   const made = new Date((await entry.getAttribute('datetime')) ?? '');
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Pacific/Kiritimati' }).format(made);
   expect(await entry.textContent()).toContain(`${day}, `);
+});
+
+test('writes a moment alike in the lists, in the history of a record and on the account page', async ({ visit }) => {
+  const timezone = 'Pacific/Kiritimati';
+  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone });
+  const [category] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/qramcategories');
+  const topic = { title: 'Far east too', link: 'https://example.test/far', category_id: category?.id, premium: 0 };
+  await visit.callAsAdmin('POST', '/api/qramtopics', topic);
+  const page = await visit.open('/admin/QramTopics', { as: await secondAdmin(visit.site), width: 1440, timezone });
+  const created = row(page, 'Far east too').locator('time').first();
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone });
+  const iso = await created.getAttribute('datetime');
+  expect(await created.textContent()).toBe(day.format(new Date(iso ?? '')));
+  await page.goto('/account/sessions');
+  const sessions = page.getByRole('main');
+  const since = sessions.locator('time').first();
+  const loggedIn = new Date((await since.getAttribute('datetime')) ?? '');
+  expect(await since.textContent()).toBe(moment.format(loggedIn));
 });

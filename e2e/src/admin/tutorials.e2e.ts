@@ -57,6 +57,7 @@ test('saves a line on what a topic is about, which visitors see', async ({ visit
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
   await fillForm(page, { Title: 'A described topic', Summary: 'Why one call throws O(log N) switches.' });
   await chooseCategory(page, 'Described');
+  await page.getByText('Publish now', { exact: true }).click();
   await saveNew(page);
   await expect
     .poll(async () => (await topics(visit)).find(({ title }) => title === 'A described topic'))
@@ -67,7 +68,7 @@ test('saves a line on what a topic is about, which visitors see', async ({ visit
 
 test('validates files by name and size before upload, and by content on the server', async ({ visit }) => {
   visit.expectConsole(/(415|422)/);
-  await addCategory(visit, 'Judged files');
+  await addCategory(visit, 'Validated files');
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
   await chooseFile(page, 'PDF', { ...archiveFile('notes.zip') });
   await page.getByText('Only PDF files are allowed.').waitFor();
@@ -80,7 +81,7 @@ test('validates files by name and size before upload, and by content on the serv
   await chooseFile(page, 'PDF', { name: 'words.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') });
   await page.getByText('Only ZIP files are allowed.').waitFor({ state: 'detached' });
   await fillForm(page, { Title: 'Words in disguise' });
-  await chooseCategory(page, 'Judged files');
+  await chooseCategory(page, 'Validated files');
   await saveNew(page);
   await toast(page, 'Validation error. Please check your input.');
   await recordForm(page).getByText('Only PDF files are allowed.').waitFor();
@@ -130,7 +131,7 @@ test('shows upload progress, and saves nothing when the upload is stopped', asyn
   await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
   expect((await topics(visit)).some(({ title }) => title === 'Never arrived')).toBe(false);
   await saveNew(page);
-  await toast(page, 'New topic added: Never arrived');
+  await toast(page, 'New lesson added: Never arrived');
 });
 
 test('adds, renames and filters by categories', async ({ visit }) => {
@@ -171,7 +172,7 @@ test('asks what to do with the topics of a deleted category', async ({ visit }) 
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   const question = page.getByRole('dialog', { name: 'Delete category' });
   await page.getByRole('button', { name: 'Delete category To be emptied' }).click();
-  await question.getByText('What should happen to its topic?').waitFor();
+  await question.getByText('What should happen to its lesson?').waitFor();
   await question.getByRole('button', { name: 'Move and delete' }).click();
   await question.getByText('Choose a category.').waitFor();
   await question.getByRole('combobox', { name: 'Category to move to' }).click();

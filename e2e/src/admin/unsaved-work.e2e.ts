@@ -76,7 +76,7 @@ test('offers the typed values again after giving up, logging in and returning', 
   const page = await openNewVideo(visit, 'Typed before the logout');
   await endSession(visit, page);
   await saveNew(page);
-  await signInDialog(page).getByRole('button', { name: 'Log out' }).click();
+  await signInDialog(page).getByRole('button', { name: 'Logout' }).click();
   await expectAddress(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -108,6 +108,26 @@ test('offers unsaved changes after a reload, also to discard them', async ({ vis
   await form.getByRole('textbox', { name: 'Title' }).waitFor();
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Half finished');
   expect(await form.getByRole('button', { name: 'Restore changes' }).count()).toBe(0);
+});
+
+test('asks before the page closes with unsaved changes, and only then', async ({ visit }) => {
+  await addVideo(visit, 'Closed while editing');
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await act(page, 'Edit', 'Closed while editing');
+  await page.reload();
+  await recordForm(page).getByRole('textbox', { name: 'Title' }).waitFor();
+  expect(asked).toEqual([]);
+  await fillForm(page, { Title: 'Half finished' });
+  await page.reload();
+  await recordForm(page)
+    .getByText(/You have unsaved changes from/)
+    .waitFor();
+  expect(asked).toEqual(['beforeunload']);
 });
 
 test('never stores a password in a draft', async ({ visit }) => {

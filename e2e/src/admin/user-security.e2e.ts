@@ -27,7 +27,7 @@ test("turns off a user's two-step verification and ends a session", async ({ vis
   await drawer.getByText('Off', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: /^End session of/ }).click();
   await toast(page, `Session ended: ${reader.user.name}`);
-  await drawer.getByText(`${reader.user.name} is not logged in.`).waitFor();
+  await drawer.getByText(`${reader.user.name} (${reader.user.username}) is not logged in.`).waitFor();
   await expect(visit.call('GET', '/api/me', { token: reader.token })).rejects.toThrow('401');
   expect(await visit.call('POST', '/api/login', login(reader))).toMatchObject({ user: { id: reader.user.id } });
 });
@@ -41,8 +41,8 @@ test('ends all sessions of a user after asking', async ({ visit }) => {
   const asked = page.getByRole('dialog', { name: 'End all sessions' });
   await expectFocus(asked.getByRole('button', { name: 'Cancel' }));
   await asked.getByRole('button', { name: 'End all sessions' }).click();
-  await toast(page, `2 sessions of ${reader.user.name} ended`);
-  await drawer.getByText(`${reader.user.name} is not logged in.`).waitFor();
+  await toast(page, `2 sessions of ${reader.user.name} (${reader.user.username}) ended`);
+  await drawer.getByText(`${reader.user.name} (${reader.user.username}) is not logged in.`).waitFor();
   for (const ended of [reader.token, token])
     await expect(visit.call('GET', '/api/me', { token: ended })).rejects.toThrow('401');
 });

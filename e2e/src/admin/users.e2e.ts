@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test';
-import { adminAccount, uniqueName } from '@qram/testing/accounts';
-import { act, addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
+import { adminAccount, plainAccount, uniqueName } from '@qram/testing/accounts';
+import {
+  act,
+  addNew,
+  confirmDeletion,
+  fillForm,
+  recordForm,
+  row,
+  saveNew,
+  selectRow,
+  toast,
+} from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
+import { ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -27,6 +38,18 @@ test('protects the last admin on the server', async ({ visit }) => {
   const change = (body: unknown) => visit.callAsAdmin('PUT', `/api/users/${user.id}`, body);
   await expect(change({ role: 'user' })).rejects.toThrow("You can't change the last admin's role to user.");
   await expect(change({ status: 'inactive' })).rejects.toThrow("You can't make the last admin inactive.");
+});
+
+test('marks a user whose address is not confirmed as getting no email', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const { id, username } = account.user;
+  const page = await visit.open(`/admin/users?search=${username}`, { as: 'admin', width: 1440 });
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Gets no email');
+  await page.goto(`/admin/users?view=${id}`);
+  await page.getByText('Until then, this user gets no email about requests and packages.').waitFor();
+  const request = await ask(visit, account, 2);
+  await page.goto(`/admin/ServicesReq?view=${request.id}`);
+  await page.getByText('Not confirmed, so no email is sent.').waitFor();
 });
 
 test('adds a user who can log in', async ({ visit }) => {
@@ -99,8 +122,7 @@ test('changes role, status and access of several users, and says who could not b
     await addUser(visit, { name: 'Also changed' }),
   ];
   const page = await visit.open('/admin/users', { as: 'admin', width: 1440 });
-  for (const { name } of [...changed, admin])
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+  for (const { name } of [...changed, admin]) await selectRow(page, name);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 3 users' });
   const confirm = dialog.getByRole('button', { name: 'Change 3 users' });
@@ -114,9 +136,9 @@ test('changes role, status and access of several users, and says who could not b
   await choose('Access: Developers', 'Give');
   await confirm.click();
   await toast(page, '2 users changed');
-  await toast(page, `${admin.name}: You can't make the last admin inactive.`);
+  await toast(page, `${admin.name} (${admin.username}): You can't make the last admin inactive.`);
   for (const { id } of changed)
     expect(await visit.callAsAdmin('GET', `/api/users/${id}`)).toMatchObject({ status: 'inactive', access_level: '1' });
-  expect(await page.getByRole('checkbox', { name: `Select ${admin.name}` }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: `Select ${admin.name} (${admin.username})` }).isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: 'Select Also changed' }).isChecked()).toBe(false);
 });

@@ -13,6 +13,21 @@ export const expectAccessibleAroundFrame = (page: Page): Promise<void> =>
 export const expectContrast = (page: Page): Promise<void> =>
   expectNothingFound(page, axeOn(page).withRules('color-contrast'));
 
+/** Rules that another layout of the same page can break. */
+const LAYOUT_RULES = [
+  'aria-hidden-focus',
+  'button-name',
+  'color-contrast',
+  'link-name',
+  'nested-interactive',
+  'region',
+  'scrollable-region-focusable',
+];
+
+/** Like `expectAccessible`, with the rules that depend on the width. */
+export const expectAccessibleLayout = (page: Page): Promise<void> =>
+  expectNothingFound(page, axeOn(page).withRules(LAYOUT_RULES));
+
 /** Pages here have no frames of another origin, so axe needs no blank page of its own to join results of frames. */
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 

@@ -1,16 +1,24 @@
 import type { SampleFile } from '@qram/testing/sample-documents';
 import type { Locator, Page } from 'playwright-core';
 
+/** Accessible name of a control for a record; a user's name is followed by the username. */
+const controlName = (action: string, name: string): RegExp =>
+  new RegExp(`^${action} ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\([^ ]+\\))?$`);
+
 /** The table row of the record with this name. */
 export const row = (page: Page, name: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: controlName('Edit', name) }) });
+
+/** Selects the record in its row. */
+export const selectRow = (page: Page, name: string): Promise<void> =>
+  page.getByRole('checkbox', { name: controlName('Select', name) }).click();
 
 /** The form in the open dialog. */
 export const recordForm = (page: Page): Locator => page.getByRole('dialog').locator('form');
 
 /** Clicks View, Edit or Delete in a row. */
 export async function act(page: Page, action: 'View' | 'Edit' | 'Delete', name: string): Promise<void> {
-  await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: controlName(action, name) }).click();
 }
 
 /** Waits for a toast notification. */

@@ -4,13 +4,16 @@ import { type CapturedMail, type FakeSmtp, headerOf } from '@qram/server/test/fa
 /** The text of an email, without the soft line breaks of quoted-printable. */
 const textOf = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 
-/** Waits for an email to this address with this subject, the `count`th one, and returns the text of the last. */
+/**
+ * Waits for an email to this address with this subject, the `count`th one, and returns the text of the last. Decisions
+ * on requests are emailed after 15 seconds.
+ */
 export async function mailText(
   smtp: FakeSmtp,
   { to, subject, count = 1 }: { to: string; subject: string; count?: number },
 ): Promise<string> {
   const found = () => smtp.taken.filter((mail) => mail.to.includes(to) && headerOf(mail, 'Subject') === subject);
-  await expect.poll(() => found().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   const mail = found().at(-1);
   return mail ? textOf(mail) : '';
 }

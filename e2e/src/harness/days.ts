@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@qram/contract/durations';
 
 /** A time so many days from now. */
 export const timeIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();

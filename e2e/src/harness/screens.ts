@@ -60,10 +60,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     name: 'videos-player',
     path: '/videos',
-    act: async (page) => page.getByRole('main').locator('[aria-haspopup=dialog]').first().click(),
+    act: async (page) => {
+      await page.getByRole('main').locator('[aria-haspopup=dialog]').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'video', path: '/videos/1/quantum-computing-for-computer-scientists' },
   { name: 'tutorial', path: '/tutorials/1/one-qubit-state-and-measurement' },
+  { name: 'tutorial-notebook', path: '/tutorials/8' },
+  { name: 'tutorial-locked', path: '/tutorials/3' },
+  { name: 'tutorial-locked-user', path: '/tutorials/3', as: 'user' },
   { name: 'patent', path: '/patents/1/bucket-brigade' },
   { name: 'login', path: '/login' },
   { name: 'login-failed', path: '/login', act: failLogin, refused: /401/ },
@@ -87,6 +93,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'account', path: '/account', as: 'user' },
   { name: 'account-packages', path: '/account/packages', as: 'user' },
   { name: 'account-requests', path: '/account/requests', as: 'user' },
+  { name: 'account-learning', path: '/account/learning', as: 'user' },
   { name: 'account-unlocked', path: '/account/unlocked', as: 'user' },
   { name: 'account-sessions', path: '/account/sessions', as: 'user', act: async (page) => seen(page, 'This browser') },
   { name: 'account-terms', path: '/account/terms', as: 'user' },
@@ -119,7 +126,15 @@ async function askDelete(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Delete item' }).waitFor();
 }
 
-/** Requests a service as the admin, unless there is a request already. */
+async function importRefusedRow(page: Page): Promise<void> {
+  await press(/^Import: /)(page);
+  const buffer = Buffer.from('title;patent_number;issue_date\nResonator;US 1;2020-05-01\nAntenna;US 2;yesterday');
+  const file = { name: 'rows.csv', mimeType: 'text/csv', buffer };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await press('Check 2 rows')(page);
+  await seen(page, 'Issue date must be a valid date.');
+}
+
 const formOf = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
@@ -212,13 +227,14 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-tutorials-duplicate', path: '/admin/tutorials?copy=1', as: 'admin' },
   { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
   ...formOf('/admin/patents', 'admin-patents'),
+  { name: 'admin-patents-import', path: '/admin/patents', as: 'admin', act: importRefusedRow },
   ...formOf('/admin/QramTopics', 'admin-premium-apps'),
   { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },
   {
     name: 'admin-users-premium',
     path: '/admin/users?new',
     as: 'admin',
-    act: async (page) => page.getByRole('dialog').getByLabel('Premium topics').first().click(),
+    act: async (page) => page.getByRole('dialog').getByLabel('Premium lessons').first().click(),
   },
   ...formOf('/admin/buttons', 'admin-buttons'),
   {
@@ -241,6 +257,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ...AUDIT_SCREENS,
   { name: 'admin-unknown', path: '/admin/no-such-screen', as: 'admin' },
 ];
+
+/** Screens that stand for the others in `npm test`. `npm run test:all` looks at every screen. */
+export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
+  ...['home', 'home-menu', 'home-user-menu', 'home-packages', 'videos', 'videos-player', 'video', 'tutorial', 'patent'],
+  ...['tutorials', 'tutorials-user', 'patents-filters', 'contact-faults', 'premium-applications', 'terms-user'],
+  ...['login-failed', 'register-faults', 'account', 'account-packages', 'account-sessions', 'not-found', 'search'],
+  ...['admin-refused', 'admin-dashboard', 'admin-menu', 'admin-gallery-add', 'admin-videos', 'admin-videos-edit'],
+  ...['admin-videos-bulk', 'admin-videos-delete', 'admin-videos-empty', 'admin-media', 'admin-media-open'],
+  ...['admin-users-view', 'admin-users-edit', 'admin-tutorials', 'admin-tutorials-history', 'admin-tutorials-lesson'],
+  ...['admin-patents-add', 'admin-premium-apps', 'admin-buttons-bulk', 'admin-logos', 'admin-messages-view'],
+  ...['admin-requests', 'admin-requests-bulk', 'admin-requests-view', 'admin-audit', 'admin-trash', 'search-dialog'],
+]);
 
 export const existsAt = (screen: Screen, width: number): boolean =>
   width < (screen.below ?? Infinity) && width >= (screen.from ?? 0);

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 export const service = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`: ${name}$`) });
 
-export const packageDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Request / });
+export const packageDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Request|Renew) / });
 
 /** Requests a service as a user, through the API. */
 export const ask = (visit: Visit, { token }: Account, serviceId: number): Promise<ServiceRequest> =>

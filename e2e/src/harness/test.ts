@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { startVideoHost } from './video-host.ts';
 import { Visit } from './visit.ts';
 import { type SiteSetup, WorkerSites } from './worker-sites.ts';
 
@@ -10,6 +11,14 @@ interface Fixtures {
 /** An end-to-end test. It also fails when a page reports an error that the test did not expect. */
 export const test = base.extend<Fixtures, { sites: WorkerSites }>({
   siteSetup: [{ prepare: () => ({ variables: {} }) }, { option: true }],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const videoHost = await startVideoHost();
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...videoHost.browserArguments] });
+      await videoHost.close();
+    },
+    { scope: 'worker' },
+  ],
   sites: [
     async ({ browser }, use) => {
       const sites = new WorkerSites();

@@ -4,7 +4,7 @@ import { callSite, type SiteCall, uniqueSender } from '@qram/testing/site-call';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PageWatch } from './page-watch.ts';
 import { trackRequests } from './settle.ts';
-import { fakeVideoHost, type VideoHost } from './video-host.ts';
+import { failVideoHost, type VideoHost } from './video-host.ts';
 
 export type Who = 'admin' | 'second admin' | 'user';
 export type Theme = 'light' | 'dark';
@@ -19,6 +19,7 @@ export interface OpenOptions {
   javaScript?: boolean;
   /** False: return as soon as the HTML is loaded, before hydration. */
   hydrated?: boolean;
+  /** True by default, so that no test waits for motion that it doesn't look at. */
   reducedMotion?: boolean;
   /** IANA name of the browser's time zone. */
   timezone?: string;
@@ -64,7 +65,7 @@ export class Visit {
       height = 800,
       javaScript = true,
       hydrated = javaScript,
-      reducedMotion = false,
+      reducedMotion = true,
       timezone = 'UTC',
       videoHost = 'answers',
     } = options;
@@ -79,10 +80,11 @@ export class Visit {
       storageState: storageOf(this.site, account),
       locale: 'en-US',
       timezoneId: timezone,
+      ignoreHTTPSErrors: true,
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(10_000);
-    await fakeVideoHost(context, videoHost);
+    await failVideoHost(context, videoHost);
     await options.prepare?.(context);
     const page = await context.newPage();
     this.#watch.follow(page);

@@ -92,7 +92,7 @@ test('keeps this browser logged in after a password change, and logs the others 
   await other.getByLabel('Full name').fill('Somebody Else');
   await press(other, 'Save profile');
   const ended = other.getByRole('dialog', { name: 'Your session has ended' });
-  await ended.getByRole('button', { name: 'Log out' }).click();
+  await ended.getByRole('button', { name: 'Logout' }).click();
   await expectAddress(other, '/login');
   await other.getByLabel('Username', { exact: true }).fill(account.user.username);
   await other.getByLabel('Password', { exact: true }).fill('quite another one');
@@ -165,8 +165,8 @@ test('lists requests and unlocked services, and cancels a request', async ({ vis
   await requests.getByText(/^Approved by an admin/).waitFor();
   await press(page, /^Cancel request for Integrate/);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
-  await said(page, 'Your request for Integrate was cancelled.');
-  await requests.getByText(/^Cancelled by you/).waitFor();
+  await said(page, 'Your request for Integrate was canceled.');
+  await requests.getByText(/^Canceled by you/).waitFor();
   await section(page, 'Unlocked').click();
   const services = part(page, 'Unlocked for you').getByRole('listitem');
   await services.filter({ hasText: 'Developers' }).getByText('Open', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import type { Visit } from '../harness/visit.ts';
 
 const LISTS = [
   ['/videos', 'No videos available', 'Start the tutorials', '/tutorials'],
-  ['/tutorials', 'No tutorials available', 'Watch the videos', '/videos'],
+  ['/tutorials', 'No lessons available', 'Watch the videos', '/videos'],
   ['/patents', 'No patents found', 'Start the tutorials', '/tutorials'],
   ['/QramPage', 'No categories available.', 'Start the tutorials', '/tutorials'],
 ] as const;

@@ -6,8 +6,8 @@ import { siteEnvironment, test } from '../harness/test.ts';
 
 let provider: FakeOpenId;
 
-/** What the next click on Google's button returns. */
-let credential = '';
+/** Signs in at the provider with the page's nonce; the next click on Google's button returns the credential. */
+let credential: (nonce: string) => Promise<string> = async () => '';
 let scriptLost = false;
 const SCRIPT = `
 const base = document.currentScript.src.replace(/[^/]*$/, '');
@@ -18,7 +18,7 @@ window.google = { accounts: { id: {
     const button = document.createElement('button');
     button.textContent = look.text === 'signup_with' ? 'Sign up with Google' : 'Sign in with Google';
     button.onclick = async () => {
-      const answer = await fetch(base + 'credential');
+      const answer = await fetch(base + 'credential?nonce=' + settings.nonce);
       settings.callback({ credential: await answer.text() });
     };
     parent.append(button);
@@ -27,7 +27,12 @@ window.google = { accounts: { id: {
 /** Serves a fake of Google's script. */
 const scripts = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*');
-  if (request.url === '/gsi/credential') return void response.end(credential);
+  // Every request of the tests' browsers has the header of a sender's address.
+  response.setHeader('access-control-allow-headers', '*');
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/gsi/credential')
+    return void credential(searchParams.get('nonce') ?? '').then((token) => response.end(token));
   if (request.url !== '/gsi/client' || scriptLost) return void response.writeHead(404).end();
   response.setHeader('content-type', 'text/javascript').end(SCRIPT);
 });
@@ -57,7 +62,12 @@ test('signs up and logs in with Google, and reports a rejected credential', asyn
   const sub = uniqueName('google');
   const person = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Reader Example' };
   const page = await visit.open('/register');
-  credential = await provider.credential(person);
+  const signedIn = (nonce: string) => provider.credential(person, { nonce });
+  const first = Promise.withResolvers<string>();
+  credential = async (nonce) => {
+    first.resolve(await signedIn(nonce));
+    return first.promise;
+  };
   await page.getByRole('button', { name: 'Sign up with Google' }).click();
   await expectAddress(page, '/TermsPage');
   await page
@@ -65,11 +75,13 @@ test('signs up and logs in with Google, and reports a rejected credential', asyn
     .getByRole('button', { name: /Reader Example/ })
     .waitFor();
 
+  // Used already, and with the nonce of another page.
+  credential = () => first.promise;
   const other = await visit.open('/login');
   await other.getByRole('button', { name: 'Sign in with Google' }).click();
   const box = other.getByRole('alert');
   for (const text of ['Login Failed', 'Failed to login with Google']) await box.getByText(text).first().waitFor();
-  credential = await provider.credential(person);
+  credential = signedIn;
   await other.getByRole('button', { name: 'Sign in with Google' }).click();
   await expectAddress(other, '/');
 });

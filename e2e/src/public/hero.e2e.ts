@@ -12,7 +12,11 @@ const place = async (page: Page) => Number((await shown(page))?.split(' ')[0]);
 
 /** Opens the home page with a fake clock, advanced by `page.clock.runFor`. */
 async function openStopped(visit: Visit, options: OpenOptions = {}): Promise<Page> {
-  const page = await visit.open('/', { ...options, prepare: (context) => context.clock.install() });
+  const page = await visit.open('/', {
+    reducedMotion: false,
+    ...options,
+    prepare: (context) => context.clock.install(),
+  });
   await page.clock.pauseAt(Date.now() + 1000);
   return page;
 }
@@ -47,6 +51,18 @@ test('pauses the hero on hover, and selects slides by their dots', async ({ visi
   await expect.poll(() => place(page)).toBe(3);
   expect(await hero.getByRole('button', { name: /^Slide 3:/ }).getAttribute('aria-current')).toBe('true');
   await page.mouse.move(5, 700);
+  await passToNextSlide(page);
+});
+
+test('rests the hero behind a dialog', async ({ visit }) => {
+  const page = await openStopped(visit);
+  const at = await place(page);
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').waitFor();
+  await page.mouse.move(5, 790);
+  await page.clock.runFor(ROTATION_MS * 2);
+  expect(await place(page)).toBe(at);
+  await page.keyboard.press('Escape');
   await passToNextSlide(page);
 });
 
@@ -89,7 +105,7 @@ const fadeOf = (page: Page, frames: number): Promise<number[][]> =>
   }, frames);
 
 test('fades the leaving headline out before the next comes in', async ({ visit }) => {
-  const page = await visit.open('/');
+  const page = await visit.open('/', { reducedMotion: false });
   await page.getByRole('region', { name: 'Highlights' }).hover();
   const seen = await fadeOf(page, 60);
   expect(seen.at(-1)?.[1]).toBe(1);
@@ -98,7 +114,7 @@ test('fades the leaving headline out before the next comes in', async ({ visit }
 });
 
 test('changes headlines without a fade with reduced motion', async ({ visit }) => {
-  const page = await visit.open('/', { reducedMotion: true });
+  const page = await visit.open('/');
   const seen = await fadeOf(page, 5);
   for (const slides of seen) expect(slides.every((opacity) => opacity === 0 || opacity === 1)).toBe(true);
   expect(seen.at(-1)?.[1]).toBe(1);
@@ -106,7 +122,7 @@ test('changes headlines without a fade with reduced motion', async ({ visit }) =
 
 for (const width of [320, 390, 768, 900, 1440]) {
   test(`shows the caption under the tree in at least 12 pixels at ${width} px`, async ({ visit }) => {
-    const page = await visit.open('/', { width, reducedMotion: true });
+    const page = await visit.open('/', { width });
     const sizes = await page
       .getByRole('region', { name: 'Highlights' })
       .locator('[data-shown] p svg text')
@@ -122,7 +138,7 @@ for (const width of [320, 390, 768, 900, 1440]) {
 }
 
 test('offers slide dots of 40 pixels to fingers', async ({ visit }) => {
-  const page = await visit.open('/', { width: 390, height: 844, reducedMotion: true });
+  const page = await visit.open('/', { width: 390, height: 844 });
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setEmulatedMedia', { features: [{ name: 'pointer', value: 'coarse' }] });
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });

@@ -147,7 +147,7 @@ test('asks nothing for visitors, who get a link to log in that returns', async (
   await page.goto(`/videos/${videos[0]?.id}`);
   const address = page.url();
   const account = await plainAccount(visit.site);
-  await page.getByRole('link', { name: 'Log in to keep your place' }).click();
+  await page.getByRole('link', { name: 'Log in to save your progress' }).click();
   await page.getByLabel('Username').fill(account.user.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAddress } from '../harness/expectations.ts';
@@ -14,12 +15,31 @@ async function addOpenedTopic(visit: Visit, title: string): Promise<void> {
 
 const hint = (page: Page, title: string) => page.getByRole('link', { name: `Included in Integrate: ${title}` });
 
-test('leads a user from a locked topic to the request of the service that opens it', async ({ visit }) => {
+const request = (page: Page, title: string) => page.getByRole('button', { name: `Request access: ${title}` });
+
+test('requests the service that opens a locked topic, on the page that lists it', async ({ visit }) => {
   await addOpenedTopic(visit, 'Included for users');
-  const page = await visit.open('/tutorials?search=included', { as: 'user' });
-  await hint(page, 'Included for users').click();
-  await packageDialog(page).getByText('1 premium tutorial', { exact: true }).waitFor();
-  await expectAddress(page, '/');
+  const page = await visit.open('/tutorials?search=included', { as: await plainAccount(visit.site) });
+  await page.getByText('Included in Integrate', { exact: false }).first().waitFor();
+  await request(page, 'Included for users').dblclick();
+  await packageDialog(page).getByText('1 premium lesson', { exact: true }).waitFor();
+  await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+  await page.getByText(/^Integrate requested \w+ \d+/).waitFor();
+  await expectAddress(page, '/tutorials?search=included');
+  await page.getByRole('link', { name: 'View request: Included for users' }).click();
+  await expectAddress(page, '/account/requests');
+});
+
+test('makes the links of locked topics high enough for a finger', async ({ visit }) => {
+  await addOpenedTopic(visit, 'Included for fingers');
+  for (const path of ['/tutorials?search=fingers', '/search?q=fingers']) {
+    const page = await visit.open(path, { width: 390 });
+    for (const name of [/^Included in Integrate/, /^Log in to open/]) {
+      const box = await page.getByRole('main').getByRole('link', { name }).first().boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
 });
 
 test('leads a visitor from a locked topic through login to the request', async ({ visit }) => {
@@ -31,7 +51,7 @@ test('leads a visitor from a locked topic through login to the request', async (
   await page.getByLabel('Username', { exact: true }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await packageDialog(page).getByText('What it opens').waitFor();
+  await packageDialog(page).getByText('What you get').waitFor();
 });
 
 test('links a locked topic to the service without JavaScript', async ({ visit }) => {
@@ -52,8 +72,9 @@ test('leads from a locked application to the service that opens the applications
   ] as const)
     await visit.callAsAdmin('PUT', `/api/buttons/${id}`, { opens_premium_apps });
   const page = await visit.open('/QramPage', { as: 'user' });
-  await hint(page, 'Included application').click();
+  await request(page, 'Included application').click();
   await packageDialog(page).getByText('Premium applications', { exact: true }).waitFor();
+  await expectAddress(page, '/QramPage');
 });
 
 test('leads to contact where no service opens a topic', async ({ visit }) => {

@@ -34,7 +34,7 @@ test('fits every public page into the window with words of 60 letters', async ({
   test.setTimeout(120_000);
   await renameAll(visit);
   for (const path of ['/', '/videos', '/tutorials', '/patents', '/QramPage', '/login?service=2']) {
-    const page = await visit.open(path, { width: 1440, reducedMotion: true, videoHost: 'hides pictures' });
+    const page = await visit.open(path, { width: 1440, videoHost: 'hides pictures' });
     for (const width of [1440, 1024, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);

@@ -17,7 +17,8 @@ siteEnvironment(async () => {
 });
 
 test('a package is requested, approved, used, renewed and ended, with emails', async ({ visit }) => {
-  test.setTimeout(90_000);
+  // Each of four decisions is emailed when it can't be undone any longer.
+  test.setTimeout(240_000);
   await visit.callAsAdmin('PUT', '/api/buttons/2', { months: 1 });
   const { user, password } = await plainAccount(visit.site);
   // An address that an admin entered gets email without a confirmation.
@@ -57,6 +58,9 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
   await office.goto(`${visit.site.url}/admin/ServicesReq?status=pending`);
   await office.getByRole('button', { name: /^Approve / }).click();
+  const renewal = office.getByRole('dialog', { name: 'Approve request' });
+  await renewal.getByText('It starts when the current Monthly package ends.').waitFor();
+  await renewal.getByRole('button', { name: 'Approve', exact: true }).click();
   expect(await mailText(smtp, { ...approved, count: 2 })).toContain('Your package starts on');
   await page.reload();
   await page.getByText('Scheduled', { exact: true }).waitFor();
@@ -79,6 +83,9 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   await page.reload();
   await page.getByText(REASON).first().waitFor();
   await page.goto(`${visit.site.url}/QramPage`);
-  await page.getByText('Included in Developers').first().waitFor();
+  await page
+    .getByText(/^Developers ended /)
+    .first()
+    .waitFor();
   await expect(application).toHaveCount(0);
 });

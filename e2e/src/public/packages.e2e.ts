@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { DAY_MS } from '@qram/contract/durations';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
@@ -6,11 +7,9 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../har
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { service } from '../harness/services.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
-const DAY_MS = 86_400_000;
 const PATH = '/account/packages';
 
 /** As the account writes it; the browser's time zone is UTC. */
@@ -65,7 +64,7 @@ test('shows a package with its period, its price and what it opens', async ({ vi
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
   await card(page, 'Workbench').getByRole('link', { name: 'Premium applications' }).waitFor();
-  await card(page, 'Workbench').getByRole('link', { name: '1 premium tutorial' }).click();
+  await card(page, 'Workbench').getByRole('link', { name: '1 premium lesson' }).click();
   await expectAddress(page, '/tutorials');
 });
 
@@ -105,7 +104,7 @@ test('renews a package at the current price, from its end on', async ({ visit })
     `${name} won't start on ${longDate(running.ends_at)}. Your current package still ends that day.`,
     'Cancel package',
   );
-  await said(page, `${name} was cancelled before it started.`);
+  await said(page, `${name} was canceled before it started.`);
 });
 
 test('changes the plan from the day that the dialog names', async ({ visit }) => {
@@ -120,7 +119,7 @@ test('changes the plan from the day that the dialog names', async ({ visit }) =>
   await expectTexts(card(page, 'Developers'), 'Change of plan requested');
   await card(page, 'Developers').getByRole('button', { name: 'Cancel request for Developers, Pay As You Go' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
-  await said(page, 'Your request for Developers was cancelled.');
+  await said(page, 'Your request for Developers was canceled.');
   await section(page).getByRole('button', { name: 'Change plan of Developers' }).waitFor();
 });
 
@@ -136,12 +135,12 @@ test('cancels a Monthly package to the end of its month', async ({ visit }) => {
     `Developers ends on ${until}. Until then, nothing changes.`,
     'Cancel package',
   );
-  await said(page, `Developers was cancelled. Access stays until ${until}.`);
+  await said(page, `Developers was canceled. Access stays until ${until}.`);
   await expectFocus(section(page));
-  await expectTexts(card(page, 'Developers'), 'Cancelled');
+  await expectTexts(card(page, 'Developers'), 'Canceled');
   await expect(card(page, 'Developers')).toContainText(`Access stays until ${until}.`);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Requests' }).click();
-  await page.getByText(`Cancelled by you, access until ${until}`).waitFor();
+  await page.getByText(`Canceled by you, access until ${until}`).waitFor();
 });
 
 test('ends a Pay As You Go package at once, and requests it again', async ({ visit }) => {
@@ -151,9 +150,9 @@ test('ends a Pay As You Go package at once, and requests it again', async ({ vis
   expect(await section(page).getByRole('button', { name: 'Renew Developers' }).count()).toBe(0);
   await section(page).getByRole('button', { name: 'Cancel Developers' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel package' }).click();
-  await said(page, 'Developers was cancelled and has ended.');
-  await section(page).getByRole('button', { name: 'Request again: Developers' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request Developers' });
+  await said(page, 'Developers was canceled and has ended.');
+  await section(page).getByRole('button', { name: 'Renew: Developers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew Developers' });
   await dialog.getByRole('radio', { name: /Pay As You Go/ }).check();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
@@ -176,7 +175,7 @@ test('shows the next step to a user without packages, and cancels a first reques
     'Your request for Integrate will be withdrawn. You can request it again later.',
     'Cancel request',
   );
-  await said(page, 'Your request for Integrate was cancelled.');
+  await said(page, 'Your request for Integrate was canceled.');
   await expectFocus(section(page));
 });
 
@@ -193,13 +192,13 @@ test('shows on the service card when a package ends, and leads to it', async ({ 
   await expectAddress(page, '/QramPage');
 });
 
-test('shows why a request was declined, and offers to request it again', async ({ visit }) => {
+test('shows why a request was rejected, and offers to request it again', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const { id } = await ask(visit, account);
   const reason = 'Tell us which memory size you need.';
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Rejected', reason });
   const page = await visit.open(PATH, { as: account });
-  await expectTexts(section(page), 'No active packages', 'Declined', 'Reason from the admin');
+  await expectTexts(section(page), 'No active packages', 'Rejected', 'Reason from the admin');
   await expect(section(page)).toContainText(reason);
   await expectContrast(page);
   await section(page).getByRole('button', { name: 'Request again: Developers' }).click();
@@ -212,9 +211,12 @@ test('shows why a request was declined, and offers to request it again', async (
 test('shows an error when the packages fail to load, and retries', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   const { account } = await withPackage(visit);
-  const page = await visit.open('/account', { as: account });
-  await settle(page);
-  await page.context().route('**/api/service-requests/own*', (route) => route.abort());
+  const page = await visit.open('/account', {
+    as: account,
+    prepare: async (context) => {
+      await context.route('**/api/service-requests/own*', (route) => route.abort());
+    },
+  });
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Packages' }).click();
   await section(page).getByRole('alert').getByText('Your packages could not be loaded.').waitFor();
   await page.context().unroute('**/api/service-requests/own*');

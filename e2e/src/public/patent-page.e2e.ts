@@ -30,7 +30,20 @@ const citation = (page: Page, name: string) =>
 /** The text that the page copied last. */
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('leads from the list to a page with details, abstract and document', async ({ visit }) => {
+test('folds the inventors after the sixth of many', async ({ visit }) => {
+  const names = Array.from({ length: 40 }, (_, at) => `Inventor Number${at + 1}`);
+  const patent = await addPatent(visit, { title: 'Invented by many', inventors: JSON.stringify(names) });
+  for (const path of ['/patents?search=invented+by+many', pathOf(patent)]) {
+    const page = await visit.open(path, { javaScript: false });
+    const main = page.getByRole('main');
+    await expect(main.getByText(/Inventor Number6$/)).toBeVisible();
+    await expect(main.getByText(/^Inventor Number7\b/)).toBeHidden();
+    await main.getByText('and 34 more', { exact: true }).click();
+    await expect(main.getByText(/Inventor Number40$/)).toBeVisible();
+  }
+});
+
+test('leads from the list to a page with details, summary and document', async ({ visit }) => {
   const patent = await addPatent(visit);
   const page = await visit.open('/patents?search=cited');
   await page.getByRole('main').getByRole('link', { name: patent.title, exact: true }).first().click();
@@ -77,17 +90,17 @@ test('says what is missing, and opens the default document', async ({ visit }) =
   expect((await fetch(visit.site.url + href)).headers.get('content-type')).toBe('application/pdf');
 });
 
-test('has the document between abstract and citations on a phone, and beside them on a wide screen', async ({
+test('has the document between summary and citations on a phone, and beside them on a wide screen', async ({
   visit,
 }) => {
   const patent = await addPatent(visit);
   const page = await visit.open(pathOf(patent), { width: 390 });
   const top = async (role: 'heading' | 'link', name: string) =>
     (await page.getByRole(role, { name, exact: true }).boundingBox())?.y ?? Number.NaN;
-  expect(await top('link', 'View Patent')).toBeGreaterThan(await top('heading', 'Abstract'));
+  expect(await top('link', 'View Patent')).toBeGreaterThan(await top('heading', 'Summary'));
   expect(await top('heading', 'Cite')).toBeGreaterThan(await top('link', 'View Patent'));
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await top('link', 'View Patent')).toBeLessThan(await top('heading', 'Abstract'));
+  expect(await top('link', 'View Patent')).toBeLessThan(await top('heading', 'Summary'));
 });
 
 test('copies a citation that a parser reads as the patent', async ({ visit }) => {

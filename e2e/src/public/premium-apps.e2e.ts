@@ -116,7 +116,7 @@ test('searches the premium applications, with the search in the URL', async ({ v
 test('says how to get access to a user without the flag', async ({ visit }) => {
   await addCategory(visit, 'Askers', [{ title: 'Closed asker', premium: 1 }]);
   const page = await visit.open('/QramPage', { as: 'user' });
-  await page.getByRole('link', { name: 'Included in Developers: Closed asker' }).waitFor();
+  await page.getByRole('button', { name: 'Request access: Closed asker' }).waitFor();
 });
 
 test('shows an error when categories fail to load, and retries', async ({ visit }) => {

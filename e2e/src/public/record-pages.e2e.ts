@@ -90,10 +90,10 @@ test('asks again when a page could not be loaded, and names the page in its titl
 });
 
 test('stays readable when what only signed-in viewers load is lost', async ({ visit }) => {
-  visit.expectConsole(/assets\/(OwnActions|OwnProgress|OwnNotes)-|Failed to load resource/);
+  visit.expectConsole(/assets\/(MyActions|MyProgress|MyNotes)-|Failed to load resource/);
   const page = await visit.open('/tutorials/1', {
     as: 'user',
-    prepare: (context) => context.route(/assets\/Own\w+-.*\.js/, (route) => route.abort('connectionfailed')),
+    prepare: (context) => context.route(/assets\/My\w+-.*\.js/, (route) => route.abort('connectionfailed')),
   });
   await page.getByRole('region', { name: 'Qubits and registers' }).getByRole('link').first().waitFor();
   await heading(page, 'One qubit: state and measurement');
@@ -101,3 +101,17 @@ test('stays readable when what only signed-in viewers load is lost', async ({ vi
   await heading(page, 'Quantum Computing for Computer Scientists');
   expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0);
 });
+
+for (const list of ['videos', 'tutorials', 'patents'])
+  test(`shows the not-found page for a page of the ${list} beyond the last, and leads on`, async ({ visit }) => {
+    visit.expectConsole(/404/);
+    expect((await fetch(`${visit.site.url}/${list}?page=999`)).status).toBe(404);
+    const page = await visit.open(`/${list}?page=999`);
+    await heading(page, 'Page Not Found');
+    expect(await page.title()).toBe('Page Not Found · QRAM');
+    // Stays after the page has become interactive.
+    await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
+    await expectAddress(page, '/videos');
+    await page.goBack();
+    await heading(page, 'Page Not Found');
+  });

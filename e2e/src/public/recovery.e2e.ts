@@ -72,7 +72,10 @@ test('confirms an email address by an emailed link', async ({ visit }) => {
     await field(page, label).fill(value);
   await press(page, 'Register');
   await expectAddress(page, '/TermsPage');
-  await linkInMail(smtp, email, 'Confirm your email address');
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is ready.' })).toContainText(
+    `We sent a confirmation link to ${email}.`,
+  );
+  await linkInMail(smtp, email, 'Welcome! Please confirm your email address');
   const before = smtp.taken.length;
   await page.goto('/account');
   await expectTexts(page, 'Email not confirmed');

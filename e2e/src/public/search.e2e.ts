@@ -66,10 +66,10 @@ test('shows results as you type, by kind, with a typo corrected', async ({ visit
     await pause(500);
     await route.continue().catch(() => undefined);
   });
-  await kind(page, 'Tutorials').click();
+  await kind(page, 'Lessons').click();
   await expect.poll(() => new URL(page.url()).searchParams.get('kind')).toBe('tutorials');
   await page.getByRole('link', { name: 'superpositon' }).click();
-  await page.getByText('No tutorials found').waitFor();
+  await page.getByText('No lessons found').waitFor();
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expectAddress(page, '/search');
 });
@@ -100,7 +100,7 @@ test('works without JavaScript, from the header on', async ({ visit }) => {
   await page.waitForURL('**/search?q=qubit');
   await results(page).first().waitFor();
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  await kind(page, 'Tutorials').click();
+  await kind(page, 'Lessons').click();
   await results(page).first().locator('mark').first().waitFor();
   await field(page).fill('bucket brigade');
   await field(page).press('Enter');

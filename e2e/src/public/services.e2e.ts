@@ -41,11 +41,8 @@ test('resumes the chosen service after a registration', async ({ visit }) => {
     await page.getByLabel(label, { exact: true }).fill('a-long-password');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expectAddress(page, '/TermsPage');
-  await page
-    .getByText('You were about to request Developers.')
-    .locator('..')
-    .getByRole('link', { name: 'Go back to it' })
-    .click();
+  await page.getByText('Still want to request Developers?').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Request Developers' }).click();
   await packageDialog(page).getByRole('button', { name: 'Send request' }).waitFor();
 });
 

@@ -63,12 +63,11 @@ test('lets a known browser log in while others guess the password', async ({ vis
 test('offers two-step verification once the email address is confirmed', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const { email } = account.user;
-  const first = await linkInMail(smtp, email, CONFIRM);
+  await linkInMail(smtp, email, 'Welcome! Please confirm your email address');
   const page = await visit.open('/account/two-step-verification', { as: account });
   await expectTexts(twoStep(page), 'Confirm your email address before you turn on two-step verification.');
   await twoStep(page).getByRole('button', { name: 'Send confirmation email' }).click();
   await expectTexts(twoStep(page), 'Confirmation email sent. Open the link in it, then come back here.');
-  await expect.poll(() => linkInMail(smtp, email, CONFIRM), { timeout: 10_000 }).not.toBe(first);
   const link = await linkInMail(smtp, email, CONFIRM);
   const confirming = await visit.open(new URL(link).pathname + new URL(link).hash);
   await expectTexts(confirming, 'Your email address is confirmed');

@@ -131,7 +131,11 @@ test('reports a revoked grant in place, and locks the topic', async ({ visit }) 
   await expectTexts(topic(page, 'Revoking soon'), 'Unlocked for you');
   await grant(visit, account, '0');
   await part(page, 'ZIP', 'Revoking soon').click();
-  await expectTexts(topic(page, 'Revoking soon'), 'You no longer have access to this topic.', 'Ask an admin to unlock');
+  await expectTexts(
+    topic(page, 'Revoking soon'),
+    'You no longer have access to this lesson.',
+    'Ask an admin to unlock',
+  );
   expect(await part(page, 'ZIP', 'Revoking soon').getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -151,7 +155,7 @@ test('searches the tutorials and clears the search', async ({ visit }) => {
   await expectAddress(page, '/tutorials');
   await topic(page, 'Another topic').waitFor();
   await page.getByRole('searchbox').fill('no such words');
-  await expectTexts(page, 'No tutorials found', '0 results found for "no such words"');
+  await expectTexts(page, 'No lessons found', '0 results found for "no such words"');
 });
 
 test('shows an error when the tutorials fail to load, and retries', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { percentile } from '@qram/testing/percentile';
 import { holds, type Outcome } from '../scenario.ts';
 import { type ApiResponse, countBy } from './call.ts';
 
@@ -9,13 +10,8 @@ export interface Visited {
   responses: ApiResponse[];
 }
 
-export const percentile = (times: readonly number[], share: number): number => {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
-
 const spread = (times: readonly number[]): string =>
-  `p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms`;
+  `p50 ${Math.round(percentile(times, 50))} ms, p99 ${Math.round(percentile(times, 99))} ms`;
 
 export interface Visits {
   url: string;
@@ -72,7 +68,7 @@ export class OtherVisitors {
    * @param limitMs null in the tests, which don't check speed
    */
   outcomes(limitMs: number | null, allowed: readonly number[] = [200]): Outcome[] {
-    const bare = percentile(this.#bare, 0.99);
+    const bare = percentile(this.#bare, 99);
     const limit = limitMs === null ? Number.POSITIVE_INFINITY : Math.max(limitMs, Math.round(3 * bare));
     return this.visited.map(({ path, responses }) => {
       const times = responses.map(({ milliseconds }) => milliseconds);
@@ -83,7 +79,7 @@ export class OtherVisitors {
         [
           ...(responses.length < 5 ? [`only ${responses.length} responses`] : []),
           ...(wrong.length > 0 ? [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
-          ...(percentile(times, 0.99) > limit ? [figures] : []),
+          ...(percentile(times, 99) > limit ? [figures] : []),
         ],
         figures,
       );

@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { SWEEP_LEASE } from '@qram/server/src/collections/orphan-sweep.ts';
+import { SWEEP_LEASE } from '@qram/server/src/collections/files/orphan-sweep.ts';
 import { readEnv } from '@qram/server/src/env.ts';
 import type { Db } from '@qram/server/src/platform/database/database.ts';
 import { openDatabase } from '@qram/server/src/platform/database/open-database.ts';

@@ -12,7 +12,7 @@ import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const run = promisify(execFile);
 const SIZE_MB = 48;
-const READS = ['/', '/api/videos', '/api/me', '/healthz', '/readyz'];
+const READS = ['/', '/api/videos', '/api/me', '/healthz'];
 
 /** Mounts a small in-memory disk. @throws Error that says what is missing */
 async function mountDisk(): Promise<{ folder: string; unmount(): Promise<void> }> {
@@ -73,8 +73,10 @@ export const diskFull: Scenario = {
       const full = writers.responses.length;
       const sent = await upload(site.url, token);
       const reads = await Promise.all(READS.map((read) => call(site.url, 'GET', read, { token })));
+      const ready = await call(site.url, 'GET', '/readyz');
       await rm(ballast);
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      const readyAgain = await call(site.url, 'GET', '/readyz');
       await writers.end();
       const statuses = writers.responses.map(({ status }) => status);
       const after = statuses.slice(-20);
@@ -98,6 +100,12 @@ export const diskFull: Scenario = {
           'requests that need no space succeed',
           reads.flatMap(({ status }, number) => (status === 200 ? [] : [`${READS[number]}: ${status}`])),
           READS.join(', '),
+        ),
+        holds(
+          '/readyz names the full disk, and is ready again once there is space',
+          ready.status === 503 && (ready.body as { disk?: string }).disk === 'full' && readyAgain.status === 200
+            ? []
+            : [`${ready.status} ${JSON.stringify(ready.body)}, then ${readyAgain.status}`],
         ),
         holds(
           'the process writes again once there is space',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { percentile } from '@qram/testing/percentile';
 import { startPostgres } from '@qram/testing/postgres';
 import { launchSite, type Site, startSite } from '@qram/testing/site';
 import { adminToken, call } from '../harness/call.ts';
-import { percentile } from '../harness/others.ts';
 import {
   ageFiles,
   compare,
@@ -44,8 +44,8 @@ async function startAndKill(start: () => Promise<Site>, writes: (site: Site) => 
   const after = 60 + Math.random() * 440;
   kills.after.push(after);
   // On a busy machine the first responses take longer.
-  const begunWriting = performance.now();
-  while (writers.responses.length < MIN_RESPONSES && performance.now() - begunWriting < MAX_START_MS) await pause(10);
+  const writingStarted = performance.now();
+  while (writers.responses.length < MIN_RESPONSES && performance.now() - writingStarted < MAX_START_MS) await pause(10);
   await pause(after);
   await site.kill();
   await writers.end();
@@ -97,7 +97,7 @@ async function killRepeatedly(rounds: number, databaseUrl: string | undefined): 
     if (me.status !== 200) kills.faults.push(`the admin's session responded ${me.status}`);
     const slowest = Math.max(...kills.starts);
     if (slowest > MAX_START_MS) kills.faults.push(`a start took ${Math.round(slowest)} ms`);
-    const figures = `${rounds} kills; ready again after p50 ${Math.round(percentile(kills.starts, 0.5))} ms, at most ${Math.round(slowest)} ms`;
+    const figures = `${rounds} kills; ready again after p50 ${Math.round(percentile(kills.starts, 50))} ms, at most ${Math.round(slowest)} ms`;
     return [holds('the site starts without repair after each kill', kills.faults, figures), ...outcomes];
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });

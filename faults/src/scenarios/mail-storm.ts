@@ -104,7 +104,10 @@ async function mails(scene: Scene, { rounds, readers, mailMs }: (typeof LENGTHS)
     await pause(200);
 
   const received = to(smtp, VICTIM).map((mail) => headerOf(mail, 'Subject') ?? '');
-  const unexpected = received.filter((subject) => !/^(Confirm your email address|Set a new password)$/.test(subject));
+  const unexpected = received.filter(
+    (subject) =>
+      !/^(Welcome! Please confirm your email address|Confirm your email address|Set a new password)$/.test(subject),
+  );
   const spam = to(smtp, VICTIM).filter(({ source }) => source.includes('evil'));
   const perReader = others.map((address) => to(smtp, address).length);
   return [

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '@qram/testing/percentile';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
 import { type ApiResponse, adminToken, call, countBy } from '../harness/call.ts';
-import { OtherVisitors, percentile } from '../harness/others.ts';
+import { OtherVisitors } from '../harness/others.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const LENGTHS: Record<Form, { senders: number; seconds: number }> = {
@@ -102,7 +103,7 @@ async function storm(
     holds(
       `${what}: every response is ${expected.join(', ')}`,
       wrong.length === 0 ? [] : [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`],
-      `${senders} senders for ${seconds} s: ${countBy(responses.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 0.99))} ms`,
+      `${senders} senders for ${seconds} s: ${countBy(responses.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 99))} ms`,
     ),
     holds(`${what}: excess load gets ${shed.join(' or ')} with Retry-After`, [
       ...(refused.length > 0 ? [] : ['no request was shed']),

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '@qram/testing/percentile';
 import { startSite } from '@qram/testing/site';
 import { adminToken, call } from '../harness/call.ts';
-import { OtherVisitors, percentile } from '../harness/others.ts';
+import { OtherVisitors } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';
 import { type Form, holds, type Scenario } from '../scenario.ts';
 
@@ -82,7 +83,7 @@ export const slowClients: Scenario = {
       await others.end();
       const headers = slow.filter((_, number) => number % kinds.length === 0).map(([socket]) => socket);
       const left = waitForDisconnect ? await countConnected(headers) : 0;
-      const worst = percentile(writes, 0.99);
+      const worst = percentile(writes, 99);
       const limit = form === 'full' ? LIMIT_MS : null;
       const writeLimit = limit === null ? Number.MAX_VALUE : limit * 2;
       return [

@@ -1,3 +1,4 @@
+// @databases none
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @databases none
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buttonRecord } from '@qram/contract/modules/buttons';

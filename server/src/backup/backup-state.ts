@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qram/contract/durations';
 import type { Db } from '../platform/database/database.ts';
 import { readSetting, writeSetting } from '../platform/database/settings.ts';
 
@@ -32,7 +33,6 @@ export async function readLastBackup(db: Db): Promise<LastBackup | null> {
 export const writeLastBackup = (trx: Db, last: LastBackup): Promise<void> =>
   writeSetting(trx, LAST_KEY, JSON.stringify(last));
 
-const HOUR_MS = 3_600_000;
 /** Time for the backup itself, and for one that a stopped instance had started. */
 const ALLOWANCE_MS = 2 * HOUR_MS;
 

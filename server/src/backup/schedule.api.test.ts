@@ -1,6 +1,9 @@
+// @databases both
+
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -10,9 +13,6 @@ import type { RecurringJob } from '../platform/recurring-job.ts';
 import { LEASE_KEY } from './backup-state.ts';
 import { verifyBackup } from './restore.ts';
 import { createBackupSchedule } from './schedule.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 let site: TestSite;
 let folder: string;

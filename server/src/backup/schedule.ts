@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@qram/contract/durations';
 import type { BackupSettings } from '../env.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
@@ -8,7 +9,6 @@ import { createRecurringJob, type RecurringJob } from '../platform/recurring-job
 import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, rowsOf } from './backup.ts';
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 
-const HOUR_MS = 3_600_000;
 /** How often to check whether a backup is due. */
 const CHECK_MS = 60_000;
 /** Retry delay after a failure, unless the interval is shorter. */

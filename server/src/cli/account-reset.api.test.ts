@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrol } from '../../test/authenticator.ts';
 import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';

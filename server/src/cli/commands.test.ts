@@ -1,3 +1,4 @@
+// @databases none
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../project-root.ts';

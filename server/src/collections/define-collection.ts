@@ -1,8 +1,17 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
+import type { PublishedCollection } from '@qram/contract/content';
 import type { EndpointSpec } from '@qram/contract/endpoint';
-import type { PublishedCollection } from '@qram/contract/publication';
+import type { VersionEndpoints } from '@qram/contract/versions';
 import type { z } from 'zod';
-import type { CollectionDefinition, OnlyColumns, RecordTable, RowOf, Values } from './definition.ts';
+import type {
+  CollectionDefinition,
+  CollectionTypes,
+  OnlyColumns,
+  RecordRules,
+  RecordTable,
+  RowOf,
+  Values,
+} from './definition.ts';
 
 type Endpoints = Partial<CollectionEndpoints>;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown;
@@ -22,23 +31,26 @@ type EngineQuery<T extends RecordTable> =
   | (T extends PublishedCollection ? 'state' : never);
 type FilterOf<T extends RecordTable, E extends Endpoints> = Exclude<keyof ListQueryOf<E>, EngineQuery<T>> & string;
 
-type Declared<T extends RecordTable, E extends Endpoints, M extends keyof E> = Omit<
-  CollectionDefinition<{
-    row: RowOf<T>;
-    input: InputOf<Omit<E, M>> & Values;
-    sort: SortOf<E>;
-    filter: FilterOf<T, E>;
-  }>,
-  'name' | 'endpoints' | 'servedByModule' | 'toColumns'
->;
+interface TypesOf<T extends RecordTable, E extends Endpoints, M extends keyof E> extends CollectionTypes {
+  row: RowOf<T>;
+  input: InputOf<Omit<E, M>> & Values;
+  sort: SortOf<E>;
+  filter: FilterOf<T, E>;
+}
 
 interface ToColumns<Input, C, R> {
   toColumns(input: Input): OnlyColumns<C, R> | Promise<OnlyColumns<C, R>>;
 }
 /** Input fields that are not columns need `toColumns`. */
-type WithColumns<Input, C, R> = [Exclude<keyof Input, keyof R>] extends [never]
-  ? Partial<ToColumns<Input, C, R>>
-  : ToColumns<Input, C, R>;
+type WithColumns<Input, C, R, Others> = [Exclude<keyof Input, keyof R>] extends [never]
+  ? { record?: Partial<ToColumns<Input, C, R>> & Others }
+  : { record: ToColumns<Input, C, R> & Others };
+
+type Declared<T extends RecordTable, E extends Endpoints, M extends keyof E, C> = Omit<
+  CollectionDefinition<TypesOf<T, E, M>>,
+  'name' | 'endpoints' | 'servedByModule' | 'record'
+> &
+  WithColumns<InputOf<Omit<E, M>>, C, RowOf<T>, Omit<RecordRules<TypesOf<T, E, M>>, 'toColumns'>>;
 
 /**
  * Declares a collection. Columns are checked against the table's row type; sorts, filters and input fields against the
@@ -49,15 +61,14 @@ export function defineCollection<
   T extends RecordTable,
   E extends Endpoints,
   C,
-  M extends keyof E & keyof CollectionEndpoints = never,
+  M extends keyof E & (keyof CollectionEndpoints | keyof VersionEndpoints) = never,
 >(
   name: T,
   endpoints: E,
-  declaration: Declared<T, E, M> &
-    WithColumns<InputOf<Omit<E, M>>, C, RowOf<T>> & {
-      /** Endpoints that the module serves itself. */
-      servedByModule?: readonly M[];
-    },
+  declaration: Declared<T, E, M, C> & {
+    /** Endpoints that the module serves itself. */
+    servedByModule?: readonly M[];
+  },
 ): CollectionDefinition {
   return { ...declaration, name, endpoints } as unknown as CollectionDefinition;
 }

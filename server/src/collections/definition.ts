@@ -1,6 +1,7 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
+import type { PagedCollection } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
-import type { PagedCollection } from '@qram/contract/record-pages';
+import type { VersionEndpoints } from '@qram/contract/versions';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -11,10 +12,10 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { FilterBy } from './filters.ts';
-import type { ImportRules } from './import-rules.ts';
-import type { LibraryFile, LibraryUse } from './library-files.ts';
-import type { Searchable } from './search-texts.ts';
+import type { LibraryFile, LibraryUse } from './files/library-files.ts';
+import type { ImportRules } from './imports/import-rules.ts';
+import type { FilterBy } from './records/filters.ts';
+import type { Searchable } from './search/search-texts.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */
@@ -86,21 +87,24 @@ export interface Attachment<R extends object = Row> {
 type ColumnsIn<T extends TableName> = { [U in T]: { table: U; columns: readonly ColumnOf<RowOf<U>>[] } }[T];
 type ColumnIn<T extends TableName> = { [U in T]: { table: U; column: ColumnOf<RowOf<U>> } }[T];
 
-/** Records of one collection belong to records of another, such as topics to a category, and are purged with them. */
+/** Records of one collection belong to records of another, its parents, and are purged with them. */
 export interface BelongsTo<Column extends string = string> {
   column: Column;
   parent: RecordTable;
+  /** What one parent is called, and several. Imports name parents by title in a column of this name. */
+  noun: string;
+  nouns: string;
   /** true: purge live children too. false: live children block the purge. */
   living: boolean;
 }
 
 /** Records that have a page of their own. */
-interface PlaceOfItsOwn<R extends object> {
+interface DetailPage<R extends object> {
   collection: PagedCollection;
   /** Key of the endpoint that the page reads. */
   read: `GET /api/${string}`;
   /** Its response for the record, as an anonymous visitor would get it. */
-  respond(deps: Pick<Dependencies, 'db' | 'now'>, record: Values, row: R): unknown;
+  respond(deps: Pick<Dependencies, 'db' | 'now' | 'rendering'>, record: Values, row: R): unknown;
 }
 
 /** Records that appear on a page with others. */
@@ -119,7 +123,7 @@ interface PlaceInList<R extends object> {
 export type PublicPlace<R extends object = Row> = {
   /** In a sentence: `video`. */
   noun: string;
-} & (PlaceOfItsOwn<R> | PlaceInList<R>);
+} & (DetailPage<R> | PlaceInList<R>);
 
 /** Types of a collection. */
 export interface CollectionTypes {
@@ -137,95 +141,163 @@ export interface AnyCollection extends CollectionTypes {
   row: Row;
 }
 
+/** Searched columns, for admins and for everyone else (requirements: Admin lists). */
+export interface SearchedColumns<R extends object = Row> {
+  admin: readonly ColumnOf<R>[];
+  anyone: readonly ColumnOf<R>[];
+  /** Also searched for admins: the record of another table that a column references by id. */
+  through?: ColumnsIn<RecordTable> & { column: ColumnOf<R> };
+  /** Also searched for everyone: records of another table that reference this one by `column`. */
+  within?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
+}
+
+/** How records are listed, and to whom. */
+interface ListRules<C extends CollectionTypes> {
+  search: SearchedColumns<C['row']>;
+  sort: {
+    /** Sortable columns; text sorts case-insensitively. `optional` columns may be null, which sorts lowest. */
+    columns: Readonly<Record<C['sort'] & ColumnOf<C['row']>, SortedAs>>;
+    /** Sorts by something else than a column. */
+    by?: Readonly<Partial<Record<C['sort'], RawBuilder<unknown>>>>;
+    /** Such as `-created_at`. */
+    default: C['sort'] | `-${C['sort']}`;
+  };
+  /** Filterable columns, by query parameter. */
+  filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | FilterBy<ColumnOf<C['row']>>>>;
+  /** True: rows whose `active` is 0 are visible to admins only. */
+  hidesInactive?: boolean;
+  /** Titles repeat, because people share names, so a record is named by its title and note. */
+  namesakes?: true;
+  /** Removes from the records what the actor may not see. */
+  redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
+  /** Wraps the list when the response is not a bare array. */
+  wrap?(deps: Dependencies, records: Values[]): Promise<unknown>;
+}
+
+/** How input becomes a row, and a row becomes a record of the API. */
+export interface RecordRules<C extends CollectionTypes = AnyCollection> {
+  /** Column values for the given input fields. Default: the fields themselves. */
+  toColumns?(input: C['input']): Partial<C['row']> | Promise<Partial<C['row']>>;
+  /** Column values derived from a change of the stored row. */
+  derive?(before: C['row'], columns: Partial<C['row']>): Partial<C['row']>;
+  /** The record as returned by the API; `extras` is the row's result of `loadExtras`. Default: the row itself. */
+  present?(row: C['row'], extras: Values): Values;
+  /** Loads values stored in other tables, for all rows of one page at once. */
+  loadExtras?(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>>;
+  /** Extras are of other records, so the audit trail leaves them out. */
+  relatedExtras?: true;
+  /** Saves values stored in other tables. */
+  saveExtras?(context: WriteContext, id: number, input: C['input'], actor: Actor): Promise<void>;
+}
+
+/** A deletion, as its hook gets it. */
+export interface Deletion {
+  stamp: TrashStamp;
+  /** The collection's own query parameters. */
+  query: Values;
+  actor: Actor;
+}
+
+/**
+ * Called by the engine. Those named before and after run in the transaction of the write, with the row locked if it
+ * exists, and reject it by throwing.
+ */
+export interface Hooks<C extends CollectionTypes = AnyCollection> {
+  /**
+   * Work that takes long, before the transaction of a create or update; `afterCreate` and `afterChange` get its result.
+   * Rejects the write by throwing.
+   */
+  prepare?(db: Db, columns: Partial<C['row']>): Promise<unknown>;
+  beforeCreate?(context: WriteContext, columns: Partial<C['row']>): Promise<void>;
+  afterCreate?(context: WriteContext, row: C['row'], prepared?: unknown): Promise<void>;
+  beforeUpdate?(context: WriteContext, before: C['row'], columns: Partial<C['row']>): Promise<void>;
+  /** After an update, or a deletion: then `after` is null. */
+  afterChange?(context: WriteContext, before: C['row'], after: C['row'] | null, prepared?: unknown): Promise<void>;
+  beforeDelete?(context: WriteContext, before: C['row'], deletion: Deletion): Promise<void>;
+  /** Rejects a bulk deletion of these records by throwing; then none of them is deleted. */
+  beforeBulkDelete?(ids: readonly number[]): void;
+  beforeRestore?(context: WriteContext, before: C['row']): Promise<void>;
+  beforePurge?(context: WriteContext, before: C['row']): Promise<void>;
+  /** Whether the hooks before a change or deletion of this row read other rows. Such a row is written alone. */
+  readsOthers?(before: C['row']): boolean;
+  /** Writes that the caller must confirm with a 1 in a field, which isn't stored. Previews and restores need none. */
+  confirm?: {
+    field: keyof C['input'] & string;
+    /**
+     * What to confirm; null: nothing. Runs in the transaction, with the row locked if it exists.
+     * @param before null for a create
+     */
+    question(
+      context: Pick<WriteContext, 'trx' | 'now'>,
+      before: C['row'] | null,
+      columns: Partial<C['row']>,
+      input: C['input'],
+    ): Promise<string | null>;
+  };
+  /** Messages by field when the database rejects a duplicate. */
+  explainDuplicate?(db: Db, values: Values, selfId: number | null): Promise<FieldErrors>;
+}
+
+/** Files of a record. */
+interface FileRules<R extends object> {
+  attachments?: readonly Attachment<R>[];
+  /** Further files that must stay, of the given keys. */
+  alsoNamed?(db: Db, keys: readonly string[]): Promise<readonly string[]>;
+}
+
+/** Every save is a version, and replaced files stay for 30 days. */
+interface VersionRules<R extends object> {
+  /** Columns that count something, and are no content. */
+  counters?: readonly ColumnOf<R>[];
+  /** Fields that are stored in other tables, as comma-separated ids: whose ids, and what one of them is called. */
+  relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
+}
+
+/** Searchable records whose texts have this record's title; indexed again when it changes. */
+interface IndexedChildren {
+  children: { definition: CollectionDefinition; column: string };
+  kind?: undefined;
+  textsOf?: undefined;
+}
+
 /** What makes a collection different from others; the engine does the rest. */
 export interface CollectionDefinition<C extends CollectionTypes = AnyCollection> {
   /** The table, and the name in content versions, the audit trail and the trash. */
   name: RecordTable;
   /** Its endpoints in the contract. The engine serves them, except those in `servedByModule`. */
   endpoints: Partial<CollectionEndpoints>;
-  servedByModule?: readonly (keyof CollectionEndpoints)[];
+  servedByModule?: readonly (keyof CollectionEndpoints | keyof VersionEndpoints)[];
   /** Title of a record: a column, or the title column of the record that `through` references. */
-  title: ColumnOf<C['row']> | (ColumnIn<RecordTable> & { through: ColumnOf<C['row']> });
+  title:
+    | ColumnOf<C['row']>
+    | (ColumnIn<RecordTable> & {
+        through: ColumnOf<C['row']>;
+        /** A column of the same table that tells equal titles apart. */
+        apart?: string;
+      });
   /** A second column that distinguishes equal titles; also searched. */
   note?: ColumnOf<C['row']>;
   belongsTo?: BelongsTo<ColumnOf<C['row']>>;
-  /** Rows of another table that reference the record and block its purge. */
-  heldBy?: ColumnIn<RecordTable> & { message: string };
-  /** Collections whose rows the database deletes or changes when a record is purged. */
-  purgeChanges?: readonly TableName[];
-  /** Searched columns, for admins and for everyone else (requirements: Admin lists). */
-  searched: { admin: readonly ColumnOf<C['row']>[]; anyone: readonly ColumnOf<C['row']>[] };
-  /** Also searched for admins: the record of another table that a column references by id. */
-  searchedThrough?: ColumnsIn<RecordTable> & { column: ColumnOf<C['row']> };
-  /** Also searched for everyone: records of another table that reference this one by `column`. */
-  searchedWithin?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
-  /** Sortable columns; text sorts case-insensitively. `optional` columns may be null, which sorts lowest. */
-  sorted: Readonly<Record<C['sort'] & ColumnOf<C['row']>, SortedAs>>;
-  /** Sorts by something else than a column. */
-  sortedBy?: Readonly<Partial<Record<C['sort'], RawBuilder<unknown>>>>;
-  /** Default sort, such as `-created_at`. */
-  defaultSort: C['sort'] | `-${C['sort']}`;
+  list: ListRules<C>;
   /** Records have an `order`, which an endpoint changes; `visible`: it is a field of the record too. */
-  ordered?: { visible: boolean };
-  /** True: rows whose `active` is 0 are visible to admins only. */
-  hidesInactive?: boolean;
-  /** Column values for the given input fields. Default: the fields themselves. */
-  toColumns?(input: C['input']): Partial<C['row']> | Promise<Partial<C['row']>>;
-  /** Column values derived from a change of the stored row. */
-  derived?(before: C['row'], columns: Partial<C['row']>): Partial<C['row']>;
-  /** The record as returned by the API; `extras` is the row's result of `loadExtras`. Default: the row itself. */
-  present?(row: C['row'], extras: Values): Values;
-  /** Loads values stored in other tables, for all rows of one page at once. */
-  loadExtras?(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>>;
-  /** Extras are of other records, so the audit trail leaves them out. */
-  foreignExtras?: true;
-  /** Saves values stored in other tables. */
-  saveExtras?(context: WriteContext, id: number, input: C['input'], actor: Actor): Promise<void>;
-  /** Rejects a write by throwing. Runs in the transaction, with the row locked if it exists. */
-  guardCreate?(context: WriteContext, columns: Partial<C['row']>): Promise<void>;
-  guardUpdate?(context: WriteContext, before: C['row'], columns: Partial<C['row']>): Promise<void>;
-  guardDelete?(context: WriteContext, before: C['row']): Promise<void>;
-  /** Rejects a bulk deletion of these records by throwing; then none of them is deleted. */
-  guardBulkDelete?(ids: readonly number[]): void;
-  /** Runs in the transaction of a create. */
-  onCreate?(context: WriteContext, row: C['row']): Promise<void>;
-  /** Runs in the transaction of a deletion; rejects it by throwing. */
-  onTrash?(context: WriteContext, before: C['row'], stamp: TrashStamp, query: Values, actor: Actor): Promise<void>;
-  /** Runs in the transaction of a restore; rejects it by throwing. */
-  onRestore?(context: WriteContext, before: C['row']): Promise<void>;
-  /** Runs in the transaction of a purge, before the row is deleted. */
-  onPurge?(context: WriteContext, before: C['row']): Promise<void>;
-  /** Runs in the transaction of every write. */
-  afterWrite?(context: WriteContext, before: C['row'], after: C['row'] | null): Promise<void>;
-  /** Messages by field when the database rejects a duplicate. */
-  explainDuplicate?(db: Db, values: Values, selfId: number | null): Promise<FieldErrors>;
-  /** Every save is a version, and replaced files stay for 30 days. */
-  versioned?: {
-    /** Columns that count something, and are no content. */
-    counters?: readonly ColumnOf<C['row']>[];
-    /** Fields that are stored in other tables, as comma-separated ids: whose ids, and what one of them is called. */
-    relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
-  };
-  /** Replaced files stay for 30 days, although the collection has no versions. */
-  releasesFiles?: true;
-  /** Further files that must stay, of the given keys. */
-  alsoNamed?(db: Db, keys: readonly string[]): Promise<readonly string[]>;
-  /** Files of a record. */
-  attachments?: readonly Attachment<C['row']>[];
-  /** Filterable columns, by query parameter. */
-  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | FilterBy<ColumnOf<C['row']>>>>;
-  /** Other collections whose content a write changes. */
-  alsoChanges?: readonly TableName[];
+  order?: { visible: boolean };
+  record?: RecordRules<C>;
+  hooks?: Hooks<C>;
+  files?: FileRules<C['row']>;
+  /** Without it, changes leave no versions. */
+  versions?: VersionRules<C['row']>;
   /** Its records can be imported from a file. */
-  imported?: ImportRules;
-  /** Removes from the records what the actor may not see. */
-  redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
+  import?: ImportRules;
+  /** Its live records are found by the site's search; the engine writes the index. */
+  search?: (Searchable<C['row']> & { children?: undefined }) | IndexedChildren;
   /** Its place on the public pages; collections without one have no previews. */
   publicPlace?: PublicPlace<C['row']>;
-  /** Its live records are found by the site's search; the engine writes the index. */
-  searchable?: Searchable<C['row']>;
-  /** Searchable records whose texts have this record's title; indexed again when it changes. */
-  indexedChildren?: { definition: CollectionDefinition; column: string };
-  /** Wraps the list when the response is not a bare array. */
-  wrapList?(deps: Dependencies, records: Values[]): Promise<unknown>;
+  /** Other collections whose content a write changes, or the database when a record is purged. */
+  alsoChanges?: { written?: readonly TableName[]; purged?: readonly TableName[] };
 }
+
+/** The collection with these hooks in place of its own. */
+export const withHooks = (definition: CollectionDefinition, hooks: Hooks): CollectionDefinition => ({
+  ...definition,
+  hooks: { ...definition.hooks, ...hooks },
+});

@@ -5,25 +5,32 @@ import { sendCompressed } from '../platform/http/compressed-response.ts';
 import type { CreateLimiters } from '../platform/http/rate-limits.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 
+type PathParams = Readonly<Record<string, string>>;
+
 interface CachedFile<Params> {
   /** Collections that it is made from. */
   collections: readonly string[];
   type: string;
-  /** Takes long to make. */
-  costly?: boolean;
+  /** The path's parameters in the one spelling that is served. @throws DomainError `not_found` for others */
+  parse?(params: PathParams): Params & PathParams;
   /** @throws DomainError, which is the response */
   render(params: Params): Promise<string | Buffer>;
 }
 
+const withParams = (path: string, params: PathParams): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+
 /** Serves files that are made from content, such as the site map, and cached until it changes. */
 export function cachedFiles(app: FastifyInstance, cache: ResponseCache, createLimiters: CreateLimiters) {
-  return <Params = unknown>(path: string, { collections, type, costly = false, render }: CachedFile<Params>): void => {
+  return <Params = unknown>(path: string, { collections, type, parse, render }: CachedFile<Params>): void => {
     const limiters = createLimiters({ method: 'GET', path, limits: CACHE_MISS_LIMITS });
     app.get(path, async (request: FastifyRequest, reply) => {
-      const address = request.url.split('?')[0] ?? path;
-      const file = await cachedOrRendered(address, { request, cache, limiters, costly, store: true }, async () => ({
+      const params = (parse ? parse(request.params as PathParams) : {}) as Params & PathParams;
+      // Never the address as it was sent: it has any number of spellings.
+      const address = withParams(path, params);
+      const file = await cachedOrRendered(address, { request, cache, limiters, store: true }, async () => ({
         rule: { collections },
-        response: { status: 200, type, body: await render(request.params as Params) },
+        response: { status: 200, type, body: await render(params) },
       }));
       reply.hijack();
       sendCompressed(request.raw, reply.raw, file);

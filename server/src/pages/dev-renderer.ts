@@ -30,10 +30,10 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
   return {
     scriptHashes: [],
     webApp,
-    async render(address) {
+    async render(address, missing) {
       const fill = await shell(address);
       const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
-      return { ...(await pageMaker(registry, publicUrl, load)(address)), store: false };
+      return { ...(await pageMaker(registry, publicUrl, load)(address, missing)), store: false };
     },
     previews: previewMaker(registry, publicUrl, async () => ({
       webApp: await webApp(),

@@ -1,25 +1,26 @@
-import { PAGED_COLLECTIONS, type PagedCollection, RECORD_PAGES, recordAddress } from '@qram/contract/record-pages';
+import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
+import { escapeHtml } from '@qram/contract/html-escaping';
+import { recordAddress } from '@qram/contract/record-pages';
 import { Feed } from 'feed';
-import { selectLatestPages } from '../collections/paged-records.ts';
+import { selectLatestPages } from '../collections/records/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { escapeHtml } from '../platform/html-escaping.ts';
+import { legalXml } from '../platform/legal-xml.ts';
 import type { cachedFiles } from './cached-files.ts';
 
 const ENTRIES = 50;
-const TITLES: Record<PagedCollection, string> = { videos: 'Videos', topics: 'Tutorials', patents: 'Patents' };
 
 /** The records that went live last, as an Atom feed (RFC 4287). */
 async function feedOf({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
   const at = now();
   const rows = await selectLatestPages(db, collection, { now: at, limit: ENTRIES });
-  const list = publicUrl + RECORD_PAGES[collection];
+  const list = publicUrl + CONTENT[collection].page;
   const latest = rows
     .map((row) => row.updated_at)
     .sort()
     .at(-1);
   const feed = new Feed({
     id: list,
-    title: `${TITLES[collection]} · QRAM`,
+    title: `${labelsOfPages(collection).many} · QRAM`,
     link: list,
     feedLinks: { atom: `${list}.atom` },
     author: { name: 'QRAM', link: `${publicUrl}/` },
@@ -39,13 +40,13 @@ async function feedOf({ db, now }: Dependencies, collection: PagedCollection, pu
       published: new Date(row.publish_at ?? row.updated_at),
     });
   }
-  return feed.atom1();
+  return legalXml(feed.atom1());
 }
 
 /** `/videos.atom`, `/tutorials.atom` and `/patents.atom`. */
 export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
   for (const collection of PAGED_COLLECTIONS) {
-    serve(`${RECORD_PAGES[collection]}.atom`, {
+    serve(`${CONTENT[collection].page}.atom`, {
       collections: [collection],
       type: 'application/atom+xml; charset=utf-8',
       render: () => feedOf(deps, collection, publicUrl),

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';

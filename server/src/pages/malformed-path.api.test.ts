@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 

@@ -1,6 +1,6 @@
+import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
 import { MAX_ID } from '@qram/contract/fields';
-import { isPagedCollection, type PagedCollection, RECORD_PAGES } from '@qram/contract/record-pages';
-import { selectPage } from '../collections/paged-records.ts';
+import { selectPage } from '../collections/records/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';
@@ -9,12 +9,16 @@ import type { PageRenderer } from './page-renderer.ts';
 
 /** Size that social networks show uncropped, in pixels. */
 const SIZE = { width: 1200, height: 630 } as const;
-const KINDS: Record<PagedCollection, string> = { videos: 'Video', topics: 'Tutorial', patents: 'Patent' };
 /** The font has no others; a title with them would show boxes. */
 const KNOWN_LETTERS = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const COLLECTIONS = Object.fromEntries(
-  Object.entries(RECORD_PAGES).map(([collection, path]) => [path.slice(1), collection]),
-);
+
+const findCollection = (list: string): PagedCollection | undefined =>
+  PAGED_COLLECTIONS.find((collection) => CONTENT[collection].page === `/${list}`);
+
+function parseId(file: string): number | null {
+  const id = Number(/^([1-9]\d{0,9})\.png$/.exec(file)?.[1] ?? 0);
+  return id > 0 && id <= MAX_ID ? id : null;
+}
 
 interface Words {
   kind: string;
@@ -67,17 +71,21 @@ export function registerOpenGraphPictures(
     render: async () => draw({ kind: 'Learn and build', title: 'Quantum random access memory' }, await artworkOf(0)),
   });
   serve<{ list: string; file: string }>('/open-graph/:list/:file', {
-    collections: Object.keys(RECORD_PAGES),
+    collections: PAGED_COLLECTIONS,
     type: 'image/png',
-    costly: true,
+    parse({ list = '', file = '' }) {
+      const id = parseId(file);
+      if (!findCollection(list) || id === null) throw notFound();
+      return { list, file };
+    },
     async render({ list, file }) {
-      const collection = COLLECTIONS[list];
-      const id = Number(/^([1-9]\d{0,9})\.png$/.exec(file)?.[1] ?? 0);
-      if (!collection || !isPagedCollection(collection) || id === 0 || id > MAX_ID) throw notFound();
+      const collection = findCollection(list);
+      const id = parseId(file);
+      if (!collection || id === null) throw notFound();
       const record = await selectPage(deps.db, collection, id, deps.now());
       if (!record) throw notFound();
       const title = KNOWN_LETTERS.test(record.title) ? record.title : '';
-      return draw({ kind: KINDS[collection], title }, await artworkOf(id));
+      return draw({ kind: labelsOfPages(collection).one, title }, await artworkOf(id));
     },
   });
 }

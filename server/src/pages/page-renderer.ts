@@ -22,17 +22,56 @@ export interface WebApp {
     manifest: unknown;
     /** Not for search engines: without canonical address and structured data. */
     preview?: boolean;
-  }): Promise<{ status: number; redirect?: string; head: string; body: string; state: string }>;
+    missing?: MissingStatus;
+  }): Promise<{
+    status: number;
+    redirect?: string;
+    missing?: { address: string; status: MissingStatus };
+    head: string;
+    body: string;
+    state: string;
+  }>;
   canonicalAddress(address: string): string;
   sitemapPaths: string[];
   pictureArtwork(seed: number): string;
+}
+
+type MissingStatus = 404 | 410;
+
+/** The page is at another address. */
+export class PageMoved extends Error {
+  override readonly name = 'PageMoved';
+  readonly location: string;
+
+  constructor(location: string) {
+    super(`The page is at ${location}`);
+    this.location = location;
+  }
+}
+
+/** There is nothing at an address. All such addresses of a kind get the same page. */
+export class PageMissing extends Error {
+  override readonly name = 'PageMissing';
+  /** Where the kind's page is rendered. */
+  readonly address: string;
+  readonly status: MissingStatus;
+
+  constructor({ address, status }: Pick<PageMissing, 'address' | 'status'>) {
+    super('There is no such page');
+    this.address = address;
+    this.status = status;
+  }
 }
 
 export interface PageRenderer {
   /** Hashes of the inline scripts, for the content security policy. */
   scriptHashes: string[];
   webApp(): Promise<WebApp>;
-  render(address: string): Promise<Rendered>;
+  /**
+   * Renders a page; with `missing`, as it is where there is nothing.
+   * @throws PageMoved, PageMissing in place of a page, before anything is rendered
+   */
+  render(address: string, missing?: MissingStatus): Promise<Rendered>;
   /** Pages with an unpublished record, without the web app's scripts. */
   previews: PreviewRenderer;
   /** The page without content; the browser loads its data. */
@@ -48,23 +87,18 @@ export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
-/**
- * Renders pages of a loaded web app. Redirects and pages that don't exist, lack data or lie beyond a list's end are not
- * cached.
- */
+/** Renders pages of a loaded web app. Those that lack data, and results of filters without matches, are not cached. */
 export function pageMaker(
   registry: ApiRegistry,
   publicUrl: string,
   load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof pageShell> }>,
 ) {
-  return async (address: string): Promise<Rendered> => {
+  return async (address: string, missing?: MissingStatus): Promise<Rendered> => {
     const { webApp, manifest, fill } = await load();
     const { api, rule, noted } = recordingTransport(registry);
-    const page = await webApp.renderPage({ url: address, publicUrl, api, manifest });
-    if (page.redirect) {
-      const headers = { location: page.redirect };
-      return { response: { status: page.status, type: HTML, body: '', headers }, rule: rule(), store: false };
-    }
+    const page = await webApp.renderPage({ url: address, publicUrl, api, manifest, missing });
+    if (page.redirect) throw new PageMoved(page.redirect);
+    if (page.missing) throw new PageMissing(page.missing);
     const body = fill(page);
     // Browsers retry by themselves; other clients get Retry-After.
     if (noted.unavailable)
@@ -73,7 +107,7 @@ export function pageMaker(
         rule: rule(),
         store: false,
       };
-    const store = page.status === 200 && !noted.failed && !noted.uncacheable;
+    const store = page.status < 500 && !noted.failed && !noted.uncacheable;
     return { response: { status: page.status, type: HTML, body }, rule: rule(), store };
   };
 }

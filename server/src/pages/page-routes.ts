@@ -1,14 +1,15 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../platform/http/compressed-response.ts';
-import { sendBusyPage, sendRateLimitedPage } from '../platform/http/load-shedding.ts';
 import type { CreateLimiters, Limiters } from '../platform/http/rate-limits.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { isSearch } from '../platform/http/responses.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { sendMessagePage } from './message-page.ts';
+import { PageMissing, PageMoved, type PageRenderer } from './page-renderer.ts';
 
 const MAX_ADDRESS_LENGTH = 2048;
 /**
@@ -17,18 +18,33 @@ const MAX_ADDRESS_LENGTH = 2048;
  */
 const FORM_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/contact'];
 
+const BUSY = { status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable } as const;
+const LIMITED = {
+  status: 429,
+  title: 'One moment, please',
+  text: 'You, or others on your network, asked for many pages at once. Please wait a moment and try again.',
+} as const;
+
 interface PageSources {
   cache: ResponseCache;
   pages: PageRenderer;
   limiters: Limiters;
 }
 
-/** The page of any URL: from the cache, or rendered for an anonymous visitor. */
+/** The page of any URL: from the cache, or rendered for an anonymous visitor. @throws PageMoved */
 async function pageFor(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
   const { canonicalAddress } = await pages.webApp();
   const address = canonicalAddress(request.url.length > MAX_ADDRESS_LENGTH ? '/404' : request.url);
   const store = !isSearch(Object.fromEntries(new URLSearchParams(address.split('?')[1])));
-  return cachedOrRendered(address, { request, cache, limiters, store }, () => pages.render(address));
+  try {
+    return await cachedOrRendered(address, { request, cache, limiters, store }, () => pages.render(address));
+  } catch (error) {
+    if (!(error instanceof PageMissing)) throw error;
+    const { address: shared, status } = error;
+    // No request target has a space.
+    const key = `${status} ${shared}`;
+    return cachedOrRendered(key, { request, cache, limiters, store: true }, () => pages.render(shared, status));
+  }
 }
 
 /** Sends a page that retries in the browser, which serves visitors better than a JSON error. */
@@ -38,9 +54,11 @@ async function sendFailure(
   reply: FastifyReply,
   pages: PageRenderer,
 ): Promise<FastifyReply> {
-  if (error instanceof DomainError && error.code === 'unavailable') return sendBusyPage(reply);
+  if (error instanceof PageMoved) return reply.header('cache-control', 'no-store').redirect(error.location, 301);
+  if (error instanceof DomainError && error.code === 'unavailable')
+    return sendMessagePage(reply, pages, { ...BUSY, retryAfterSeconds: error.retryAfterSeconds ?? 1 });
   if (error instanceof DomainError && error.code === 'rate_limited')
-    return sendRateLimitedPage(reply, error.retryAfterSeconds ?? 1);
+    return sendMessagePage(reply, pages, { ...LIMITED, retryAfterSeconds: error.retryAfterSeconds ?? 1 });
   request.log.error({ err: error }, 'page could not be rendered');
   const html = await pages.emptyPage('/');
   const away = classifyDatabaseError(error) === 'unavailable';

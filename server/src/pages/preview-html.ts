@@ -31,11 +31,15 @@ const MESSAGE_STYLE = `<style>.preview-message{display:grid;place-content:center
 export interface Message {
   title: string;
   text: string;
+  /** To the home page unless given; an empty address is the page itself. */
+  link?: { to: string; label: string };
 }
 
-/** Stands in place of a preview. */
-export const messageBody = ({ title, text }: Message): string =>
-  `${MESSAGE_STYLE}<main class="preview-message"><div><h1>${title}</h1><p>${text}</p><a href="/" target="_top">Go to the home page</a></div></main>`;
+const HOME = { to: '/', label: 'Go to the home page' };
+
+/** Stands in place of a preview, or of a page. */
+export const messageBody = ({ title, text, link = HOME }: Message): string =>
+  `${MESSAGE_STYLE}<main class="preview-message"><div><h1>${title}</h1><p>${text}</p><a href="${link.to}" target="_top">${link.label}</a></div></main>`;
 
 /** The same without the web app, when it can't be rendered. */
 export const plainMessage = ({ title, text }: Message): string =>

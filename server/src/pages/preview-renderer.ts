@@ -17,15 +17,12 @@ const THEME_SCRIPT = `((root) => {
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 const THEME_TAG = `<script>${THEME_SCRIPT}</script>`;
 
-/** The site's policy, except that pages of the site may show the preview in a frame, and only its own script runs. */
+/** The site's policy for a page without the web app: only the script of its theme runs. */
+export const themePolicy = (policy: string): string => policy.replace(/script-src [^;]*/, `script-src ${THEME_HASH}`);
+
+/** The same, and pages of the site may show it in a frame. */
 export const previewPolicy = (policy: string): string =>
-  policy
-    .split('; ')
-    .map((directive) => {
-      if (directive.startsWith('script-src ')) return `script-src ${THEME_HASH}`;
-      return directive.startsWith('frame-ancestors ') ? "frame-ancestors 'self'" : directive;
-    })
-    .join('; ');
+  themePolicy(policy).replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
 
 const STATE = '<!--qram:state-->';
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;

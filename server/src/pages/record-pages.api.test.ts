@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVideo } from '../../test/builders.ts';
 import { addPatent, addTopic } from '../../test/document-builders.ts';
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = async (url: string) => {
-  const { statusCode, headers, payload } = await site.app.inject({ url });
-  return { status: statusCode, location: headers.location, type: headers['content-type'], text: payload };
+  const { status, headers, text } = await site.call('GET', url, { token: null });
+  return { status, location: headers.location, type: headers['content-type'], text };
 };
 const KINDS = [
   ['videos', '/api/videos', addVideo],
@@ -80,7 +81,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
   });
 
   it('is in the sitemap with its last change, and in the feed, while it is live', async () => {
-    const { id, updated_at } = await add(site, { title: 'Listed & <fed>' });
+    const { id, updated_at } = await add(site, { title: 'Listed & <fed>\ufffe\uffff' });
     const address = page(id, '/listed-fed');
     const map = await get('/sitemap.xml');
     expect(map.type).toBe('application/xml; charset=utf-8');

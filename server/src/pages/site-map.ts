@@ -1,6 +1,8 @@
-import { PAGED_COLLECTIONS, type PagedCollection, RECORD_PAGES, recordAddress } from '@qram/contract/record-pages';
+import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
+import { escapeHtml } from '@qram/contract/html-escaping';
+import { recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance } from 'fastify';
-import { type PagedRow, selectPages } from '../collections/paged-records.ts';
+import { type PagedRow, selectPages } from '../collections/records/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';
@@ -12,8 +14,6 @@ const ROWS_AT_ONCE = 1000;
 const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 interface SiteMapEntry {
   path: string;
@@ -35,7 +35,7 @@ async function entriesOf(deps: Dependencies, paths: readonly string[]): Promise<
   const records: SiteMapEntry[] = [];
   const listChangedAt = new Map<string, string>();
   for (const collection of PAGED_COLLECTIONS) {
-    const list = RECORD_PAGES[collection];
+    const list = CONTENT[collection].page;
     for await (const row of rowsOf(deps, collection)) {
       records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
       if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);
@@ -45,7 +45,7 @@ async function entriesOf(deps: Dependencies, paths: readonly string[]): Promise<
 }
 
 const urlElement = (publicUrl: string) => (entry: SiteMapEntry) =>
-  `<url><loc>${escapeXml(publicUrl + entry.path)}</loc>${entry.changedAt ? `<lastmod>${entry.changedAt}</lastmod>` : ''}</url>`;
+  `<url><loc>${escapeHtml(publicUrl + entry.path)}</loc>${entry.changedAt ? `<lastmod>${entry.changedAt}</lastmod>` : ''}</url>`;
 
 interface SiteMapSources {
   deps: Dependencies;
@@ -70,18 +70,22 @@ export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, 
       const all = await entries();
       if (all.length <= PAGES_PER_FILE) return fileOf(all);
       const parts = Array.from({ length: Math.ceil(all.length / PAGES_PER_FILE) }, (_, at) => at + 1);
-      const files = parts.map((part) => `<sitemap><loc>${escapeXml(publicUrl)}/sitemap-${part}.xml</loc></sitemap>`);
+      const files = parts.map((part) => `<sitemap><loc>${escapeHtml(publicUrl)}/sitemap-${part}.xml</loc></sitemap>`);
       return `${DECLARATION}<sitemapindex ${NAMESPACE}>${files.join('')}</sitemapindex>`;
     },
   });
   serve<{ part: string }>('/sitemap-:part.xml', {
     collections: PAGED_COLLECTIONS,
     type: XML,
+    parse({ part = '' }) {
+      if (!/^[1-9]\d{0,4}$/.test(part)) throw notFound();
+      return { part };
+    },
     async render({ part }) {
       const start = (Number(part) - 1) * PAGES_PER_FILE;
-      const own = /^[1-9]\d{0,4}$/.test(part) ? (await entries()).slice(start, start + PAGES_PER_FILE) : [];
-      if (own.length === 0) throw notFound();
-      return fileOf(own);
+      const inPart = (await entries()).slice(start, start + PAGES_PER_FILE);
+      if (inPart.length === 0) throw notFound();
+      return fileOf(inPart);
     },
   });
   app.get('/robots.txt', async (_request, reply) =>

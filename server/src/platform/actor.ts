@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** Who makes the call: a signed-in user or an anonymous visitor, with the origin of the request. */
 export interface Actor {
   /** Null for an anonymous visitor. */
@@ -10,7 +12,12 @@ export interface Actor {
   requestId: string;
   /** The user's role is withheld until a second factor is set up. */
   mfaRequired?: boolean;
+  /** Set while several records are changed in one action, whose audit entries belong together. */
+  batch?: string;
 }
+
+/** The actor of a bulk action. */
+export const inBatch = (actor: Actor): Actor => ({ ...actor, batch: randomUUID() });
 
 /** Cached responses and pages are rendered for this visitor. */
 export const ANONYMOUS: Actor = Object.freeze({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/database.ts';
 
@@ -21,6 +22,9 @@ export const LEFT_OUT = '(not shown)';
 /** Redacts secrets. */
 function asText(value: unknown, secret: string | undefined): string | null {
   if (value === undefined || value === null) return null;
+  const text = JSON.stringify(value);
+  // A function for each key costs more than the rest of an entry.
+  if (!SECRET.test(text)) return text;
   return JSON.stringify(value, (key, inner: unknown) => (isSecret(key) ? secret : inner));
 }
 
@@ -39,13 +43,36 @@ function auditRow(actor: Actor, event: AuditEvent, at: Date) {
     record_id: event.recordId,
     before: asText(event.before, secret),
     after: asText(event.after, secret),
+    ...(actor.batch === undefined ? {} : { batch: actor.batch }),
   };
 }
 
+/** 1 for the first entry of a bulk action, else 0. Earlier ones may be rolled back, so the table decides. */
+const isFirstOfBatch = ({ batch, action, collection }: { batch?: string; action: string; collection: string }) =>
+  sql<number>`case when exists (select 1 from audit_entries earlier where earlier.batch = ${batch}
+    and earlier.action = ${action} and earlier.collection = ${collection}) then 0 else 1 end`;
+
+/** Entries of a bulk action: of those in one statement, only the first of an action and collection can be listed. */
+function withListed(rows: readonly ReturnType<typeof auditRow>[]) {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const key = `${row.action} ${row.collection}`;
+    const listed = seen.has(key) ? 0 : isFirstOfBatch(row);
+    seen.add(key);
+    return { ...row, listed };
+  });
+}
+
 /** Writes an entry in the transaction of the change, so that both are committed or neither is. */
-export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
+export const recordAudit = (trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> =>
+  recordAudits(trx, actor, [event], at);
+
+/** Writes the entries of several changes. */
+export async function recordAudits(trx: Db, actor: Actor, events: readonly AuditEvent[], at: Date): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => auditRow(actor, event, at));
   await trx
     .insertInto('audit_entries')
-    .values(auditRow(actor, event, at))
+    .values(actor.batch === undefined ? rows : withListed(rows))
     .execute();
 }

@@ -1,3 +1,4 @@
+// @databases none
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cachedProbe } from './cached-probe.ts';
 

@@ -1,3 +1,5 @@
+// @databases both
+import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, addVideo, uniqueWord } from '../../test/builders.ts';
 import { withoutAuditTable } from '../../test/site-snapshot.ts';
@@ -5,7 +7,7 @@ import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { addToDay, dayOf, recordedSince, selectDailyCounts } from './daily-counts.ts';
 
 /** A day without other counts on which open sessions are still valid. */
-const DAY = dayOf(new Date(Date.now() + 10 * 86_400_000));
+const DAY = dayOf(new Date(Date.now() + 10 * DAY_MS));
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();

@@ -1,8 +1,8 @@
+// @databases none
+import { HOUR_MS } from '@qram/contract/durations';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createDailyJob } from './daily-job.ts';
-
-const HOUR_MS = 3_600_000;
 
 function scene(work: () => Promise<void> = async () => {}) {
   let at = Date.parse('2031-03-01T12:00:00.000Z');

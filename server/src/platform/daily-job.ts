@@ -1,11 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import type { Dependencies } from './dependencies.ts';
 import { createRecurringJob, type RecurringJob } from './recurring-job.ts';
 
-const DAY_MS = 86_400_000;
 /** How often to check whether a day has passed. A 24-hour timer would not count the time a machine is suspended. */
 const CHECK_MS = 10 * 60_000;
 /** The database or the store may be back by then. */
-const RETRY_MS = 3_600_000;
+const RETRY_MS = HOUR_MS;
 
 /** Runs `work` once a day by the site's clock. A failed run is logged, and retried an hour later. */
 export function createDailyJob(

@@ -5,6 +5,7 @@ import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
+import type { TaskThread } from './task-thread.ts';
 
 /** Shared dependencies of the services; created once per process, or per test. */
 export interface Dependencies {
@@ -13,6 +14,8 @@ export interface Dependencies {
   versions: ContentVersions;
   files: FileStore;
   mail: MailDelivery;
+  /** Where lessons and notebooks are rendered. */
+  rendering: TaskThread;
   accounts: AccountSettings;
   log: FastifyBaseLogger;
   /** The clock, which tests can set. */

@@ -1,3 +1,4 @@
+// @databases none
 import { expect, it } from 'vitest';
 import { jsonItems, MalformedArray } from './json-array.ts';
 

@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network-address.ts';
 

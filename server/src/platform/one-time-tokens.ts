@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qram/contract/durations';
 import type { Selectable } from 'kysely';
 import type { Db } from './database/database.ts';
 import type { Tables } from './database/schema.ts';
@@ -6,7 +7,7 @@ import { hashToken, newToken } from './opaque-token.ts';
 export type OneTimeToken = Selectable<Tables['one_time_tokens']>;
 
 /** Used and expired tokens are stored for a week, so that their links can show a specific error. */
-const RETENTION_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * DAY_MS;
 
 /**
  * Creates a token.

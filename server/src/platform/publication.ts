@@ -1,11 +1,5 @@
-import {
-  isPublishedCollection,
-  NOW,
-  PUBLICATION_MESSAGES,
-  type PublicationPeriod,
-  type PublicationState,
-  type PublishedCollection,
-} from '@qram/contract/publication';
+import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
+import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod, type PublicationState } from '@qram/contract/publication';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './database/database.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -18,6 +18,7 @@ export interface MetricSources {
   live: EventStreams;
   /** Null with a single connection. */
   poolState(): PoolState | null;
+  lostLogLines(): number;
 }
 
 export interface SiteMetrics {
@@ -128,6 +129,15 @@ export function createSiteMetrics(sources: MetricSources): SiteMetrics {
     registers,
     collect() {
       this.set(sources.live.size);
+    },
+  });
+  new Counter({
+    name: 'qram_log_lines_lost_total',
+    help: 'Lines of the log that could not be written, because the disk is full or their reader has stopped.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(sources.lostLogLines());
     },
   });
   addCache(registry, sources);

@@ -1,7 +1,8 @@
+// @databases both
 import type { User } from '@qram/contract/modules/users';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn, addUser, uniqueWord } from '../../test/builders.ts';
+import { addButton, addRequest, addSignedIn, addUser, addVideo, uniqueWord } from '../../test/builders.ts';
 import { fetchRaw, listen } from '../../test/raw-http.ts';
 import { auditOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -71,6 +72,54 @@ describe.each(EXPORTS)('%s', (url, collection) => {
     const address = '203.0.113.99';
     for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { address })).status).toBe(200);
     expect(await site.call('GET', url, { address })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('an export of a list', () => {
+  const titlesIn = ({ text }: { text: string }) =>
+    text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]);
+
+  it('has the rows of its search and filters in its order, says how many, and records both', async () => {
+    for (const [title, publish_at] of [
+      ['Listed b', '2020-01-01T00:00:00.000Z'],
+      ['Listed a', '2020-01-01T00:00:00.000Z'],
+      ['Listed draft', null],
+    ])
+      await addVideo(site, { title: String(title), publish_at });
+    await addVideo(site, { title: 'Other' });
+    const url = '/api/videos/export?search=listed%20&state=live&sort=title';
+    const entries = await auditOf(site, async () => {
+      const answer = await site.call('GET', url);
+      expect(titlesIn(answer)).toEqual(['Listed a', 'Listed b']);
+      expect(answer.headers['x-total-count']).toBe('2');
+    });
+    expect(entries[0]?.after).toMatchObject({ search: 'listed', state: 'live', rows: 2 });
+  });
+
+  it('has only the selected records', async () => {
+    const [first, , third] = await Promise.all(['One', 'Two', 'Three'].map((title) => addVideo(site, { title })));
+    const answer = await site.call('GET', `/api/videos/export?ids=${third?.id},${first?.id}&sort=title`);
+    expect(titlesIn(answer)).toEqual(['One', 'Three']);
+    expect(answer.headers['x-total-count']).toBe('2');
+  });
+
+  it('of requests and users follows their filters', async () => {
+    const button = await addButton(site);
+    await addRequest(site, site.adminToken, { service_id: button.id });
+    const exported = async (status: string) =>
+      (await site.call('GET', `/api/service-requests/export?service_id=${button.id}&status=${status}`)).headers;
+    expect((await exported('Pending'))['x-total-count']).toBe('1');
+    expect((await exported('Approved'))['x-total-count']).toBe('0');
+    const { name } = await addUser(site, { name: `Only ${uniqueWord()}` });
+    expect(titlesIn(await site.call('GET', `/api/users/export?search=${encodeURIComponent(name)}`))).toEqual([name]);
+  });
+
+  it.each(['ids=', 'ids=x', 'ids=1,-2', 'sort=secret', 'state=none'])('is refused with %s', async (query) => {
+    expect((await site.call('GET', `/api/videos/export?${query}`)).status).toBe(422);
   });
 });
 

@@ -72,6 +72,8 @@ function csvProblem({ code, records }: CsvError & { records?: number }): DomainE
     : refused(`Row ${row} can’t be read. Quotation marks within a cell must be doubled, and the cell quoted.`);
 }
 
+const tooManyCells = (row: number): string => `Row ${row} has more than ${IMPORT_LIMITS.columnsMax} cells.`;
+
 async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
   const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
@@ -79,6 +81,11 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: IMPORT_LIMITS.rowLength,
+    // The size limit doesn't count delimiters, and a row is in memory as a whole.
+    cast: (cell, { index, records }) => {
+      if (index < IMPORT_LIMITS.columnsMax) return cell;
+      throw refused(records === 0 ? IMPORT_MESSAGES.tooManyColumns : tooManyCells(records + 1));
+    },
   });
   pipeline(Readable.from(text), parser, () => {});
   try {
@@ -91,7 +98,6 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
 /** @throws DomainError `validation` */
 function headerOf(record: readonly string[]): string[] {
   const names = record.map((name) => name.trim());
-  if (names.length > IMPORT_LIMITS.columnsMax) throw refused(IMPORT_MESSAGES.tooManyColumns);
   const double = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (double !== undefined) throw refused(`Two columns have the name “${double}”. Give each column its own name.`);
   return names;

@@ -1,15 +1,22 @@
+// @databases postgres
+
 import { allEndpoints } from '@qram/contract';
+import { DAY_MS } from '@qram/contract/durations';
 import type { Access } from '@qram/contract/endpoint';
 import type { User } from '@qram/contract/modules/users';
+import { openApiPath } from '@qram/contract/openapi';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
+import { operationsOf } from './operations.ts';
 
 interface Route {
   method: InjectOptions['method'];
   url: string;
   access: Access;
+  /** As the API document names it: `PUT /api/videos/{id}`. */
+  operation: string;
 }
 
 /** An id that doesn't exist: authorized calls get 404 or a validation error, and change nothing. */
@@ -18,8 +25,10 @@ const VALUES: Record<string, string> = { id: NOBODY, name: 'Footer' };
 
 const ROUTES: Route[] = allEndpoints().flatMap(({ spec }) => {
   const url = spec.path.replace(/:([a-z_]+)/g, (_whole, name: string) => VALUES[name] ?? NOBODY);
-  const route = { method: spec.method, url, access: spec.access };
-  return spec.methodOverride ? [route, { ...route, method: 'POST' as const, url: `${url}?_method=PUT` }] : [route];
+  const path = openApiPath(spec.path);
+  const route = { method: spec.method, url, access: spec.access, operation: `${spec.method} ${path}` };
+  const override = { ...route, method: 'POST' as const, url: `${url}?_method=PUT`, operation: `POST ${path}` };
+  return spec.methodOverride ? [route, override] : [route];
 });
 
 type Caller = 'visitor' | 'unknown token' | 'expired session' | 'user' | 'admin';
@@ -33,11 +42,13 @@ const CALLERS = Object.keys(DENIED.admin) as Caller[];
 const CASES = ROUTES.flatMap((route) => CALLERS.map((caller) => ({ ...route, caller })));
 
 let site: TestSite;
+let declared: Map<string, number[]>;
 const tokens = new Map<Caller, string | null>();
 
 beforeAll(async () => {
   site = await startTestSite();
-  const past = new Date(Date.now() - 40 * 86_400_000);
+  declared = new Map((await operationsOf(site)).map(({ name, statuses }) => [name, statuses]));
+  const past = new Date(Date.now() - 40 * DAY_MS);
   site.setTime(past);
   const expired = await addSignedIn(site, {});
   site.setTime(null);
@@ -65,9 +76,10 @@ describe('access', () => {
     expect(ROUTES.filter(({ access }) => access === 'admin').length).toBeGreaterThan(20);
   });
 
-  it.each(CASES)('$method $url as $caller', async ({ method, url, access, caller }) => {
+  it.each(CASES)('$method $url as $caller', async ({ method, url, access, operation, caller }) => {
     const token = await tokenFor(caller, url);
     const answer = await site.call(method, url, { token, ...(method === 'GET' ? {} : { json: {} }) });
+    expect(declared.get(operation)).toContain(answer.status);
     const denied = DENIED[access][caller];
     if (denied === null) {
       expect(answer.status).not.toBeOneOf([401, 403]);

@@ -1,3 +1,4 @@
+// @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';
 import { stateOf } from '../site-snapshot.ts';

@@ -1,3 +1,4 @@
+// @databases postgres
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addButton, addMedia, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../builders.ts';

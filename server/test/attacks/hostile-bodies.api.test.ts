@@ -1,3 +1,4 @@
+// @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVideo } from '../builders.ts';
 import { expectHarmless } from '../hostile-values.ts';

@@ -1,3 +1,4 @@
+// @databases postgres
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';

@@ -1,3 +1,4 @@
+// @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addFeature, addSlide, addTerm, addVideo, recordOf, signIn } from '../builders.ts';
 import { addCategory, addPatent, addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../document-builders.ts';

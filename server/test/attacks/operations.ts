@@ -32,6 +32,7 @@ interface Parameter {
 interface Described {
   description: string;
   parameters: Parameter[];
+  responses: Record<string, unknown>;
   requestBody?: { content: Record<'application/json' | 'multipart/form-data', { schema: Schema }> };
 }
 
@@ -42,6 +43,8 @@ export interface Operation {
   /** With `{name}` for path parameters. */
   path: string;
   access: Access;
+  /** Declared statuses. */
+  statuses: number[];
   query: Parameter[];
   /** Null without a request body. */
   body: Schema | null;
@@ -66,13 +69,14 @@ export async function operationsOf(site: TestSite): Promise<Operation[]> {
   const { body } = await site.call('GET', '/api/openapi.json', { token: null });
   const { paths } = body as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { description, parameters, requestBody }]) => {
+    Object.entries(methods).map(([method, { description, parameters, requestBody, responses }]) => {
       const parts = requestBody?.content['multipart/form-data'].schema.properties ?? {};
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Operation['method'],
         path,
         access: accessOf(description),
+        statuses: Object.keys(responses).map(Number),
         query: parameters.filter((parameter) => parameter.in === 'query'),
         body: requestBody?.content['application/json'].schema ?? null,
         files: Object.keys(parts).filter((name) => parts[name]?.format === 'binary'),

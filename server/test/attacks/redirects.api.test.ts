@@ -1,3 +1,4 @@
+// @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addSignedIn, addTerm, addVideo } from '../builders.ts';
 import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';

@@ -1,3 +1,4 @@
+// @databases postgres
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, uniqueWord } from '../builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';

@@ -25,13 +25,17 @@ export interface SiteProcess {
   address(): Promise<string>;
 }
 
-/** Starts the server from source as a child process, on a free port. */
+/** The server that `npm run build` makes. */
+const BUILT_SERVER = 'server/dist/main.cjs';
+export const SERVER_SOURCE = 'server/src/main.ts';
+
+/** Starts the built server as a child process, on a free port. @param command another script for Node, with arguments */
 export function startProcess(
   variables: Record<string, string | undefined>,
-  command: readonly string[] = ['server/src/main.ts'],
+  command: readonly string[] = [BUILT_SERVER],
 ): SiteProcess {
-  if (!existsSync(BUILT_PAGE))
-    throw new Error('The web app is not built, and the server serves its pages: run `npm run build -w web` first.');
+  if (!existsSync(BUILT_PAGE) || !existsSync(ROOT + BUILT_SERVER))
+    throw new Error('The web app and the server are not built: run `npm run build` first.');
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: {

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
-import { exactTime, localDate, localDateTime, utcDateTime } from './text-format.ts';
+import { localDate, localDateTime, localExactTime, utcDateTime } from '../ui/dates.ts';
 
-const FORMATS = { date: localDate, time: localDateTime, seconds: exactTime };
+const FORMATS = { date: localDate, time: localDateTime, seconds: localExactTime };
 
 interface TimeProps {
   /** ISO 8601, in UTC. */

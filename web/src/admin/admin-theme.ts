@@ -15,6 +15,8 @@ import {
   SegmentedControl,
   Select,
   Switch,
+  Textarea,
+  TextInput,
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core';
@@ -114,6 +116,9 @@ export const adminTheme = createTheme({
       defaultProps: { withThumbIndicator: false },
       classNames: { track: controls.track, label: controls.choiceLabel },
     }),
+    // What people type may run from right to left.
+    TextInput: TextInput.extend({ defaultProps: { dir: 'auto' } }),
+    Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
     Modal: Modal.extend({
       defaultProps: {

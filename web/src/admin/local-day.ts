@@ -1,3 +1,5 @@
+import { DAY_MS } from '@qram/contract/durations';
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** `2026-12-02` of a moment, in the admin's time zone, as a date input reads it. */
@@ -13,7 +15,6 @@ export function endOfDay(day: string): string | null {
   return Number.isNaN(end.getTime()) || localDay(end) !== day ? null : end.toISOString();
 }
 
-const DAY_MS = 24 * 3_600_000;
 const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /** Calendar days from `now` to a moment, in the admin's time zone; rounded, since a day may have 23 or 25 hours. */

@@ -9,6 +9,8 @@ interface DoneOptions {
   key?: string | undefined;
   /** Adds a button, and shows the toast for longer. */
   undo?: (() => void) | undefined;
+  /** Link to what the message names. */
+  place?: ReactNode;
   /** An earlier toast with the same name leaves. */
   once?: string | undefined;
 }
@@ -25,38 +27,53 @@ const failures = new Map<string, string>();
 /** Ids of the last successes, by `once`. */
 const successes = new Map<string, string>();
 
+/** Undo of the toasts on the screen, oldest first. */
+const undos = new Map<string, () => void>();
+
+/** Undoes what the latest toast on the screen says. False without one. */
+export function undoLatest(): boolean {
+  const undo = [...undos.values()].at(-1);
+  undo?.();
+  return undo !== undefined;
+}
+
 function hideFailure(key: string): void {
   const id = failures.get(key);
   if (id !== undefined) notifications.hide(id);
 }
 
 /** Success toast. An earlier failure of the same action leaves. */
-export function toastDone(message: string, { key, undo, once }: DoneOptions = {}): void {
+export function toastDone(message: string, { key, undo, once, place }: DoneOptions = {}): void {
   if (key !== undefined) hideFailure(key);
   if (once !== undefined) notifications.hide(successes.get(once) ?? '');
-  const id = notifications.show({
-    message: undo ? (
-      <span className={classes.undone}>
-        {message}
-        <UndoButton
-          onPress={() => {
-            notifications.hide(id);
-            undo();
-          }}
-        />
-      </span>
-    ) : (
-      message
-    ),
+  const press = () => {
+    // A second press while the toast leaves does nothing.
+    if (!undos.delete(id)) return;
+    notifications.hide(id);
+    undo?.();
+  };
+  const id: string = notifications.show({
+    message:
+      undo || place ? (
+        <span className={classes.undone}>
+          {message}
+          {place ? <span className={classes.place}>{place}</span> : null}
+          {undo ? <UndoButton onPress={press} /> : null}
+        </span>
+      ) : (
+        message
+      ),
+    onClose: () => undos.delete(id),
     color: 'green',
     icon: <IconCheck size={18} stroke={2} />,
     autoClose: undo ? 10_000 : 5000,
   });
+  if (undo) undos.set(id, press);
   if (once !== undefined) successes.set(once, id);
 }
 
 const UndoButton = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={classes.undo} onClick={onPress}>
+  <button type="button" className={classes.undo} aria-keyshortcuts="Control+Z Meta+Z" onClick={onPress}>
     Undo
   </button>
 );

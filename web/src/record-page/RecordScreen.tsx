@@ -1,4 +1,5 @@
-import { type PagedCollection, RECORD_PAGES, recordAddress } from '@qram/contract/record-pages';
+import { CONTENT, type PagedCollection } from '@qram/contract/content';
+import { recordAddress } from '@qram/contract/record-pages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -40,13 +41,13 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
   if ('missing' in data) {
     if (data.missing === 'not_found') return <NotFoundMessage />;
     const list = (
-      <ButtonLink to={RECORD_PAGES[collection]} look="primary">
+      <ButtonLink to={CONTENT[collection].page} look="primary">
         See all {nouns}
       </ButtonLink>
     );
     return (
       <MessageScreen eyebrow="410" title={`This ${noun} was deleted`} actions={list}>
-        It’s no longer on this site, and won’t come back at this address.
+        It's no longer on this site, and won't come back at this address.
       </MessageScreen>
     );
   }

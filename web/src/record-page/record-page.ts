@@ -1,4 +1,5 @@
-import { type PagedCollection, RECORD_PAGES, recordAddress } from '@qram/contract/record-pages';
+import { CONTENT, type PagedCollection } from '@qram/contract/content';
+import { recordAddress } from '@qram/contract/record-pages';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { Fetching, Head, PageHandle } from '../page-handle.ts';
 
@@ -66,12 +67,12 @@ export function recordHandle<R extends PagedRecord, Key extends QueryKey>(
       : { missing: 'not_found' };
   };
   return {
-    path: `${RECORD_PAGES[collection]}/:id/:slug?`,
+    path: `${CONTENT[collection].page}/:id/:slug?`,
     address(url) {
       const address = readRecordAddress(url);
       if (!address) return null;
       const { id, slug } = address;
-      return `${RECORD_PAGES[collection]}/${id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
+      return `${CONTENT[collection].page}/${id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
     },
     prefetch(fetching) {
       const id = readRecordAddress(fetching.url)?.id;
@@ -85,6 +86,15 @@ export function recordHandle<R extends PagedRecord, Key extends QueryKey>(
       if ('missing' in result) return { status: result.missing === 'gone' ? 410 : 404 };
       if (isAddressOf(fetching.url, collection, result.record)) return {};
       return { redirect: recordAddress(collection, result.record) };
+    },
+    missing: {
+      address: `${CONTENT[collection].page}/${MAX_ID}`,
+      fill({ queryClient, api, url, viewer }, status) {
+        const id = readRecordAddress(url)?.id;
+        if (id === undefined) return;
+        const missing: FoundRecord<R> = { missing: status === 410 ? 'gone' : 'not_found' };
+        queryClient.setQueryData<FoundRecord<R>>(page.query({ api, viewer }, id).queryKey, missing);
+      },
     },
     head(fetching) {
       const result = found(fetching);

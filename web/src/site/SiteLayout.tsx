@@ -8,6 +8,7 @@ import { NavigationProgress } from './NavigationProgress.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SiteLayout.module.css';
+import { useFragmentLinks } from './use-fragment-links.ts';
 
 /**
  * Focuses the main heading after a navigation, so that screen readers announce the new page. The router handles
@@ -31,9 +32,15 @@ const TermsReminder = lazy(() =>
   import('../modules/terms/public/TermsReminder.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Without it, a page shows the user's packages as they were when it was loaded. */
+const AccessUpdates = lazy(() =>
+  import('../modules/service-requests/public/AccessUpdates.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Layout of every public page. */
 export function SiteLayout() {
   useFocusOnNavigation();
+  useFragmentLinks();
   const { user } = useAuth();
   return (
     <DialogHistoryProvider>
@@ -50,6 +57,11 @@ export function SiteLayout() {
         {user?.terms_accepted_at ? (
           <Suspense fallback={null}>
             <TermsReminder key={user.id} viewer={user.id} />
+          </Suspense>
+        ) : null}
+        {user?.role === 'user' ? (
+          <Suspense fallback={null}>
+            <AccessUpdates key={user.id} user={user} />
           </Suspense>
         ) : null}
         <LostPageNotice />

@@ -1,11 +1,9 @@
-import { RECORD_PAGES } from '@qram/contract/record-pages';
+import { CONTENT, PAGED_COLLECTIONS } from '@qram/contract/content';
+import { escapeHtml } from '@qram/contract/html-escaping';
 import type { Head, PageMetadata } from '../page-handle.ts';
 import { readRecordAddress } from '../record-page/record-page.ts';
 
 export const BRAND = 'QRAM';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 export const documentTitle = (head: Head): string => `${head.title} · ${BRAND}`;
 
@@ -20,7 +18,7 @@ interface HeadDetails {
   metadata: PageMetadata;
 }
 
-const LISTS: readonly string[] = Object.values(RECORD_PAGES);
+const LISTS: readonly string[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].page);
 
 /** Path of the feed of the list that a page is or belongs to; null without one. */
 export function feedOf(url: URL): string | null {
@@ -37,8 +35,8 @@ export function pictureOf(url: URL): string {
 /** The page's part of the document head as HTML. */
 export function headTags({ head, canonical, picture, feed, metadata }: HeadDetails): string {
   const { structuredData, meta = [] } = metadata;
-  const title = escaped(documentTitle(head));
-  const description = escaped(metadata.description);
+  const title = escapeHtml(documentTitle(head));
+  const description = escapeHtml(metadata.description);
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -47,19 +45,19 @@ export function headTags({ head, canonical, picture, feed, metadata }: HeadDetai
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:image" content="${escaped(picture)}">`,
+    `<meta property="og:image" content="${escapeHtml(picture)}">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
-    ...meta.map(([name, content]) => `<meta name="${escaped(name)}" content="${escaped(content)}">`),
+    ...meta.map(([name, content]) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
   ];
   if (canonical) {
     tags.push(
-      `<link rel="canonical" href="${escaped(canonical)}">`,
-      `<meta property="og:url" content="${escaped(canonical)}">`,
+      `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+      `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     );
   }
-  if (feed) tags.push(`<link rel="alternate" type="application/atom+xml" href="${escaped(feed)}">`);
+  if (feed) tags.push(`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`);
   for (const data of structuredData) {
     tags.push(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
   }

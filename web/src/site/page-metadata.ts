@@ -13,7 +13,7 @@ const CONTEXT = 'https://schema.org';
 /** Descriptions of the pages by path; those of records describe themselves. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SITE_PAGES.map(({ path, description }) => [path, description])),
-  '/search': 'Search the videos, tutorials, patents, premium applications and pages of this site.',
+  '/search': 'Search the videos, lessons, patents, premium applications and pages of this site.',
   '/login': 'Log in with your username and password.',
   '/register': 'Create an account.',
   '/forgot-password': 'Get a link by email to set a new password.',
@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/account/packages': 'Your packages, what they open and when they end.',
   '/account/requests': "The services you've requested.",
   '/account/unlocked': 'What your account includes.',
-  '/account/learning': "What you've begun, bookmarked and finished.",
+  '/account/learning': "What you've started, bookmarked and finished.",
   '/account/password': 'Change your password.',
   '/account/two-step-verification': 'A code from your phone when you log in.',
   '/account/sessions': "Where you're logged in.",

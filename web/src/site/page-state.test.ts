@@ -8,7 +8,7 @@ test("transfers the server's data and escapes it for the script element", () => 
   const text = writeState('https://example.org', server);
   expect(text).not.toMatch(/[<\u2028]/);
   const browser = new QueryClient();
-  expect(hydrateState(text, browser)).toBe('https://example.org');
+  expect(hydrateState(text, browser)).toEqual({ publicUrl: 'https://example.org' });
   expect(browser.getQueryData(['videos', 'list'])).toEqual([{ title: '</script><b>\u2028' }]);
 });
 
@@ -22,5 +22,10 @@ test('serializes equal data to equal bytes, regardless of fetch time', () => {
 });
 
 test('starts empty without state', () => {
-  expect(hydrateState('<!--qram:state-->', new QueryClient())).toBeNull();
+  expect(hydrateState('<!--qram:state-->', new QueryClient())).toEqual({});
+});
+
+test('says that there is nothing at the address', () => {
+  const text = writeState('', new QueryClient(), 410);
+  expect(hydrateState(text, new QueryClient())).toEqual({ publicUrl: '', missing: 410 });
 });

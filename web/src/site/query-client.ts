@@ -4,14 +4,24 @@ import { ApiError } from '../api-client.ts';
 /** How long content stays fresh; changes made in this tab's back office invalidate it immediately. */
 const FRESH_MS = 30_000;
 
-/** Retries network and server errors once, never client errors. */
+/** Retries while a limit is reached, for those that share a network with many others. */
+const MAX_LIMITED_RETRIES = 4;
+const RETRY_MS = 800;
+
+const isLimited = (error: Error): boolean => error instanceof ApiError && error.status === 429;
+
+/** Retries network and server errors once, a reached limit a few times, and no other client errors. */
 function retries(failures: number, error: Error): boolean {
+  if (isLimited(error)) return failures < MAX_LIMITED_RETRIES;
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
+/** Waits longer each time when a limit is reached, so that all who wait get their turn. */
+const retryDelay = (failures: number, error: Error): number => (isLimited(error) ? RETRY_MS * 2 ** failures : RETRY_MS);
+
 export const browserQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: retries, retryDelay: 800 } } });
+  new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: retries, retryDelay } } });
 
 /** Client for one server rendering: no retries, no caching. */
 export const serverQueryClient = (): QueryClient =>

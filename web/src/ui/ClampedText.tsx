@@ -7,10 +7,15 @@ const SHORT = 320;
 /** Collapsible long text; without JavaScript it is shown in full. `about` names its subject for screen readers. */
 export function ClampedText({ text, about }: { text: string; about: string }) {
   const [expanded, setExpanded] = useState(false);
-  if (text.length <= SHORT) return <p className={classes.text}>{text}</p>;
+  if (text.length <= SHORT)
+    return (
+      <p dir="auto" className={classes.text}>
+        {text}
+      </p>
+    );
   return (
     <div>
-      <p className={classes.text} data-clamped={!expanded || undefined}>
+      <p dir="auto" className={classes.text} data-clamped={!expanded || undefined}>
         {text}
       </p>
       <button

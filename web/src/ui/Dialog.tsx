@@ -33,7 +33,7 @@ export function Dialog({ title, wide = false, locked = false, address, onClose, 
     >
       <div className={classes.sheet}>
         <header className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+          <h2 id={titleId} dir="auto" className={classes.title}>
             {title}
           </h2>
           {locked ? null : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './RecordLayout.module.css';
 
@@ -12,6 +12,8 @@ interface RecordLayoutProps {
   /** Badges and dates below the title. */
   facts?: ReactNode;
   lead?: string;
+  /** Sections of the page: before the content for the keyboard, above what is beside it on wide screens. */
+  contents?: ReactNode;
   /** Beside the content on wide screens, below it on narrow ones. */
   aside: ReactNode;
   /** Content that comes after what is beside it. */
@@ -19,8 +21,27 @@ interface RecordLayoutProps {
   children: ReactNode;
 }
 
+/** Keeps the height of the contents in a custom property, so that what is below them can stay in sight as well. */
+function useContentsHeight() {
+  const columns = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const grid = columns.current;
+    const contents = grid?.querySelector(`:scope > .${classes.contents}`);
+    if (!grid || !contents) return undefined;
+    const observer = new ResizeObserver(() => {
+      grid.style.setProperty('--contents-height', `${contents.getBoundingClientRect().height}px`);
+      grid.dataset.measured = '';
+    });
+    observer.observe(contents);
+    return () => observer.disconnect();
+  }, []);
+  return columns;
+}
+
 /** Page of one record: where it is, heading, content and what goes with it. */
-export function RecordLayout({ list, place, eyebrow, title, facts, lead, aside, more, children }: RecordLayoutProps) {
+export function RecordLayout(props: RecordLayoutProps) {
+  const { list, place, eyebrow, title, facts, lead, contents, aside, more, children } = props;
+  const columns = useContentsHeight();
   return (
     <article className={classes.page}>
       <nav className={`${classes.path} screen-only`} aria-label="Breadcrumb">
@@ -28,16 +49,23 @@ export function RecordLayout({ list, place, eyebrow, title, facts, lead, aside, 
           <li>
             <Link to={list.to}>{list.label}</Link>
           </li>
-          {place ? <li>{place}</li> : null}
+          {place ? <li dir="auto">{place}</li> : null}
         </ol>
       </nav>
       <header className={classes.head}>
         {eyebrow ? <p className={classes.eyebrow}>{eyebrow}</p> : null}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 dir="auto" className={classes.title}>
+          {title}
+        </h1>
         {facts ? <div className={classes.facts}>{facts}</div> : null}
-        {lead ? <p className={classes.lead}>{lead}</p> : null}
+        {lead ? (
+          <p dir="auto" className={classes.lead}>
+            {lead}
+          </p>
+        ) : null}
       </header>
-      <div className={classes.columns}>
+      <div ref={columns} className={classes.columns}>
+        {contents ? <div className={classes.contents}>{contents}</div> : null}
         <div className={classes.content}>{children}</div>
         <aside className={classes.aside} aria-label="More about this page">
           {aside}

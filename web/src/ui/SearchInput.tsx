@@ -24,6 +24,7 @@ export function SearchInput({ ref, name, label, placeholder = label, field, larg
         ref={ref}
         className={classes.input}
         type="search"
+        dir="auto"
         name={name}
         aria-label={label}
         placeholder={placeholder}

@@ -18,6 +18,7 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
         {label}
       </label>
       <textarea
+        dir="auto"
         {...input}
         id={id}
         className={classNames(classes.input, classes.area)}

@@ -23,6 +23,7 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
       </label>
       <span className={classes.control}>
         <input
+          dir="auto"
           {...input}
           id={id}
           className={classNames(classes.input, trailing ? classes.withTrailing : null)}

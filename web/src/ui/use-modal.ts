@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDialogHistory } from './dialog-history.tsx';
+import { openModals } from './open-modals.ts';
 
 /** An open dialog hides the page's scrollbar (base.css); pads the page by its width to avoid layout shift. */
 function reserveScrollbarSpace(): () => void {
@@ -35,6 +36,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
     const before = document.activeElement;
     const release = reserveScrollbarSpace();
     dialog?.showModal();
+    openModals.add();
     const leave = history?.open(() => {
       if (latest.current.locked) return false;
       latest.current.onClose();
@@ -43,6 +45,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
     return () => {
       leave?.();
       dialog?.close();
+      openModals.remove();
       release();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -57,8 +60,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
     onCancel: locked ? (event: { preventDefault(): void }) => event.preventDefault() : undefined,
     // Chromium closes a dialog on the second Escape even if the first one was prevented.
     onClose: locked ? () => ref.current?.showModal() : onClose,
-    onMouseDown: ({ target }: { target: EventTarget }) => {
-      if (!locked && target === ref.current) onClose();
+    // The second press of a double click that opened the dialog doesn't close it.
+    onMouseDown: ({ target, detail }: { target: EventTarget; detail: number }) => {
+      if (!locked && detail < 2 && target === ref.current) onClose();
     },
   };
 }

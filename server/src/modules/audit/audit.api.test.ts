@@ -1,3 +1,5 @@
+// @databases both
+import { DAY_MS } from '@qram/contract/durations';
 import type { AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,8 +41,8 @@ describe('the audit trail', () => {
     });
     expect(made).toMatchObject({ action: 'create', record_title: 'Renamed' });
     expect((await whole(changed?.id ?? 0)).changes).toEqual([
-      { field: 'title', kind: 'changed', before: 'Named here', after: 'Renamed' },
-      { field: 'description', kind: 'added', before: null, after: 'Longer' },
+      { field: 'title', kind: 'changed', before: 'Named here', after: 'Renamed', titles: {} },
+      { field: 'description', kind: 'added', before: null, after: 'Longer', titles: {} },
     ]);
     const fields = (await whole(made?.id ?? 0)).changes;
     expect(fields.every(({ kind, before }) => kind === 'added' && before === null)).toBe(true);
@@ -48,7 +50,7 @@ describe('the audit trail', () => {
     expect(fields.map(({ field }) => field)).not.toContain('created_at');
   });
 
-  it('has sign-ins, failed ones too, registrations and ended sessions, with their addresses', async () => {
+  it('records sign-ins, failed ones too, registrations and ended sessions, with their addresses', async () => {
     const { user, token } = await addSignedIn(site);
     const json = { username: user.username, password: 'not this one' };
     await site.call('POST', '/api/login', { token: null, json, address: '203.0.113.9' });
@@ -59,17 +61,19 @@ describe('the audit trail', () => {
     });
     await site.call('POST', '/api/logout', { token, address: '203.0.113.10' });
     expect(await newest('&action=logout')).toMatchObject({ address: '203.0.113.10', actor_id: user.id });
-    expect(await newest(`&action=login&actor_id=${user.id}`)).toMatchObject({ record_title: user.name });
+    expect(await newest(`&action=login&actor_id=${user.id}`)).toMatchObject({
+      record_title: `${user.name} (${user.username})`,
+    });
   });
 
-  it('has grants and exports', async () => {
+  it('records grants and exports', async () => {
     const user = await addUser(site);
     await site.call('PUT', `/api/users/${user.id}`, { json: { access_level: '1', premium: '5' } });
     const granted = await newest(`&collection=users&record_id=${user.id}`);
     expect((await whole(granted.id)).changes).toEqual(
       expect.arrayContaining([
-        { field: 'access_level', kind: 'changed', before: '0', after: '1' },
-        { field: 'premium', kind: 'changed', before: '0', after: '5' },
+        { field: 'access_level', kind: 'changed', before: '0', after: '1', titles: {} },
+        { field: 'premium', kind: 'changed', before: '0', after: '5', titles: {} },
       ]),
     );
     await site.call('GET', '/api/users/export', { address: '203.0.113.11' });
@@ -81,7 +85,7 @@ describe('the audit trail', () => {
     await site.call('PUT', `/api/users/${user.id}`, { json: { password: 'another-secret' } });
     const { id } = await newest(`&collection=users&record_id=${user.id}`);
     expect((await whole(id)).changes).toEqual([
-      { field: 'password_hash', kind: 'changed', before: '(not shown)', after: '(not shown)' },
+      { field: 'password_hash', kind: 'changed', before: '(not shown)', after: '(not shown)', titles: {} },
     ]);
     const text = JSON.stringify(await auditTrail(site));
     for (const secret of ['another-secret', PASSWORD, '$argon2']) expect(text).not.toContain(secret);
@@ -99,15 +103,15 @@ describe('the audit trail', () => {
     });
     expect(await newest(`&collection=users&record_id=${user.id}`)).toMatchObject({
       action: 'purge',
-      record_title: user.name,
+      record_title: `${user.name} (${user.username})`,
     });
   });
 
-  it('is filtered by user, collection, action, record, days and search', async () => {
+  it('filters entries by user, collection, action, record, days and search', async () => {
     const { id } = await addCategory(site, 'Findable 100%_sure');
     const entry = await newest(`&collection=categories&record_id=${id}`);
     const today = entry.at.slice(0, 10);
-    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
     const finds = async (query: string) => (await list(query)).some((found) => found.id === entry.id);
     for (const query of [
       '&search=FINDABLE',
@@ -137,7 +141,7 @@ describe('the audit trail', () => {
     expect((await newest('&search=%C3%BCBER%20%C3%A4pfel')).record_id).toBe(id);
   });
 
-  it('is paginated', async () => {
+  it('paginates entries', async () => {
     const first = await site.call('GET', '/api/audit?page=1&per_page=2');
     const second = await site.call('GET', '/api/audit?page=2&per_page=2');
     const ids = [first, second].flatMap(({ body }) => (body as AuditEntry[]).map((entry) => entry.id));
@@ -170,7 +174,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is exported as filtered, which adds an entry', async () => {
+  it('exports the filtered entries, which adds an entry', async () => {
     const video = await addVideo(site, { title: 'In the file' });
     const { text, headers } = await site.call('GET', `/api/audit/export?collection=videos&record_id=${video.id}`);
     expect(headers['content-disposition']).toMatch(/audit-\d{4}-\d\d-\d\d\.csv/);
@@ -184,6 +188,7 @@ describe('the audit trail', () => {
       kind: 'added',
       before: null,
       after: String(video.id),
+      titles: {},
     });
   });
 });
@@ -231,7 +236,7 @@ describe('audit entries', () => {
     expect(await auditTrail(site)).toEqual(before);
   });
 
-  it('are still added after a rejected replacement', async () => {
+  it('still adds entries after a rejected replacement', async () => {
     const { id } = await addCategory(site, 'Added after');
     expect(await newest(`&collection=categories&record_id=${id}`)).toMatchObject({ action: 'create' });
   });

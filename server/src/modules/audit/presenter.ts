@@ -23,7 +23,9 @@ function shown(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-function changeOf(field: string, before: unknown, after: unknown): AuditChange[] {
+type Change = Omit<AuditChange, 'titles'>;
+
+function changeOf(field: string, before: unknown, after: unknown): Change[] {
   const [from, to] = [shown(before), shown(after)];
   if (from === null && to === null) return [];
   if (from === null) return [{ field, kind: 'added', before: null, after: to }];
@@ -33,7 +35,7 @@ function changeOf(field: string, before: unknown, after: unknown): AuditChange[]
 }
 
 /** The changed fields of an entry; for a created or deleted record, all but the common columns. */
-export function changesOf(entry: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
+export function changesOf(entry: Pick<AuditRow, 'before' | 'after'>): Change[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   const both = entry.before !== null && entry.after !== null;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -45,23 +47,45 @@ export function changesOf(entry: Pick<AuditRow, 'before' | 'after'>): AuditChang
 /** The record's title at the time of the entry. */
 function nameIn(entry: AuditRow): string | null {
   const fields = { ...fieldsOf(entry.before), ...fieldsOf(entry.after) };
+  if (entry.collection === 'users' && fields.name && fields.username) return `${fields.name} (${fields.username})`;
   const name = NAMES.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : null;
 }
 
-function headOf({ before: _before, after: _after, request_id: _request, ...head }: AuditRow) {
+function headOf({
+  before: _before,
+  after: _after,
+  request_id: _request,
+  batch: _batch,
+  listed: _listed,
+  ...head
+}: AuditRow) {
   return head;
 }
 
-export const presentEntry = (row: AuditRow, title: string | undefined): AuditEntry => ({
+/** Current names of what an entry names by id. */
+export interface EntryNames {
+  title: string | undefined;
+  username: string | undefined;
+}
+
+/** @param size number of entries of its bulk action */
+export const presentEntry = (row: AuditRow, { title, username }: EntryNames, size: number): AuditEntry => ({
   ...headOf(row),
+  actor_username: username ?? null,
+  batch: row.batch === null || size < 2 ? null : { id: row.batch, size },
   record_title: title ?? nameIn(row),
   changed: changesOf(row).map(({ field }) => field),
 });
 
-export const presentEntryDetail = (row: AuditRow, title: string | undefined): AuditEntryDetail => ({
+export const presentEntryDetail = (
+  row: AuditRow,
+  { title, username }: EntryNames,
+  changes: AuditChange[],
+): AuditEntryDetail => ({
   ...headOf(row),
+  actor_username: username ?? null,
   request_id: row.request_id,
   record_title: title ?? nameIn(row),
-  changes: changesOf(row),
+  changes,
 });

@@ -1,12 +1,13 @@
+// @databases both
+
 import type { CollectionName } from '@qram/contract/collections';
+import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, recordOf } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, pdf } from '../../../test/document-builders.ts';
 import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
-
-const DAY_MS = 86_400_000;
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qram/contract/durations';
 import type { AuditFilters } from '@qram/contract/modules/audit';
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,17 +10,20 @@ export type AuditRow = Selectable<Tables['audit_entries']>;
 
 type Builder = ExpressionBuilder<Tables, 'audit_entries'>;
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** Searched columns. */
 const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
 
-function matching(filters: AuditFilters, dialect: Dialect) {
+/** @param grouped lists a bulk action by its first entry */
+function matching(filters: AuditFilters, dialect: Dialect, { grouped }: { grouped: boolean }) {
   return (eb: Builder): Expression<SqlBool> => {
-    const { search, actor, actor_id, collection, action, record_id, from, to } = filters;
+    const { search, actor, actor_id, collection, action, record_id, batch, from, to } = filters;
     const has = (column: string, term: string) => containsText(sql.ref(column), term, dialect);
     const conditions: Expression<SqlBool>[] = [];
+    if (batch !== undefined) conditions.push(eb('batch', '=', batch));
+    // A search or a record finds entries within bulk actions; otherwise each bulk action is its first entry.
+    else if (grouped && !search && record_id === undefined) conditions.push(eb('listed', '=', eb.lit(1)));
     if (actor_id !== undefined) conditions.push(eb('actor_id', '=', actor_id));
     if (collection !== undefined) conditions.push(eb('collection', '=', collection));
     if (action !== undefined) conditions.push(eb('action', '=', action));
@@ -43,7 +47,7 @@ export function selectEntries(
   return db
     .selectFrom('audit_entries')
     .selectAll()
-    .where(matching(filters, dialect))
+    .where(matching(filters, dialect, { grouped: true }))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(window.limit)
@@ -55,10 +59,26 @@ export async function countEntries(db: Db, dialect: Dialect, filters: AuditFilte
   const { total } = await db
     .selectFrom('audit_entries')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching(filters, dialect))
+    .where(matching(filters, dialect, { grouped: true }))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** Sizes of bulk actions, by batch, action and collection. */
+export async function batchSizes(db: Db, batches: readonly string[]): Promise<Map<string, number>> {
+  if (batches.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['batch', 'action', 'collection'])
+    .select((eb) => eb.fn.countAll<number>().as('size'))
+    .where('batch', 'in', [...batches])
+    .groupBy(['batch', 'action', 'collection'])
+    .execute();
+  return new Map(rows.map((row) => [batchKey(row), Number(row.size)]));
+}
+
+export const batchKey = ({ batch, action, collection }: Pick<AuditRow, 'batch' | 'action' | 'collection'>): string =>
+  `${batch} ${action} ${collection}`;
 
 /** Entries after this id, in order of their ids. */
 export function selectEntriesAfter(
@@ -70,7 +90,7 @@ export function selectEntriesAfter(
   return db
     .selectFrom('audit_entries')
     .selectAll()
-    .where(matching(filters, dialect))
+    .where(matching(filters, dialect, { grouped: false }))
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { AUDIT_LIMITS, TRASH_DAYS } from '@qram/contract/audit-limits';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { COLLECTION_NAMES, type CollectionName } from '@qram/contract/collections';
+import { DAY_MS } from '@qram/contract/durations';
 import type {
   AuditEntry,
   AuditEntryDetail,
@@ -10,31 +11,47 @@ import type {
   TrashResult,
   TrashSelection,
 } from '@qram/contract/modules/audit';
-import { assertCount, type BulkResult, bulkRestore } from '../../collections/bulk.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { childrenOf, purgeOrder } from '../../collections/purge-order.ts';
-import { purgeRecord, purgeRecords } from '../../collections/purging.ts';
-import { countAlong, searchRecords, selectTrash, titlesOf } from '../../collections/record-search.ts';
+import { assertCount, type BulkResult, bulkRestore } from '../../collections/records/bulk.ts';
+import { withTitles } from '../../collections/records/referenced-titles.ts';
+import { findActorUsernames, selectUsernames } from '../../collections/records/usernames.ts';
+import {
+  countAlong,
+  searchRecords,
+  selectTrash,
+  type TrashedRow,
+  titlesOf,
+} from '../../collections/search/record-search.ts';
+import { childrenOf, purgeOrder } from '../../collections/trash/purge-order.ts';
+import { purgeRecord, purgeRecords } from '../../collections/trash/purging.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { beginExport, type TableExport } from '../../platform/table-export.ts';
-import { presentEntry, presentEntryDetail } from './presenter.ts';
-import { type AuditRow, countEntries, selectEntries, selectEntriesAfter, selectEntry, valuesOf } from './repository.ts';
+import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
+import { changesOf, type EntryNames, presentEntry, presentEntryDetail } from './presenter.ts';
+import {
+  type AuditRow,
+  batchKey,
+  batchSizes,
+  countEntries,
+  selectEntries,
+  selectEntriesAfter,
+  selectEntry,
+  valuesOf,
+} from './repository.ts';
 
 type Collections = readonly CollectionDefinition[];
 type Paged<T> = T & { page?: number | undefined; per_page?: number | undefined };
 
-const DAY_MS = 86_400_000;
 /** Entries of sessions are labeled with their user. */
 const LABELED_AS: Record<string, CollectionName> = { sessions: 'users' };
 
 const subjectOf = (collection: string): string => LABELED_AS[collection] ?? collection;
 
-/** Current titles of the records of these entries, by collection and id. */
-async function titlesFor(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
+/** Current titles of the records of these entries, and usernames of who made them. */
+async function loadNames(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
   const titles = new Map<string, Map<number, string>>();
   for (const collection of collections) {
     const ids = rows.flatMap((row) =>
@@ -42,8 +59,14 @@ async function titlesFor(deps: Dependencies, collections: Collections, rows: rea
     );
     titles.set(collection.name, await titlesOf(deps.db, collection, [...new Set(ids)]));
   }
-  return (row: AuditRow): string | undefined =>
-    row.record_id === null ? undefined : titles.get(subjectOf(row.collection))?.get(row.record_id);
+  const usernames = await selectUsernames(
+    deps.db,
+    rows.map(({ actor_id }) => actor_id),
+  );
+  return ({ collection, record_id, actor_id }: AuditRow): EntryNames => ({
+    title: record_id === null ? undefined : titles.get(subjectOf(collection))?.get(record_id),
+    username: actor_id === null ? undefined : usernames.get(actor_id),
+  });
 }
 
 /** The audit trail, newest first. */
@@ -57,9 +80,10 @@ export async function listEntries(
     selectEntries(deps.db, deps.dialect, filters, window),
     countEntries(deps.db, deps.dialect, filters),
   ]);
-  const titleOf = await titlesFor(deps, collections, rows);
+  const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))];
+  const [getNames, sizes] = await Promise.all([loadNames(deps, collections, rows), batchSizes(deps.db, batches)]);
   return new Listed(
-    rows.map((row) => presentEntry(row, titleOf(row))),
+    rows.map((row) => presentEntry(row, getNames(row), sizes.get(batchKey(row)) ?? 1)),
     { ...about, total },
   );
 }
@@ -68,7 +92,11 @@ export async function listEntries(
 export async function readEntry(deps: Dependencies, collections: Collections, id: number): Promise<AuditEntryDetail> {
   const row = await selectEntry(deps.db, id);
   if (!row) throw notFound();
-  return presentEntryDetail(row, (await titlesFor(deps, collections, [row]))(row));
+  const [getNames, changes] = await Promise.all([
+    loadNames(deps, collections, [row]),
+    withTitles(deps, collections, row.collection, changesOf(row)),
+  ]);
+  return presentEntryDetail(row, getNames(row), changes);
 }
 
 /** The actions and collections that have entries. */
@@ -88,22 +116,30 @@ export function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFi
     collection: 'audit_entries',
     columns: EXPORTED,
     filters,
-    rowsAfter: (id, limit) => selectEntriesAfter(deps.db, deps.dialect, filters, { id, limit }),
+    pages: pagesById((id, limit) => selectEntriesAfter(deps.db, deps.dialect, filters, { id, limit })),
   });
 }
 
 const daysLeft = (deletedAt: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - now.getTime()) / DAY_MS));
 
+interface TrashQuery {
+  kind?: CollectionName | undefined;
+  search?: string | undefined;
+  batch?: string | undefined;
+  grouped?: 0 | 1 | undefined;
+}
+
 /** The trash of one collection or of all, newest first. */
 export async function listTrashed(
   deps: Dependencies,
   collections: Collections,
-  query: Paged<{ kind?: CollectionName | undefined; search?: string | undefined }>,
+  query: Paged<TrashQuery>,
 ): Promise<Listed<TrashedRecord[]>> {
   const { about, ...window } = pageOf(query);
   const chosen = collections.filter(({ name }) => query.kind === undefined || name === query.kind);
-  const selection = { search: query.search, dialect: deps.dialect };
+  const { search, batch, grouped } = query;
+  const selection = { search, batch, grouped: grouped === 1, dialect: deps.dialect };
   const { rows, total } = await selectTrash(deps.db, chosen, selection, window);
   const along = new Map<string, number>();
   for (const collection of chosen) {
@@ -112,9 +148,12 @@ export async function listTrashed(
       for (const [id, count] of await countAlong(deps.db, child, ids)) along.set(`${collection.name} ${id}`, count);
   }
   const now = deps.now();
+  const toEvent = ({ kind: collection, id: record_id, deleted_at: at }: TrashedRow) => ({ collection, record_id, at });
+  const getUsername = await findActorUsernames(deps.db, 'delete', rows.map(toEvent));
   return new Listed(
     rows.map((row) => ({
       ...row,
+      deleted_by_username: getUsername(toEvent(row)),
       days_left: daysLeft(row.deleted_at, now),
       along: along.get(`${row.kind} ${row.id}`) ?? 0,
     })),
@@ -134,9 +173,26 @@ export async function purge(
   await purgeRecord(deps, collections, actor, { collection, id });
 }
 
+/** The records of a selection; a bulk deletion stands for those of it that are still in the trash. */
+async function recordsOf(
+  { db, dialect }: Dependencies,
+  collections: Collections,
+  items: NonNullable<TrashSelection['items']>,
+): Promise<readonly { kind: string; id: number }[]> {
+  const window = { limit: LIST_LIMITS.matchingMax, offset: 0 };
+  const found = await Promise.all(
+    items.map(async (item) =>
+      'batch' in item
+        ? (await selectTrash(db, collections, { search: undefined, batch: item.batch, dialect }, window)).rows
+        : [item],
+    ),
+  );
+  return found.flat();
+}
+
 /** The selected records of the trash, by collection. @throws DomainError `conflict` unless `count` of them match */
 async function selectedOf(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
-  let chosen: readonly { kind: string; id: number }[] = items ?? [];
+  let chosen = await recordsOf(deps, collections, items ?? []);
   if (matching) {
     const kinds = collections.filter(({ name }) => matching.kind === undefined || name === matching.kind);
     const window = { limit: LIST_LIMITS.matchingMax + 1, offset: 0 };

@@ -1,11 +1,11 @@
+// @databases both
+import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture, recordOf } from '../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../test/document-builders.ts';
 import { auditOf, filesOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { sweepStore } from '../../housekeeping.ts';
-
-const DAY_MS = 86_400_000;
 
 let site: TestSite;
 /** Simulated file ages in days, because a bucket sets its own times. */

@@ -1,4 +1,7 @@
+// @databases both
+
 import type { CollectionName } from '@qram/contract/collections';
+import { DAY_MS } from '@qram/contract/durations';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -24,8 +27,6 @@ import {
 import { auditOf, filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
-
-const DAY_MS = 86_400_000;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ async function addMessage(): Promise<{ id: number }> {
   return latest ?? { id: 0 };
 }
 
-async function addOwnRequest(): Promise<{ id: number }> {
+async function addMyRequest(): Promise<{ id: number }> {
   const { id: service_id } = await addButton(site);
   return addRequest(site, (await addSignedIn(site)).token, { service_id });
 }
@@ -71,7 +72,7 @@ const KINDS: [CollectionName, string, () => Promise<{ id: number }>][] = [
   ['buttons', 'buttons', () => addButton(site)],
   ['terms', 'terms', () => addTerm(site)],
   ['users', 'users', () => addUser(site)],
-  ['service_requests', 'service-requests', addOwnRequest],
+  ['service_requests', 'service-requests', addMyRequest],
   ['contact_messages', 'contact-messages', addMessage],
 ];
 

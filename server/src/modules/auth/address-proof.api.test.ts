@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { User } from '@qram/contract/modules/users';
 import type { SecurityState } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

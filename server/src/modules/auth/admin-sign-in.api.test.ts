@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { codeAt } from '../../../test/authenticator-codes.ts';

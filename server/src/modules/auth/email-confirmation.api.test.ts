@@ -1,6 +1,8 @@
+// @databases sqlite
+import { DAY_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -33,12 +35,15 @@ async function registered(): Promise<{ user: User; token: string }> {
 describe('an address', () => {
   it('is sent a link at registration, which confirms it', async () => {
     const { user } = await registered();
-    expect(user.email_verified_at).toBe(null);
+    expect(user).toMatchObject({ email_verified_at: null, gets_email: false });
     const [mail] = await mailsTo(site, user.email);
+    expect(mail?.subject).toBe('Welcome! Please confirm your email address');
+    expect(mail?.text).toContain('Your account is ready.');
     expect(mail?.text).toMatch(/https:\/\/qram\.example\/confirm-email#[\w-]{43}\b/);
     const token = await tokenInMail(site, KIND, user.email);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
-    const { email_verified_at } = await stored(user.id);
+    const { email_verified_at, gets_email } = await stored(user.id);
+    expect(gets_email).toBe(true);
     expect(email_verified_at).toEqual(expect.any(String));
     // Opened again, the link reports success and changes nothing.
     expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
@@ -72,6 +77,12 @@ describe('an address', () => {
     await site.call('PUT', `/api/users/${user.id}`, { json: { email } });
     expect(await kinds(user.email)).toEqual([]);
     expect(await kinds(email)).toEqual([KIND]);
+    expect(await stored(user.id)).toMatchObject({ email_verified_at: null, gets_email: true });
+  });
+
+  it('is shown with a request whose decision is not mailed', async () => {
+    const { token } = await registered();
+    expect(await addRequest(site, token, { service_id: 2 })).toMatchObject({ user: { gets_email: false } });
   });
 
   it('stays confirmed when only its case changes', async () => {
@@ -96,7 +107,7 @@ describe('an address', () => {
     site.setTime(new Date(now));
     const { user } = await registered();
     const token = await tokenInMail(site, KIND, user.email);
-    site.setTime(new Date(now + 3 * 86_400_000));
+    site.setTime(new Date(now + 3 * DAY_MS));
     const errors = { token: ['This link has expired. Please request a new one.'] };
     expect(await confirm(token)).toMatchObject({ status: 422, body: { errors } });
     expect((await confirm('x'.repeat(43))).status).toBe(422);

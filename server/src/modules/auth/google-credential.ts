@@ -1,4 +1,6 @@
-import type { createRemoteJWKSet } from 'jose';
+import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@qram/contract/durations';
+import type { createRemoteJWKSet, JWTPayload } from 'jose';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
 /** Settings of the identity provider. */
@@ -20,9 +22,11 @@ export type CredentialResult = { claims: Claims } | { fault: 'not valid' | 'keys
 const TIMEOUT_MS = 5_000;
 /** Minimum time between key fetches for unknown key ids, so that forged credentials don't cause load. */
 const COOLDOWN_MS = 30_000;
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 /** Clock tolerance in seconds. */
 const TOLERANCE_S = 30;
+/** A credential is sent as soon as it is issued. */
+const MAX_AGE_S = 600;
 /** Google uses two spellings of its issuer. */
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com'];
 
@@ -44,12 +48,21 @@ async function keysOf(settings: GoogleSettings): Promise<ReturnType<typeof creat
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Why a correctly signed credential isn't for this sign-in; null if it is (OpenID Connect Core, section 3.1.3.7). */
+function findMismatch({ aud, azp, nonce }: JWTPayload, clientId: string, proof: string | undefined): string | null {
+  if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return 'issued to another client';
+  // The page that began the sign-in knows the text behind the nonce; a stolen credential doesn't contain it.
+  const expected = proof === undefined ? undefined : createHash('sha256').update(proof).digest('base64url');
+  return nonce === expected ? null : 'another nonce';
+}
+
 /**
- * Validates a credential's signature, issuer, audience and times. The caller checks whether the address is verified.
+ * Validates a credential's signature, issuer, audience, authorized party, times and nonce. The caller checks whether the
+ * address is verified.
  */
 export async function validateCredential(
   settings: GoogleSettings,
-  credential: string,
+  { credential, nonce }: { credential: string; nonce?: string },
   now: Date,
 ): Promise<CredentialResult> {
   const { errors, jwtVerify } = await import('jose');
@@ -59,9 +72,13 @@ export async function validateCredential(
       audience: settings.clientId,
       algorithms: ['RS256', 'ES256'],
       requiredClaims: ['sub', 'exp', 'iat'],
+      // Refuses times of issue in the future too.
+      maxTokenAge: MAX_AGE_S,
       clockTolerance: TOLERANCE_S,
       currentDate: now,
     });
+    const mismatch = findMismatch(payload, settings.clientId, nonce);
+    if (mismatch) return { fault: 'not valid', reason: mismatch };
     const subject = text(payload.sub);
     if (subject === '' || subject.length > 255) return { fault: 'not valid', reason: 'no subject' };
     return {

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../test/fake-openid.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -25,6 +25,7 @@ import { insertIdentity, selectIdentityOwner } from './repository.ts';
 import { askForCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 
+type GoogleBody = { credential: string; nonce?: string };
 type Entered = { user: User; access_token: string };
 
 /** Sign-in methods besides a password. */
@@ -45,18 +46,18 @@ async function refuse(
 }
 
 /** Validates a credential and marks it as used; returns its claims. */
-async function claimsOf(deps: Dependencies, actor: Actor, credential: string): Promise<Claims> {
+async function claimsOf(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
-  const result = await validateCredential(google, credential, now);
+  const result = await validateCredential(google, given, now);
   if ('fault' in result && result.fault === 'keys not reachable') {
     deps.log.warn({ reason: result.reason }, 'the keys of the identity provider could not be fetched');
     throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);
   }
   if ('fault' in result) return refuse(deps, actor, result.reason.slice(0, 200));
   const { claims } = result;
-  const used = { purpose: 'google-credential', token: credential, expiresAt: claims.expiresAt };
+  const used = { purpose: 'google-credential', token: given.credential, expiresAt: claims.expiresAt };
   const first = await deps.db.transaction().execute((trx: Db) => consumeOnce(trx, used, now));
   return first ? claims : refuse(deps, actor, 'used before');
 }
@@ -82,12 +83,12 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
   const unproven = row.email_verified_at === null;
   const settle = afterUserChange(deps);
   await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenAt(deps.now()) } : {}, {
-    async guardUpdate(_context, before) {
+    async beforeUpdate(_context, before) {
       // The address may have changed since it was read; then the sign-in starts over.
       const same = String(before.email).toLowerCase() === claims.email.toLowerCase();
       if (!same || (before.email_verified_at === null) !== unproven) throw new DomainError('conflict', '');
     },
-    async afterWrite(context, before, after) {
+    async afterChange(context, before, after) {
       const { trx, now } = context;
       await settle(context, before, after);
       if (unproven && after !== null) await endAccessBeforeProof(deps, context, owner, { before, after });
@@ -150,9 +151,9 @@ async function accountOf(deps: Dependencies, actor: Actor, claims: Claims): Prom
 export async function signInWithGoogle(
   deps: Dependencies,
   actor: Actor,
-  { credential }: { credential: string },
+  given: GoogleBody,
 ): Promise<Entered | PendingSignIn> {
-  const claims = await claimsOf(deps, actor, credential);
+  const claims = await claimsOf(deps, actor, given);
   try {
     return await accountOf(deps, actor, claims);
   } catch (error) {

@@ -1,5 +1,7 @@
+// @databases sqlite
+import { createHash } from 'node:crypto';
 import type { User } from '@qram/contract/modules/users';
-import { createLocalJWKSet, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
+import { createLocalJWKSet, decodeJwt, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { codeAt } from '../../../test/authenticator-codes.ts';
@@ -24,8 +26,8 @@ afterEach(() => site.setTime(null));
 const FAILED = 'Failed to login with Google';
 type Entered = { user: User; access_token: string };
 
-const google = (credential: unknown, where: TestSite = site) =>
-  where.call('POST', '/api/google-login', { token: null, json: { credential } });
+const google = (credential: unknown, { where = site, nonce }: { where?: TestSite; nonce?: string } = {}) =>
+  where.call('POST', '/api/google-login', { token: null, json: { credential, nonce } });
 const person = (changes: Partial<Person> = {}): Person => {
   const sub = uniqueWord('subject');
   return { sub, email: `${sub}@example.test`, email_verified: true, name: `Person ${sub}`, ...changes };
@@ -147,9 +149,9 @@ describe('signing in with a credential of the provider', () => {
 });
 
 describe('a credential is rejected, always with the same message,', () => {
-  const refused = async (credential: unknown) => {
+  const refused = async (credential: unknown, nonce?: string) => {
     const total = await users();
-    expect(await google(credential)).toMatchObject({ status: 401, body: { message: FAILED } });
+    expect(await google(credential, { nonce })).toMatchObject({ status: 401, body: { message: FAILED } });
     expect(await users()).toBe(total);
   };
 
@@ -159,14 +161,36 @@ describe('a credential is rejected, always with the same message,', () => {
     await refused(credential);
   });
 
-  it('when it has expired', async () => {
+  it('when it has expired, was issued more than ten minutes ago, or has not been issued yet', async () => {
     const credential = await provider.credential(person());
-    site.setTime(new Date(Date.now() + 11 * 60_000));
-    await refused(credential);
+    for (const minutes of [61, 11, -2]) {
+      site.setTime(new Date(Date.now() + minutes * 60_000));
+      await refused(credential);
+    }
+    site.setTime(null);
+    expect((await google(credential)).status).toBe(200);
+  });
+
+  it('when it was issued to another client', async () => {
+    const claims = decodeJwt(await provider.credential(person()));
+    await refused(await provider.sign({ ...claims, azp: OTHER_CLIENT_ID }));
+    await refused(await provider.sign({ ...claims, aud: [CLIENT_ID, OTHER_CLIENT_ID] }));
+    await refused(await provider.sign({ ...claims, aud: [CLIENT_ID, OTHER_CLIENT_ID], azp: OTHER_CLIENT_ID }));
+    expect((await google(await provider.sign({ ...claims, azp: CLIENT_ID }))).status).toBe(200);
+  });
+
+  it('when it has the nonce of another page, or one whose text is not sent', async () => {
+    const nonce = 'n'.repeat(43);
+    const hash = createHash('sha256').update(nonce).digest('base64url');
+    const credential = () => provider.credential(person(), { nonce: hash });
+    await refused(await credential());
+    await refused(await credential(), 'x'.repeat(43));
+    await refused(await provider.credential(person()), nonce);
+    expect((await google(await credential(), { nonce })).status).toBe(200);
   });
 
   it('when it was issued for another site', async () => {
-    await refused(await provider.credential(person(), OTHER_CLIENT_ID));
+    await refused(await provider.credential(person(), { clientId: OTHER_CLIENT_ID }));
   });
 
   it('when it was issued by another provider', async () => {

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@qram/contract/account-recovery';
+import { DAY_MS } from '@qram/contract/durations';
 import type { Row, WriteContext } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueueMails, recipientKey } from '../../platform/mail/outbox.ts';
@@ -7,7 +8,7 @@ import { issueTokens } from '../../platform/one-time-tokens.ts';
 import { ownerIn } from './address-proof.ts';
 import { INVITATION, invitationMail, RESET } from './mails.ts';
 
-const LIFETIME_MS = INVITATION_DAYS * 86_400_000;
+const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
 /**
  * Invites new users without a password, in the transaction that adds their accounts. Inactive ones get nothing. The

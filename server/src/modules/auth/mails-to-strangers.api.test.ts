@@ -1,8 +1,9 @@
+// @databases sqlite
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
-import { type FakeSmtp, startSmtp } from '../../../test/fake-smtp.ts';
+import { type FakeSmtp, headerOf, startSmtp } from '../../../test/fake-smtp.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
 import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
@@ -60,6 +61,19 @@ describe("someone else's address", () => {
     expect(received[0]?.source).toContain('Hello WIN A PRIZE,');
     expect(received[0]?.source).not.toContain('evil');
     expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it("doesn't delay a password reset, or a confirmation that an account asks for", async () => {
+    const known = await register(newAddress());
+    await createMailWorker(site.deps).drain();
+    for (let number = 0; number < 5; number += 1) await register(newAddress());
+    recordOf(await site.call('POST', '/api/me/email-confirmation', { token: known.token }));
+    expect((await askReset(known.user.email)).status).toBe(200);
+    const before = smtp.taken.length;
+    await createMailWorker(site.deps).drain();
+    const subjects = smtp.taken.slice(before).map((mail) => headerOf(mail, 'Subject'));
+    expect(subjects.slice(0, 2).toSorted()).toEqual(['Confirm your email address', 'Set a new password']);
+    expect(subjects).toHaveLength(7);
   });
 
   it("is not notified of the account's password changes", async () => {

@@ -1,7 +1,8 @@
 import { CONFIRMATION_DAYS, INVITATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
+import { DAY_MS } from '@qram/contract/durations';
 import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail, MailSecurity } from '../../platform/mail/outbox.ts';
 import type { UserRow } from '../users/service.ts';
 
 /** Recipient of account emails. */
@@ -11,17 +12,20 @@ export const RESET = 'password-reset';
 export const CONFIRMATION = 'email-confirmation';
 export const INVITATION = 'invitation';
 
-const DAY_MS = 86_400_000;
-
 function mail(
   kind: string,
   owner: Owner,
-  { subject, expiresAt, ...words }: Omit<MailLabels, 'title'> & { subject: string; expiresAt: Date },
+  {
+    subject,
+    expiresAt,
+    security = 'urgent',
+    ...words
+  }: Omit<MailLabels, 'title'> & { subject: string; expiresAt: Date; security?: MailSecurity },
 ): Mail {
   const paragraphs = [greeting(owner.name), ...words.paragraphs];
   const body = mailBody({ ...words, title: subject, paragraphs });
   // The payload is stored after sending, so it must not contain secrets.
-  return { kind, recipient: owner.email, security: true, subject, ...body, payload: { user_id: owner.id }, expiresAt };
+  return { kind, recipient: owner.email, security, subject, ...body, payload: { user_id: owner.id }, expiresAt };
 }
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -45,6 +49,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
 /** The link to set the first password of an account that an admin added. Expires with the link. */
 export const invitationMail = (owner: Owner, link: string, publicUrl: string, now: Date): Mail =>
   mail(INVITATION, owner, {
+    security: 'enrollment',
     subject: 'Your new account',
     paragraphs: [
       `An admin created an account for you at ${publicUrl}. Use the link below to set your password, then log in with your username.`,
@@ -58,6 +63,11 @@ export const invitationMail = (owner: Owner, link: string, publicUrl: string, no
     expiresAt: after(now, INVITATION_DAYS * DAY_MS),
   });
 
+const confirmationFacts = (owner: Owner) => [
+  { label: 'Username', value: owner.username },
+  { label: 'Expires in', value: `${CONFIRMATION_DAYS} days` },
+];
+
 /** Asks the owner to confirm the address. */
 export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(CONFIRMATION, owner, {
@@ -66,10 +76,21 @@ export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
       'An account on this site uses this email address. Please confirm that the address is yours.',
       "If you don't recognize the account, ignore this email.",
     ],
-    facts: [
-      { label: 'Username', value: owner.username },
-      { label: 'Expires in', value: `${CONFIRMATION_DAYS} days` },
+    facts: confirmationFacts(owner),
+    action: { label: 'Confirm email address', address: link },
+    expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
+  });
+
+/** Welcomes a new account, and asks its owner to confirm the address. */
+export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
+  mail(CONFIRMATION, owner, {
+    security: 'enrollment',
+    subject: 'Welcome! Please confirm your email address',
+    paragraphs: [
+      'Your account is ready. Confirm that this email address is yours, so that we can write to you about your requests and packages, and help you if you forget your password.',
+      "If you didn't create an account, ignore this email.",
     ],
+    facts: confirmationFacts(owner),
     action: { label: 'Confirm email address', address: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
@@ -157,7 +178,7 @@ export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Da
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: now.toISOString() },
+      { label: 'When', value: mailTime(now) },
     ],
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
@@ -173,7 +194,7 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: now.toISOString() },
+      { label: 'When', value: mailTime(now) },
     ],
     action: { label: 'Log in', address: `${publicUrl}/login` },
     expiresAt: after(now, DAY_MS),

@@ -1,3 +1,4 @@
+// @databases none
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {

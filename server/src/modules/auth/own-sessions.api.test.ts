@@ -1,10 +1,11 @@
+// @databases sqlite
+import { DAY_MS } from '@qram/contract/durations';
 import type { Session } from '@qram/contract/modules/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../test/builders.ts';
 import { auditOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-const DAY_MS = 86_400_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let site: TestSite;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../test/builders.ts';

@@ -1,10 +1,11 @@
+// @databases sqlite
+import { MINUTE_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../test/builders.ts';
 import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-const MINUTE_MS = 60_000;
 const NEXT = 'another secret';
 
 let site: TestSite;

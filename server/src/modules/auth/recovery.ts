@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
+import { MINUTE_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
-import type { CollectionDefinition, WriteContext } from '../../collections/definition.ts';
+import type { Hooks, WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -23,7 +24,6 @@ import {
 } from './mails.ts';
 import { endSessionsAfter, ownerOf } from './sessions.ts';
 
-const MINUTE_MS = 60_000;
 /** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
 const ANSWER_MS = 400;
 
@@ -49,7 +49,7 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   await recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
   if (row?.status !== 'active') return;
   // Checked before issuing a token, because that would invalidate the last link without sending a new one.
-  if (!(await admitsMail(deps, trx, { kind: RESET, recipient: row.email, security: true }, now))) return;
+  if (!(await admitsMail(deps, trx, { kind: RESET, recipient: row.email, security: 'urgent' }, now))) return;
   const about = {
     purpose: RESET,
     subject: row.id,
@@ -83,7 +83,7 @@ async function openLink(deps: Dependencies, purpose: string, token: string): Pro
 
 /** Uses up a link, only for the account and address that it was issued for. */
 const consumingLink =
-  (purpose: string, token: string): NonNullable<CollectionDefinition['guardUpdate']> =>
+  (purpose: string, token: string): NonNullable<Hooks['beforeUpdate']> =>
   async ({ trx, now }, before) => {
     const used = await consumeToken(trx, purpose, token, now);
     if (used?.subject !== before.id || before.status !== 'active' || used.detail !== addressOf(before.email))
@@ -116,8 +116,8 @@ export async function resetPassword(
     row.id,
     { password, ...proof },
     {
-      guardUpdate: consumingLink(RESET, token),
-      async afterWrite(context, before, after) {
+      beforeUpdate: consumingLink(RESET, token),
+      async afterChange(context, before, after) {
         await settle(context, before, after);
         if (before.email_verified_at === null && after !== null)
           await endAccessBeforeProof(deps, context, owner, { before, after });
@@ -137,12 +137,13 @@ export async function sendConfirmation(
   deps: Dependencies,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   owner: Owner,
+  compose = confirmationMail,
 ): Promise<void> {
-  if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: true }, now))) return;
+  if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: 'urgent' }, now))) return;
   const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
   const about = { purpose: CONFIRMATION, subject: owner.id, detail: addressOf(owner.email), lifetimeMs };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
-  await enqueueMail(trx, confirmationMail(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
+  await enqueueMail(trx, compose(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
 }
 
 /** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
@@ -177,8 +178,8 @@ export async function confirmEmail(
   const known = await confirmedBefore(deps, token);
   if (known !== null) return { email: known };
   const row = await openLink(deps, CONFIRMATION, token);
-  const guardUpdate = consumingLink(CONFIRMATION, token);
-  await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { guardUpdate });
+  const beforeUpdate = consumingLink(CONFIRMATION, token);
+  await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { beforeUpdate });
   return { email: row.email };
 }
 
@@ -186,7 +187,7 @@ export async function confirmEmail(
  * After a change of an account: ends sessions and open links, and notifies the owner of a new password (at the address)
  * and of a new address (at the former one, if it was proven; the new one gets a confirmation).
  */
-export function afterUserChange(deps: Dependencies): NonNullable<CollectionDefinition['afterWrite']> {
+export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterChange']> {
   return async (context, before, after) => {
     const { trx, now } = context;
     const { publicUrl } = deps.accounts;

@@ -1,3 +1,4 @@
+// @databases both
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf, uniqueWord } from '../../../test/builders.ts';
@@ -47,6 +48,7 @@ describe('registration', () => {
       username: sent.username,
       email: sent.email,
       email_verified_at: null,
+      gets_email: expect.any(Boolean),
       avatar: null,
       phone: null,
       role: 'user',

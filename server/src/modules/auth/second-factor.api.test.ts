@@ -1,3 +1,5 @@
+// @databases sqlite
+import { MINUTE_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn, SecurityState } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +11,6 @@ import { mailsTo } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const STEP_MS = 30_000;
-const MINUTE_MS = 60_000;
 const SECRET_KEY = 'a key of more than thirty-two characters';
 
 let site: TestSite;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { USER_MESSAGES } from '@qram/contract/modules/users';
 import {
@@ -41,7 +42,6 @@ import {
 } from './repository.ts';
 import { ownerOf } from './sessions.ts';
 
-const HOUR_MS = 3_600_000;
 const PENDING_MS = SECOND_FACTOR.pendingMinutes * 60_000;
 
 interface Proof {
@@ -105,7 +105,7 @@ export async function takeCode(
   return false;
 }
 
-async function ownRow(deps: Dependencies, actor: Actor): Promise<UserRow> {
+async function selectActor(deps: Dependencies, actor: Actor): Promise<UserRow> {
   const row = await findRow(deps.db, ownerOf(actor).userId);
   if (!row) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return row;
@@ -139,7 +139,7 @@ async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof
 
 /** Sign-in methods of the actor's account. */
 export async function readSecurity(deps: Dependencies, actor: Actor): Promise<SecurityState> {
-  const row = await ownRow(deps, actor);
+  const row = await selectActor(deps, actor);
   const factor = await selectSecondFactor(deps.db, row.id);
   return {
     has_password: hasPassword(row),
@@ -156,7 +156,7 @@ export async function readSecurity(deps: Dependencies, actor: Actor): Promise<Se
 
 /** Creates a secret for the actor's app; not in effect until a code has confirmed it. */
 export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<Enrolment> {
-  const row = await ownRow(deps, actor);
+  const row = await selectActor(deps, actor);
   assertMayEnrol(deps, row);
   await assertOwner(deps, actor, row, proof);
   const secret = newSecret();
@@ -181,12 +181,12 @@ export async function confirmSecondFactor(
   { code }: { code: string },
 ): Promise<{ recovery_codes: string[] }> {
   const { sessionId } = ownerOf(actor);
-  const row = await ownRow(deps, actor);
+  const row = await selectActor(deps, actor);
   assertMayEnrol(deps, row);
   return deps.versions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);
-    if (!factor) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notBegun);
+    if (!factor) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notStarted);
     if (factor.confirmed_at !== null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
     const secret = openSecret(factor.secret, deps.accounts.secretKey);
     const step = secret === null ? null : stepOf(secret, code, now, 0);
@@ -216,7 +216,7 @@ export async function removeSecondFactor(
 
 /** Turns the actor's two-step verification off. @throws DomainError `validation`, `conflict` */
 export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<undefined> {
-  const row = await ownRow(deps, actor);
+  const row = await selectActor(deps, actor);
   await assertOwner(deps, actor, row, proof);
   const done = await deps.versions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row));
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
@@ -228,7 +228,7 @@ export async function renewRecoveryCodes(
   actor: Actor,
   proof: Proof,
 ): Promise<{ recovery_codes: string[] }> {
-  const row = await ownRow(deps, actor);
+  const row = await selectActor(deps, actor);
   await assertOwner(deps, actor, row, proof);
   return deps.db.transaction().execute(async (trx: Db) => {
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);

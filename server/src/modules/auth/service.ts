@@ -19,6 +19,7 @@ import {
   presentUser,
 } from '../users/service.ts';
 import { PENDING } from './address-proof.ts';
+import { welcomeMail } from './mails.ts';
 import { afterUserChange, sendConfirmation } from './recovery.ts';
 import { lockSecondFactor } from './repository.ts';
 import { askForCode, removeSecondFactor, takeCode } from './second-factor.ts';
@@ -63,7 +64,7 @@ export async function login(
   return pending ?? { user: await presentUser(deps, row), token };
 }
 
-const begunTooLongAgo = (): DomainError => new DomainError('unauthenticated', SECOND_FACTOR_MESSAGES.pendingEnded);
+const startedTooLongAgo = (): DomainError => new DomainError('unauthenticated', SECOND_FACTOR_MESSAGES.pendingEnded);
 
 /**
  * The code step of a sign-in.
@@ -75,19 +76,19 @@ export async function loginWithCode(
   { pending_token: pending, code }: { pending_token: string; code: string },
 ): Promise<SignedIn> {
   const found = await findToken(deps.db, PENDING, pending, deps.now());
-  if (found.state !== 'open') throw begunTooLongAgo();
+  if (found.state !== 'open') throw startedTooLongAgo();
   const attempts = await countAttempt(deps.db, PENDING, pending, deps.now());
-  if (attempts === undefined || attempts > SECOND_FACTOR.attempts) throw begunTooLongAgo();
+  if (attempts === undefined || attempts > SECOND_FACTOR.attempts) throw startedTooLongAgo();
   const userId = found.row.subject ?? 0;
   const token = newToken();
   const row = await deps.db.transaction().execute(async (trx) => {
     const factor = await lockSecondFactor(trx, deps.dialect, userId);
     const user = await findRow(trx, userId);
-    if (factor?.confirmed_at == null || user?.status !== 'active') throw begunTooLongAgo();
+    if (factor?.confirmed_at == null || user?.status !== 'active') throw startedTooLongAgo();
     const owner = { ...actor, userId, name: user.name };
     if (!(await takeCode(deps, trx, owner, factor, code))) return null;
     const used = await consumeToken(trx, PENDING, pending, deps.now());
-    if (!used) throw begunTooLongAgo();
+    if (!used) throw startedTooLongAgo();
     const by = used.detail === 'google-login' ? 'google-login' : 'login';
     await openSession(deps, { trx, now: deps.now() }, actor, user, { token, by });
     return user;
@@ -111,7 +112,7 @@ export async function register(
     const unconfirmed = { email_verified_at: null, email_set_by_admin: 0 };
     const owner = { id, name, username, email, role: 'user' as const, ...unconfirmed };
     await openSession(deps, context, actor, owner, { token, by: 'register' });
-    await sendConfirmation(deps, context, owner);
+    await sendConfirmation(deps, context, owner, welcomeMail);
   });
   return { user, token };
 }
@@ -172,7 +173,7 @@ export async function resetAccount(
     row.id,
     { password, status: 'active' },
     {
-      async afterWrite(context, before, after) {
+      async afterChange(context, before, after) {
         await settle(context, before, after);
         secondFactorRemoved = await removeSecondFactor(deps, context.trx, actor, row);
         const event = { action: 'account-reset', collection: 'users', recordId: row.id };

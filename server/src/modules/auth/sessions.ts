@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Session } from '@qram/contract/modules/auth';
 import type { Row, WriteContext } from '../../collections/definition.ts';
@@ -33,7 +34,6 @@ import {
 } from './repository.ts';
 
 const SESSION_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** `last_seen_at` is updated at most this often, to avoid a write with every request. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
 /** Addresses and devices unused for this long count as new again. */

@@ -1,3 +1,5 @@
+// @databases sqlite
+import { DAY_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
@@ -6,7 +8,6 @@ import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { hashToken } from '../../platform/opaque-token.ts';
 import { verifyPassword } from '../users/password-hash.ts';
 
-const DAY_MS = 86_400_000;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();

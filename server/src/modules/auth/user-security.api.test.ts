@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { Session } from '@qram/contract/modules/auth';
 import type { UserSecurity } from '@qram/contract/user-security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

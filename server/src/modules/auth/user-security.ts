@@ -100,7 +100,7 @@ export async function endUserSessions(deps: Dependencies, actor: Actor, id: numb
  * @throws DomainError `not_found`, `conflict`
  */
 export async function endUserSecondFactor(deps: Dependencies, actor: Actor, id: number): Promise<undefined> {
-  if (actor.userId === id) throw new DomainError('conflict', USER_SECURITY_MESSAGES.ownSecondFactor);
+  if (actor.userId === id) throw new DomainError('conflict', USER_SECURITY_MESSAGES.mySecondFactor);
   const row = await userOf(deps.db, id);
   const mail = secondFactorRemovedMail(row, deps.accounts.publicUrl, deps.now());
   const done = await deps.versions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row, mail));

@@ -1,3 +1,4 @@
+// @databases both
 import { BUTTON_MESSAGES, type ServiceButton } from '@qram/contract/modules/buttons';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';

@@ -1,17 +1,20 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/buttons';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { CollectionDefinition, Values, WriteContext } from '../../collections/definition.ts';
+import type { CollectionDefinition, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/domain-error.ts';
-import { assertLinkFits, assertNobodyWaits, assertNotStatic } from './policy.ts';
-import { buttonColumns, presentButton } from './presenter.ts';
+import { assertLinkFits, assertNobodyWaits, assertNotStatic, assertUnrequested } from './policy.ts';
+import { buttonColumns, dollarsOf, presentButton } from './presenter.ts';
 import { replaceTopicsOf, selectTopicsOf } from './repository.ts';
 
-/** Number of pending requests for a service, read in the transaction that deletes it. */
-export type CountWaiting = (context: WriteContext, serviceId: number) => Promise<number>;
-
-const SERVICE_IN_USE = 'There are still service requests for this service. Delete those for good first.';
+/** Requests for a service, read in the transaction that deletes or purges it. */
+export interface RequestsOfService {
+  countPending(context: WriteContext, serviceId: number): Promise<number>;
+  /** Also decided and trashed ones. */
+  hasAny(context: WriteContext, serviceId: number): Promise<boolean>;
+}
 
 async function loadTopics(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const topics = await selectTopicsOf(db, ids);
@@ -24,28 +27,56 @@ async function saveTopics({ trx }: WriteContext, id: number, { opens_topics }: {
     throw invalidField('opens_topics', BUTTON_MESSAGES.topicsUnknown);
 }
 
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const priceOf = (cents: number): string => DOLLARS.format(dollarsOf(cents)).replace(/\.00$/, '');
+/** What people who look for a service type. */
+const SERVICE_WORDS = 'service services price prices pricing plan plans monthly subscription cost';
+
+/** Found also by its prices, and shown with them. */
+function searchTextsOf(row: RowOf<'buttons'>): SearchTexts {
+  const monthly = `${priceOf(row.monthly_price_cents)} / month`;
+  const usage = row.pay_as_you_go_price_cents > 0 ? ` or ${priceOf(row.pay_as_you_go_price_cents)} / usage` : '';
+  return {
+    address: '/#services',
+    title: row.title,
+    context: 'Home',
+    summary: row.desc,
+    detail: monthly + usage,
+    words: `${SERVICE_WORDS} ${monthly} ${usage && `${usage} pay as you go`}`,
+  };
+}
+
 /** Service buttons (requirements: Buttons). Bulk deletions have their own error message (requirements: Buttons). */
-export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =>
+export const buttonsCollection = (requests: RequestsOfService): CollectionDefinition =>
   defineCollection('buttons', buttonsEndpoints, {
     title: 'title',
-    heldBy: { table: 'service_requests', column: 'service_id', message: SERVICE_IN_USE },
-    searched: { admin: ['title', 'desc', 'link'], anyone: ['title', 'desc'] },
-    sorted: { order: 'plain', title: 'text', premium: 'plain', active: 'plain', created_at: 'plain' },
-    defaultSort: 'order',
-    ordered: { visible: true },
-    hidesInactive: true,
-    versioned: {
+    list: {
+      search: { admin: ['title', 'desc', 'link'], anyone: ['title', 'desc'] },
+      sort: {
+        columns: { order: 'plain', title: 'text', premium: 'plain', active: 'plain', created_at: 'plain' },
+        default: 'order',
+      },
+      hidesInactive: true,
+    },
+    order: { visible: true },
+    record: {
+      toColumns: buttonColumns,
+      present: presentButton,
+      loadExtras: loadTopics,
+      saveExtras: saveTopics,
+    },
+    hooks: {
+      beforeUpdate: async (_context, before, columns) => assertLinkFits(before, columns),
+      beforeBulkDelete: (ids) => assertNotStatic(ids, BUTTON_MESSAGES.staticBulk),
+      async beforeDelete(context, before) {
+        assertNotStatic([before.id], BUTTON_MESSAGES.staticDelete);
+        assertNobodyWaits(await requests.countPending(context, before.id));
+      },
+      beforePurge: async (context, { id }) => assertUnrequested(await requests.hasAny(context, id)),
+    },
+    versions: {
       counters: ['clicks_count'],
-      relations: { opens_topics: { table: 'topics', noun: 'tutorial topic' } },
+      relations: { opens_topics: { table: 'topics', noun: 'lesson' } },
     },
-    toColumns: buttonColumns,
-    present: presentButton,
-    loadExtras: loadTopics,
-    saveExtras: saveTopics,
-    guardUpdate: async (_context, before, columns) => assertLinkFits(before, columns),
-    guardBulkDelete: (ids) => assertNotStatic(ids, BUTTON_MESSAGES.staticBulk),
-    async guardDelete(context, before) {
-      assertNotStatic([before.id], BUTTON_MESSAGES.staticDelete);
-      assertNobodyWaits(await waiting(context, before.id));
-    },
+    search: { kind: 'services', textsOf: async (_db, rows) => rows.map(searchTextsOf) },
   });

@@ -3,6 +3,8 @@ import { STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
 import type { RowOf } from '../../collections/definition.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 
+const SERVICE_IN_USE = 'There are still service requests for this service. Delete those for good first.';
+
 /** A link must fit its type, whichever of them changes (requirements: Buttons). */
 export function assertLinkFits(before: RowOf<'buttons'>, columns: Partial<RowOf<'buttons'>>): void {
   if (columns.type === undefined && columns.link === undefined) return;
@@ -19,4 +21,9 @@ export function assertNotStatic(ids: readonly number[], message: string): void {
 /** Pending requests for a service must be decided before its deletion (docs/decisions/011). */
 export function assertNobodyWaits(waiting: number): void {
   if (waiting > 0) throw new DomainError('conflict', BUTTON_MESSAGES.openRequests(waiting));
+}
+
+/** A service is purged after its requests. */
+export function assertUnrequested(requested: boolean): void {
+  if (requested) throw new DomainError('conflict', SERVICE_IN_USE);
 }

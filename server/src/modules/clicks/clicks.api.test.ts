@@ -1,3 +1,4 @@
+// @databases both
 import type { ClickStats } from '@qram/contract/modules/clicks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../test/builders.ts';

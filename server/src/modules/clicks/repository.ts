@@ -8,6 +8,7 @@ const STATS_COLUMNS = [
   'click_stats.id',
   'click_stats.user_id',
   'users.name as user_name',
+  'users.username',
   'click_stats.button1_clicks',
   'click_stats.button2_clicks',
   'click_stats.button3_clicks',

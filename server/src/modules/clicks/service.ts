@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { beginExport, type TableExport } from '../../platform/table-export.ts';
+import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
 import { addClicks, addUserClicks, selectClickStats, selectClickStatsAfter, selectClicksCount } from './repository.ts';
 
 const MAX_ROWS = 500;
@@ -23,8 +23,17 @@ export async function listClickStats(deps: Dependencies): Promise<{ data: ClickS
 export function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return beginExport(deps, actor, {
     collection: 'click_stats',
-    columns: ['id', 'user_id', 'user_name', 'button1_clicks', 'button2_clicks', 'button3_clicks', 'updated_at'],
-    rowsAfter: (id, limit) => selectClickStatsAfter(deps.db, id, limit),
+    columns: [
+      'id',
+      'user_id',
+      'user_name',
+      'username',
+      'button1_clicks',
+      'button2_clicks',
+      'button3_clicks',
+      'updated_at',
+    ],
+    pages: pagesById((id, limit) => selectClickStatsAfter(deps.db, id, limit)),
   });
 }
 

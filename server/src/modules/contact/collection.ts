@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteMails } from '../../platform/mail/outbox-queue.ts';
 import { presentMessage } from './presenter.ts';
-import { selectMailsOf } from './repository.ts';
+import { selectMessageDetails } from './repository.ts';
 
 /** Key of messages in content versions and the audit trail. */
 export const MESSAGES = 'contact_messages';
@@ -14,12 +14,17 @@ export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): Co
   defineCollection(MESSAGES, contactMessagesEndpoints, {
     title: 'subject',
     note: 'name',
-    searched: { admin: ['name', 'email', 'subject', 'message'], anyone: [] },
-    sorted: { created_at: 'plain' },
-    defaultSort: '-created_at',
-    filtered: { state: 'state' },
-    present: (row, extras) => presentMessage(row, extras, deps.now(), deps.mail.reach),
-    loadExtras: selectMailsOf,
-    // The email has a copy of the message.
-    onPurge: ({ trx }, row) => deleteMails(trx, [row.outbox_id ?? 0]),
+    list: {
+      search: { admin: ['name', 'email', 'subject', 'message'], anyone: [] },
+      sort: { columns: { created_at: 'plain' }, default: '-created_at' },
+      filter: { state: 'state' },
+    },
+    record: {
+      present: (row, extras) => presentMessage(row, extras, deps.now(), deps.mail.reach),
+      loadExtras: selectMessageDetails,
+    },
+    hooks: {
+      // The email has a copy of the message.
+      beforePurge: ({ trx }, row) => deleteMails(trx, [row.outbox_id ?? 0]),
+    },
   });

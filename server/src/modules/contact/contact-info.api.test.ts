@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';

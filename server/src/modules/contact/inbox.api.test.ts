@@ -1,3 +1,4 @@
+// @databases both
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf, uniqueWord } from '../../../test/builders.ts';

@@ -13,7 +13,7 @@ const NOT_MAILED = {
 /** A message with the field names of requirements: Contact, and its delivery state. */
 export function presentMessage(
   row: RowOf<'contact_messages'>,
-  { mail }: Values,
+  { mail, username }: Values,
   now: Date,
   reach: Reach | 'nobody',
 ): Values {
@@ -21,6 +21,7 @@ export function presentMessage(
   return {
     ...row,
     user_name: name,
+    username: username ?? null,
     user_email: email,
     ip_address: address,
     send_time: created_at,

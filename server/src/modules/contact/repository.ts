@@ -1,5 +1,6 @@
 import { type ContactInfo, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import type { Insertable, Selectable } from 'kysely';
+import { selectUsernames } from '../../collections/records/usernames.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
@@ -66,21 +67,29 @@ export async function countByState(db: Db): Promise<Record<MessageState, number>
   return counts;
 }
 
-/** Emails of messages, by message. */
-export async function selectMailsOf(db: Db, ids: readonly number[]) {
+/** Emails of messages and usernames of their senders, by message. */
+export async function selectMessageDetails(db: Db, ids: readonly number[]) {
   const links = await db
     .selectFrom('contact_messages')
-    .select(['id', 'outbox_id'])
+    .select(['id', 'outbox_id', 'user_id'])
     .where('id', 'in', ids)
-    .where('outbox_id', 'is not', null)
     .execute();
   const mails = new Map(
     (
       await selectMails(
         db,
-        links.map(({ outbox_id }) => Number(outbox_id)),
+        links.flatMap(({ outbox_id }) => outbox_id ?? []),
       )
     ).map((mail) => [mail.id, mail]),
   );
-  return new Map(links.map(({ id, outbox_id }) => [id, { mail: mails.get(Number(outbox_id)) }]));
+  const usernames = await selectUsernames(
+    db,
+    links.map(({ user_id }) => user_id),
+  );
+  return new Map(
+    links.map(({ id, outbox_id, user_id }) => [
+      id,
+      { mail: mails.get(outbox_id ?? 0), username: usernames.get(user_id) },
+    ]),
+  );
 }

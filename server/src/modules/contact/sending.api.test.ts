@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, recordOf } from '../../../test/builders.ts';

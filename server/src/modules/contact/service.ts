@@ -2,9 +2,10 @@ import type { contactMessageBody } from '@qram/contract/contact-form';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { ContactInfo, ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import type { z } from 'zod';
-import { bulk } from '../../collections/bulk.ts';
-import { stampAfter, update } from '../../collections/writing.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { bulk } from '../../collections/records/bulk.ts';
+import { update } from '../../collections/records/updating.ts';
+import { stampAfter } from '../../collections/records/writing.ts';
+import { type Actor, inBatch } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -104,5 +105,6 @@ export async function markMessage(
 
 /** Marks each of the given messages, and reports on each. */
 export function markMany(deps: Dependencies, actor: Actor, ids: readonly number[], state: MessageState) {
-  return bulk(ids, (id) => markMessage(deps, actor, id, state));
+  const together = inBatch(actor);
+  return bulk(ids, (id) => markMessage(deps, together, id, state));
 }

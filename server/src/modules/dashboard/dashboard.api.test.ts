@@ -1,3 +1,5 @@
+// @databases both
+import { DAY_MS } from '@qram/contract/durations';
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addUser, addVideo, userFields } from '../../../test/builders.ts';
@@ -5,7 +7,6 @@ import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import { readHistory } from './service.ts';
 
-const DAY_MS = 86_400_000;
 const today = dayOf(new Date());
 const daysAgo = (days: number) => dayOf(new Date(Date.parse(today) - days * DAY_MS));
 

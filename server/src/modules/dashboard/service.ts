@@ -1,13 +1,12 @@
 import { CHANGE_DAYS, UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
+import { DAY_MS } from '@qram/contract/durations';
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { REQUEST_STATUSES } from '@qram/contract/service-plans';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { selectUpcoming, type UpcomingRow } from '../../collections/upcoming.ts';
+import { selectUpcoming, type UpcomingRow } from '../../collections/publication/upcoming.ts';
 import { type DailyCount, dayOf, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { type Counted, countByStatus, countRecords, type RecordCount, selectServices } from './repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Counting 100,000 rows dominates the dashboard's cost, so counts are cached by content version, for the day. */
 function counted(deps: Dependencies, table: Counted): Promise<RecordCount> {

@@ -1,10 +1,13 @@
-import { PUBLISHED_COLLECTIONS } from '@qram/contract/publication';
+// @databases both
+
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/content';
+import { HOUR_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
-const inHours = (hours: number): string => new Date(START + hours * 3_600_000).toISOString();
+const inHours = (hours: number): string => new Date(START + hours * HOUR_MS).toISOString();
 const TWO_WEEKS = 14 * 24;
 
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { variantName } from '@qram/contract/images';
 import { FEATURE_MESSAGES, featuresEndpoints } from '@qram/contract/modules/features';
-import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
-import { focalOf, variantsOf } from '../../collections/library-files.ts';
-import { mergeInPlace } from '../../collections/public-place.ts';
+import { imageAttachment } from '../../collections/files/attachments.ts';
+import { focalOf, variantsOf } from '../../collections/files/library-files.ts';
+import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectIconDetails, selectSubtitle } from './repository.ts';
 
@@ -31,23 +31,45 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
 /** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
 export const featuresCollection = defineCollection('features', featuresEndpoints, {
   title: 'title',
-  searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
-  sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
-  defaultSort: 'order',
-  ordered: { visible: true },
-  hidesInactive: true,
-  toColumns: ({ icon: _cleared, icon_media_id: _chosen, ...columns }) => columns,
-  present: (row, { icon_shown = row.icon_url, ...extras }) => ({
-    ...row,
-    icon_alt: '',
-    icon_focal: null,
-    ...extras,
-    icon_url: icon_shown,
-  }),
-  loadExtras: withDetails,
-  foreignExtras: true,
-  versioned: {},
-  searchable: {
+  list: {
+    search: { admin: ['title', 'description'], anyone: ['title', 'description'] },
+    sort: { columns: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' }, default: 'order' },
+    hidesInactive: true,
+    wrap: async (deps, records) => ({ features: records, subtitle: await selectSubtitle(deps.db) }),
+  },
+  order: { visible: true },
+  record: {
+    toColumns: ({ icon: _cleared, icon_media_id: _chosen, ...columns }) => columns,
+    present: (row, { icon_shown = row.icon_url, ...extras }) => ({
+      ...row,
+      icon_alt: '',
+      icon_focal: null,
+      ...extras,
+      icon_url: icon_shown,
+    }),
+    loadExtras: withDetails,
+    relatedExtras: true,
+  },
+  files: {
+    attachments: [
+      imageAttachment('features', {
+        field: 'icon',
+        folder: ICON_FOLDER,
+        kind: 'icon',
+        undecodable: FEATURE_MESSAGES.iconInvalid,
+        column: 'icon_url',
+        columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
+        keysOf: uploadedIcon,
+        library: {
+          noun: 'card',
+          prefixes: { gallery: ICON_BASE },
+          misplaced: FEATURE_MESSAGES.iconFromLogo,
+        },
+      }),
+    ],
+  },
+  versions: {},
+  search: {
     kind: 'pages',
     textsOf: async (_db, rows) =>
       rows.map(({ title, description }) => ({
@@ -58,22 +80,6 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
         detail: 'In “Features”',
       })),
   },
-  attachments: [
-    imageAttachment('features', {
-      field: 'icon',
-      folder: ICON_FOLDER,
-      kind: 'icon',
-      undecodable: FEATURE_MESSAGES.iconInvalid,
-      column: 'icon_url',
-      columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
-      keysOf: uploadedIcon,
-      library: {
-        noun: 'card',
-        prefixes: { gallery: ICON_BASE },
-        misplaced: FEATURE_MESSAGES.iconFromLogo,
-      },
-    }),
-  ],
   publicPlace: {
     noun: 'card',
     page: '/#features-title',
@@ -84,5 +90,4 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
       return { ...section, features: mergeInPlace(deps, features, card) };
     },
   },
-  wrapList: async (deps, records) => ({ features: records, subtitle: await selectSubtitle(deps.db) }),
 });

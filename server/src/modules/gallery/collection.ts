@@ -1,9 +1,9 @@
 import { GALLERY_MESSAGES, galleryEndpoints, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
-import { type ImageColumns, imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
-import { focalOf } from '../../collections/library-files.ts';
-import { mergeFirst } from '../../collections/public-place.ts';
+import { type ImageColumns, imageAttachment } from '../../collections/files/attachments.ts';
+import { focalOf } from '../../collections/files/library-files.ts';
+import { mergeFirst } from '../../collections/publication/public-place.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { selectPictureDetails } from './repository.ts';
@@ -31,11 +31,56 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
 /** Hero slides (requirements: Gallery): visitors see the active ones in order. */
 export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   title: 'title',
-  searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
-  sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
-  defaultSort: 'order',
-  ordered: { visible: true },
-  hidesInactive: true,
+  list: {
+    search: { admin: ['title', 'description'], anyone: ['title', 'description'] },
+    sort: { columns: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' }, default: 'order' },
+    hidesInactive: true,
+  },
+  order: { visible: true },
+  record: {
+    toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
+    present: (row, extras) => ({
+      ...row,
+      image_variants: variantsOf(row),
+      image_alt: '',
+      image_focal: null,
+      ...extras,
+    }),
+    loadExtras: withDetails,
+    relatedExtras: true,
+  },
+  files: {
+    attachments: [
+      imageAttachment('gallery', {
+        field: 'image',
+        folder: GALLERY_FOLDER,
+        kind: 'picture',
+        undecodable: GALLERY_MESSAGES.imageType,
+        column: 'image',
+        columns: imageColumns,
+        keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
+        library: {
+          noun: 'slide',
+          prefixes: { gallery: '' },
+          misplaced: GALLERY_MESSAGES.imageTooSmall,
+          refuses: ({ width, variants }) =>
+            Math.max(width ?? 0, ...variants) < SLIDE_MIN_WIDTH ? GALLERY_MESSAGES.imageTooSmall : null,
+        },
+      }),
+    ],
+  },
+  versions: {},
+  search: {
+    kind: 'pages',
+    textsOf: async (_db, rows) =>
+      rows.map(({ title, description }) => ({
+        address: '/',
+        title,
+        context: 'Home',
+        summary: description,
+        detail: 'On a slide',
+      })),
+  },
   publicPlace: {
     noun: 'slide',
     page: '/',
@@ -44,27 +89,4 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
     // The page sorts by order, and without its script shows the first slide only.
     merge: (deps, slides, slide) => mergeFirst(deps, slides, { ...slide, order: -1 }),
   },
-  toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
-  present: (row, extras) => ({ ...row, image_variants: variantsOf(row), image_alt: '', image_focal: null, ...extras }),
-  loadExtras: withDetails,
-  foreignExtras: true,
-  versioned: {},
-  attachments: [
-    imageAttachment('gallery', {
-      field: 'image',
-      folder: GALLERY_FOLDER,
-      kind: 'picture',
-      undecodable: GALLERY_MESSAGES.imageType,
-      column: 'image',
-      columns: imageColumns,
-      keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
-      library: {
-        noun: 'slide',
-        prefixes: { gallery: '' },
-        misplaced: GALLERY_MESSAGES.imageTooSmall,
-        refuses: ({ width, variants }) =>
-          Math.max(width ?? 0, ...variants) < SLIDE_MIN_WIDTH ? GALLERY_MESSAGES.imageTooSmall : null,
-      },
-    }),
-  ],
 });

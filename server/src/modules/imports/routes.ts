@@ -1,10 +1,12 @@
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { exportEndpoint, importEndpoints } from '@qram/contract/import';
 import { importsEndpoints } from '@qram/contract/modules/imports';
-import type { CollectionDefinition } from '../../collections/definition.ts';
-import { exportCollection } from '../../collections/exporting.ts';
-import { exportColumns, type ImportRules } from '../../collections/import-rules.ts';
-import { importFile } from '../../collections/importing.ts';
+import type { CollectionDefinition, Values } from '../../collections/definition.ts';
+import { runImport } from '../../collections/imports/import-queue.ts';
+import { exportColumns, type ImportRules } from '../../collections/imports/import-rules.ts';
+import { importFile } from '../../collections/imports/importing.ts';
+import { findRefusedRows } from '../../collections/imports/refused-rows.ts';
+import { exportCollection } from '../../collections/records/exporting.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
@@ -22,19 +24,31 @@ function bindTables(
 ): void {
   const endpoints = definition.endpoints as unknown as Endpoints & Record<string, EndpointSpec>;
   registry.bind(endpoints.import, ({ actor, files, body, report }) =>
-    importFile(
-      deps,
-      definition,
-      actor,
-      { file: files.file, dryRun: body.dry_run === 1, columns: body.columns },
-      report,
+    runImport(() =>
+      importFile(
+        deps,
+        definition,
+        actor,
+        {
+          file: files.file,
+          dryRun: body.dry_run === 1,
+          skipRefused: body.skip_refused === 1,
+          columns: body.columns,
+        },
+        report,
+      ),
     ),
   );
+  registry.bind(endpoints.refusedRows, async ({ files, body }) => {
+    const table = await runImport(() => findRefusedRows(deps, definition, { file: files.file, columns: body.columns }));
+    return new CsvFile(`${fileName}-refused-rows.csv`, table);
+  });
   registry.bind(endpoints.importTemplate, async () => new CsvFile(`${fileName}-template.csv`, templateOf(example)));
-  registry.bind(endpoints.export, async ({ actor }) => {
+  registry.bind(endpoints.export, async ({ actor, query }) => {
     const columns = exportColumns(definition);
-    const cells = (record: Record<string, unknown>) => ({ ...record, ...cellsOf?.(record) });
-    return new CsvFile(exportName(deps, fileName), await exportCollection(deps, definition, actor, columns, cells));
+    const rowOf = (record: Values) => ({ ...record, ...cellsOf?.(record) });
+    const table = await exportCollection(deps, definition, actor, query, { columns, rowOf });
+    return new CsvFile(exportName(deps, fileName), table);
   });
 }
 
@@ -44,9 +58,9 @@ export function bindImports(
   collections: readonly CollectionDefinition[],
 ): void {
   for (const definition of collections)
-    if (definition.imported) bindTables(registry, deps, definition, definition.imported);
+    if (definition.import) bindTables(registry, deps, definition, definition.import);
   registry.bind(importsEndpoints.list, ({ query }) => listImports(deps, query));
   registry.bind(importsEndpoints.undo, ({ actor, params, report }) =>
-    undo(deps, collections, actor, params.id, report),
+    runImport(() => undo(deps, collections, actor, params.id, report)),
   );
 }

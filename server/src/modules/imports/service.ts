@@ -1,8 +1,10 @@
 import type { ImportRecord } from '@qram/contract/modules/imports';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { type ImportEntry, selectImports } from '../../collections/import-log.ts';
-import { undoImport } from '../../collections/import-undo.ts';
+import { type ImportEntry, selectImports } from '../../collections/imports/import-log.ts';
+import { undoImport } from '../../collections/imports/import-undo.ts';
+import { selectUsernames } from '../../collections/records/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
@@ -10,14 +12,18 @@ import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
 
 const PER_PAGE = 24;
 
-function presentImport({
-  created_by_name,
-  created_by_id: _id,
-  undone_by_name,
-  added,
-  ...entry
-}: ImportEntry): ImportRecord {
-  return { ...entry, created_by: created_by_name, undone_by: undone_by_name, new: added };
+async function presentImports(db: Db, entries: readonly ImportEntry[]): Promise<ImportRecord[]> {
+  const usernames = await selectUsernames(
+    db,
+    entries.map(({ created_by_id }) => created_by_id),
+  );
+  return entries.map(({ created_by_name, created_by_id, undone_by_name, added, ...entry }) => ({
+    ...entry,
+    created_by: created_by_name,
+    created_by_username: usernames.get(created_by_id) ?? null,
+    undone_by: undone_by_name,
+    new: added,
+  }));
 }
 
 interface ImportsQuery {
@@ -32,7 +38,7 @@ export async function listImports(
   { collection, page = 1, per_page: perPage = PER_PAGE }: ImportsQuery,
 ): Promise<Listed<ImportRecord[]>> {
   const found = await selectImports(deps.db, { collection, limit: perPage, offset: (page - 1) * perPage });
-  return new Listed(found.rows.map(presentImport), { total: found.total, page, perPage });
+  return new Listed(await presentImports(deps.db, found.rows), { total: found.total, page, perPage });
 }
 
 /** Undoes an import as one. @throws DomainError as `undoImport` */
@@ -43,7 +49,9 @@ export async function undo(
   id: number,
   report: ReportProgress,
 ): Promise<ImportRecord> {
-  return presentImport(await undoImport(deps, collections, actor, id, report));
+  const undone = await undoImport(deps, collections, actor, id, report);
+  const [presented] = await presentImports(deps.db, [undone]);
+  return presented as ImportRecord;
 }
 
 /** A table with the columns of an import and one example row. */

@@ -1,3 +1,4 @@
+// @databases both
 import type { CategoryProgressState, LearningRecord, LearningState } from '@qram/contract/modules/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, recordOf } from '../../../test/builders.ts';

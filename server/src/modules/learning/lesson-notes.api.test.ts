@@ -1,3 +1,4 @@
+// @databases both
 import type { LessonNote } from '@qram/contract/modules/learning';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, recordOf } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
+import { PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
 import type { LearningList, LessonNote } from '@qram/contract/modules/learning';
-import type { PagedCollection } from '@qram/contract/record-pages';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
@@ -34,10 +34,14 @@ function titled(db: Db, userId: number, now: Date) {
       .where(isLive(now));
   return db
     .selectFrom('learning_records')
-    .innerJoin(live('videos').unionAll(live('topics')).unionAll(live('patents')).as('live'), (join) =>
-      join
-        .onRef('live.collection', '=', 'learning_records.collection')
-        .onRef('live.id', '=', 'learning_records.record_id'),
+    .innerJoin(
+      PAGED_COLLECTIONS.map(live)
+        .reduce((all, one) => all.unionAll(one))
+        .as('live'),
+      (join) =>
+        join
+          .onRef('live.collection', '=', 'learning_records.collection')
+          .onRef('live.id', '=', 'learning_records.record_id'),
     )
     .where('user_id', '=', userId);
 }

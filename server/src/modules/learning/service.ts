@@ -1,3 +1,4 @@
+import type { PagedCollection } from '@qram/contract/content';
 import {
   type CategoryProgressState,
   LEARNING_MESSAGES,
@@ -6,7 +7,7 @@ import {
   type LearningState,
   type LessonNote,
 } from '@qram/contract/modules/learning';
-import { type PagedCollection, recordAddress } from '@qram/contract/record-pages';
+import { recordAddress } from '@qram/contract/record-pages';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -14,7 +15,7 @@ import { DomainError, invalidField, notFound } from '../../platform/domain-error
 import { pageOf } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { assertOpenTopic } from '../tutorials/service.ts';
-import { ownId } from '../users/service.ts';
+import { requireUserId } from '../users/service.ts';
 import {
   countLearners,
   deleteNote,
@@ -51,7 +52,7 @@ export async function listLearning(
   { list, ...query }: { list: LearningList; page?: number; per_page?: number },
 ): Promise<Listed<LearningRecord[]>> {
   const { about, ...window } = pageOf(query);
-  const { rows, total } = await selectList(deps.db, ownId(actor), { list, now: deps.now(), ...window });
+  const { rows, total } = await selectList(deps.db, requireUserId(actor), { list, now: deps.now(), ...window });
   const records = rows.map((row) => ({
     ...stateOf(row),
     collection: row.collection,
@@ -68,7 +69,7 @@ export async function readStates(
   actor: Actor,
   query: { collection: PagedCollection; ids: readonly number[] },
 ): Promise<LearningState[]> {
-  return (await selectStates(deps.db, ownId(actor), { ...query, now: deps.now() })).map(stateOf);
+  return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(stateOf);
 }
 
 /** How many live topics of categories the actor has done. Categories without live topics are missing. */
@@ -77,7 +78,7 @@ export async function readCategories(
   actor: Actor,
   ids: readonly number[],
 ): Promise<CategoryProgressState[]> {
-  const topics = await selectTopicStates(deps.db, ownId(actor), ids, deps.now());
+  const topics = await selectTopicStates(deps.db, requireUserId(actor), ids, deps.now());
   return [...Map.groupBy(topics, ({ category_id }) => category_id)].map(([id, members]) => ({
     id,
     total: members.length,
@@ -128,7 +129,7 @@ export async function saveState(
 ): Promise<LearningState> {
   if (change.position !== undefined && collection !== 'videos')
     throw invalidField('position', LEARNING_MESSAGES.videosOnly);
-  const key = { user_id: ownId(actor), collection, record_id: id };
+  const key = { user_id: requireUserId(actor), collection, record_id: id };
   const now = deps.now();
   if (collection === 'topics' && (change.begun || change.done)) {
     await assertLive(deps.db, collection, id, now);
@@ -150,7 +151,7 @@ export async function saveState(
 /** The actor's note on a lesson. @throws DomainError `not_found` for a topic that isn't live */
 export async function readNote(deps: Dependencies, actor: Actor, topicId: number): Promise<LessonNote> {
   await assertLive(deps.db, 'topics', topicId, deps.now());
-  return (await selectNote(deps.db, { user_id: ownId(actor), topic_id: topicId })) ?? NO_NOTE;
+  return (await selectNote(deps.db, { user_id: requireUserId(actor), topic_id: topicId })) ?? NO_NOTE;
 }
 
 /** A time later than the one before, so that two saves differ. */
@@ -168,7 +169,7 @@ export async function saveNote(
   topicId: number,
   note: LessonNote,
 ): Promise<LessonNote> {
-  const key = { user_id: ownId(actor), topic_id: topicId };
+  const key = { user_id: requireUserId(actor), topic_id: topicId };
   const now = deps.now();
   return deps.db.transaction().execute(async (trx: Db) => {
     await assertLive(trx, 'topics', topicId, now);

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

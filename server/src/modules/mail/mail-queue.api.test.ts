@@ -1,3 +1,4 @@
+// @databases both
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { FEATURE_MESSAGES } from '@qram/contract/modules/features';
 import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery';
 import type { MediaFile } from '@qram/contract/modules/media';
@@ -143,7 +144,7 @@ describe('a file in several topics', () => {
   it("isn't public through a draft, nor opened by one to a user with a grant", async () => {
     const file = await scene.uploaded(pdf(), 'draft.pdf');
     const premium = await addTopic(site, { premium: 1, pdf_media_id: file.id });
-    const draft = await addTopic(site, { publish_at: null, pdf_media_id: file.id });
+    const draft = await addTopic(site, { publish_at: null, pdf_media_id: file.id, opens_files: 1 });
     const address = `/storage/tutorials/${(await rowOf(premium.id)).pdf_file}`;
     const visit = async () => (await site.call('GET', address, { token: null })).status;
     expect(await visit()).toBe(403);
@@ -157,7 +158,7 @@ describe('a file in several topics', () => {
     const address = `/storage/tutorials/${(await rowOf(premium.id)).pdf_file}`;
     const visit = async () => (await site.call('GET', address, { token: null })).status;
     expect(await visit()).toBe(403);
-    const free = await addTopic(site, { pdf_media_id: file.id });
+    const free = await addTopic(site, { pdf_media_id: file.id, opens_files: 1 });
     expect(await visit()).toBe(200);
     await site.call('DELETE', `/api/topics/${free.id}`);
     expect(await visit()).toBe(403);

@@ -1,9 +1,18 @@
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
+import { DAY_MS } from '@qram/contract/durations';
 import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
-import { assertUnused, type FileUse, keyOf, usesOf } from '../../collections/file-uses.ts';
-import { fileAt, keysOfFile, type MediaRow, retainedKeys, variantsOf } from '../../collections/library-files.ts';
+import { assertUnused, type FileUse, keyOf, usesOf } from '../../collections/files/file-uses.ts';
+import {
+  fileAt,
+  fileColumns,
+  keysOfFile,
+  type MediaRow,
+  retainedKeys,
+  variantsOf,
+} from '../../collections/files/library-files.ts';
+import { selectUsernames } from '../../collections/records/usernames.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type MediaExtras, presentMedia } from './presenter.ts';
@@ -12,8 +21,6 @@ import { selectFiles, selectReleaseTimes, usedLast, whereUnused } from './reposi
 function assertFocal({ focal_x, focal_y }: Pick<MediaRow, 'focal_x' | 'focal_y'>): void {
   if ((focal_x === null) !== (focal_y === null)) throw invalidField('focal_x', MEDIA_MESSAGES.focal);
 }
-
-const DAY_MS = 86_400_000;
 
 /** When an unused file will be deleted; null for a file that stays. */
 function expiryOf(row: MediaRow, uses: number, releasedAt: string | undefined): string | null {
@@ -25,11 +32,16 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
   const rows = await selectFiles(db, ids);
   const found = await usesOf(db, uses, rows);
   const released = await selectReleaseTimes(db, rows.map(keyOf));
+  const usernames = await selectUsernames(
+    db,
+    rows.map(({ uploaded_by_id }) => uploaded_by_id),
+  );
   return new Map(
     rows.map((row) => {
       const { count, first } = found.get(keyOf(row)) ?? { count: 0, first: [] };
       const expires_at = expiryOf(row, count, released.get(keyOf(row)));
-      return [row.id, { uses: count, used_by: first, expires_at } satisfies MediaExtras];
+      const uploaded_by_username = usernames.get(row.uploaded_by_id) ?? null;
+      return [row.id, { uses: count, used_by: first, expires_at, uploaded_by_username } satisfies MediaExtras];
     }),
   );
 }
@@ -41,40 +53,67 @@ async function keyedUses(db: Db, uses: readonly FileUse[], keys: readonly string
   return keys.filter((key) => found.has(keyOf(fileAt(key))));
 }
 
+/** The columns of a file, which a restore leaves as they are when the file is gone. No request clears them. */
+const NO_FILE = {
+  ...fileColumns({
+    folder: 'gallery',
+    file: '',
+    name: '',
+    type: 'picture',
+    size: null,
+    width: null,
+    height: null,
+    variants: [],
+  }),
+  uploaded_by_id: null,
+  uploaded_by_name: null,
+};
+
 /** The media library (requirements: Media). @param uses where records name files */
 export const mediaCollection = (uses: readonly FileUse[]) =>
   defineCollection('media', mediaEndpoints, {
     title: 'name',
-    searched: { admin: ['name', 'alt'], anyone: [] },
-    sorted: { created_at: 'plain', name: 'text', size: 'optional' },
-    sortedBy: { unused: usedLast(uses) },
-    defaultSort: '-created_at',
-    filtered: {
-      type: 'type',
-      folder: 'folder',
-      unused: { condition: (is) => whereUnused(uses, is) },
-    },
-    servedByModule: ['create', 'update'],
-    // Slides and cards show the alt text and the focal point.
-    alsoChanges: ['gallery', 'features'],
-    toColumns: (details) => details,
-    present: (row, extras) => ({ ...presentMedia(row, extras) }),
-    loadExtras: (db, ids) => withUses(db, uses, ids),
-    foreignExtras: true,
-    releasesFiles: true,
-    alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await keyedUses(db, uses, keys))],
-    attachments: [
-      {
-        field: 'file',
-        cleared: {},
-        column: 'file',
-        // A file that is only in the library is deleted like one that is in no record.
-        valueNaming: () => null,
-        keysOf: (row) => keysOfFile({ ...row, variants: variantsOf(row) }),
-        store: () => Promise.reject(new DomainError('internal', 'files are stored by the service')),
+    servedByModule: ['create', 'update', 'restoreVersion'],
+    list: {
+      search: { admin: ['name', 'alt'], anyone: [] },
+      sort: {
+        columns: { created_at: 'plain', name: 'text', size: 'optional' },
+        by: { unused: usedLast(uses) },
+        default: '-created_at',
       },
-    ],
-    guardUpdate: async (_context, before, columns) => assertFocal({ ...before, ...columns }),
-    guardDelete: ({ trx }, before) => assertUnused(trx, uses, before),
-    onPurge: ({ trx }, before) => assertUnused(trx, uses, before),
+      filter: {
+        type: 'type',
+        folder: 'folder',
+        unused: { condition: (is) => whereUnused(uses, is) },
+      },
+    },
+    record: {
+      toColumns: (details) => details,
+      present: (row, extras) => ({ ...presentMedia(row, extras) }),
+      loadExtras: (db, ids) => withUses(db, uses, ids),
+      relatedExtras: true,
+    },
+    hooks: {
+      explainDuplicate: async () => ({ file: [MEDIA_MESSAGES.listedAgain] }),
+      beforeUpdate: async (_context, before, columns) => assertFocal({ ...before, ...columns }),
+      beforeDelete: ({ trx }, before) => assertUnused(trx, uses, before),
+      beforePurge: ({ trx }, before) => assertUnused(trx, uses, before),
+    },
+    files: {
+      alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await keyedUses(db, uses, keys))],
+      attachments: [
+        {
+          field: 'file',
+          cleared: NO_FILE,
+          column: 'file',
+          // A file that is only in the library is deleted like one that is in no record.
+          valueNaming: () => null,
+          keysOf: (row) => keysOfFile({ ...row, variants: variantsOf(row) }),
+          store: () => Promise.reject(new DomainError('internal', 'files are stored by the service')),
+        },
+      ],
+    },
+    versions: { counters: ['retained'] },
+    // Slides and cards show the alt text and the focal point.
+    alsoChanges: { written: ['gallery', 'features'] },
   });

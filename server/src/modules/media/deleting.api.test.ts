@@ -1,3 +1,4 @@
+// @databases both
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media';
 import type { Patent } from '@qram/contract/modules/patents';

@@ -1,3 +1,4 @@
+// @databases both
 import type { Feature } from '@qram/contract/modules/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { MEDIA_MESSAGES } from '@qram/contract/modules/media';

@@ -1,6 +1,6 @@
 import { variantName } from '@qram/contract/images';
 import type { MediaFile } from '@qram/contract/modules/media';
-import { type MediaRow, variantsOf } from '../../collections/library-files.ts';
+import { type MediaRow, variantsOf } from '../../collections/files/library-files.ts';
 
 /** URL of a picture. Documents have none: who may open them is checked for each link. */
 export const pictureUrl = ({ type, folder, file }: Pick<MediaRow, 'type' | 'folder' | 'file'>): string | null =>
@@ -12,18 +12,20 @@ function thumbnailOf(row: MediaRow): string | null {
   return pictureUrl(narrowest === undefined ? row : { ...row, file: variantName(row.file, narrowest) });
 }
 
-export type MediaExtras = Partial<Pick<MediaFile, 'uses' | 'used_by' | 'expires_at'>>;
+export type MediaExtras = Partial<Pick<MediaFile, 'uses' | 'used_by' | 'expires_at' | 'uploaded_by_username'>>;
 
-/** A file as admins see it. */
-export function presentMedia(row: MediaRow, extras: MediaExtras): MediaFile {
+/** A file as admins see it. `file` is what its history calls it. */
+export function presentMedia(row: MediaRow, extras: MediaExtras): MediaFile & { file: string } {
   return {
     ...row,
+    file: row.name,
     format: row.file.split('.').at(-1) ?? '',
     url: pictureUrl(row),
     thumbnail: thumbnailOf(row),
     uses: 0,
     used_by: [],
     expires_at: null,
+    uploaded_by_username: null,
     ...extras,
   };
 }

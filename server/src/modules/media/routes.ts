@@ -1,7 +1,8 @@
 import { idParams } from '@qram/contract/fields';
 import { MEDIA_LIMITS, type MediaFile, mediaEndpoints } from '@qram/contract/modules/media';
 import type { FastifyInstance } from 'fastify';
-import { keyOf } from '../../collections/file-uses.ts';
+import { keyOf } from '../../collections/files/file-uses.ts';
+import type { History } from '../../collections/versions/history.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
@@ -15,6 +16,7 @@ import {
   linkToFile,
   MEDIA_FILES,
   type MediaLibrary,
+  restoreFile,
   summarize,
   uploadFile,
 } from './service.ts';
@@ -23,7 +25,7 @@ import {
 export function bindMedia(
   registry: ApiRegistry,
   deps: Dependencies,
-  library: MediaLibrary,
+  library: MediaLibrary & Pick<History, 'collections'>,
   { secure }: { secure: boolean },
 ): void {
   registry.bind(mediaEndpoints.create, async ({ actor, body, files }) => {
@@ -32,6 +34,9 @@ export function bindMedia(
   registry.bind(mediaEndpoints.update, async ({ actor, params, body, files, unmodifiedSince }) => {
     const change = { id: params.id, input: body, upload: files.file, unmodifiedSince };
     return (await changeFile(deps, library, actor, change)) as MediaFile;
+  });
+  registry.bind(mediaEndpoints.restoreVersion, async ({ actor, params, body, unmodifiedSince }) => {
+    return (await restoreFile(deps, library, actor, params, { ...body, unmodifiedSince })) as MediaFile;
   });
   registry.bind(mediaEndpoints.summary, () => summarize(deps, library));
   registry.bind(mediaEndpoints.openFile, async ({ actor, params, cookies }) => {

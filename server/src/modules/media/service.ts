@@ -4,20 +4,29 @@ import { IMAGE_LIMITS } from '@qram/contract/images';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { TUTORIAL_LIMITS } from '@qram/contract/modules/tutorials';
-import { type AcceptedFiles, NO_FILES, pictureFile, storeDocument } from '../../collections/attachments.ts';
-import { createRecord } from '../../collections/creating.ts';
-import type { CollectionDefinition, Row, TableName, Values, WriteContext } from '../../collections/definition.ts';
-import type { FileUse } from '../../collections/file-uses.ts';
+import {
+  type CollectionDefinition,
+  type Row,
+  type TableName,
+  type Values,
+  withHooks,
+} from '../../collections/definition.ts';
+import { type AcceptedFiles, NO_FILES, pictureFile, storeDocument } from '../../collections/files/attachments.ts';
+import type { FileUse } from '../../collections/files/file-uses.ts';
 import {
   fileColumns,
   keysOfFile,
   type LibraryFile,
   type MediaRow,
   variantsOf,
-} from '../../collections/library-files.ts';
-import { presentRow } from '../../collections/reading.ts';
-import { discard } from '../../collections/released-files.ts';
-import { changeRecord, transact } from '../../collections/writing.ts';
+} from '../../collections/files/library-files.ts';
+import { discard } from '../../collections/files/released-files.ts';
+import { createRecord } from '../../collections/records/creating.ts';
+import { presentRow } from '../../collections/records/reading.ts';
+import { changeRecord } from '../../collections/records/updating.ts';
+import { transact } from '../../collections/records/writing.ts';
+import type { History } from '../../collections/versions/history.ts';
+import { restoreVersion } from '../../collections/versions/restoring.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
@@ -25,12 +34,14 @@ import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
+import { describeMismatch } from '../../platform/storage/file-kinds.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { pictureUrl } from './presenter.ts';
 import { selectFile, selectSummary } from './repository.ts';
 
+const PICTURE_NAME = /\.(jpe?g|png|webp)$/i;
 const MEGABYTE = 1024 * 1024;
 const LINK_KEY = 'media_link_key';
 /** URL path of documents that an admin opens from the library. */
@@ -69,6 +80,10 @@ async function storeFile(deps: Dependencies, folder: MediaFolder, upload: Incomi
   const document = DOCUMENTS[upload.type];
   const { maxBytes, message } = limitOf(document?.type ?? 'picture', folder);
   if (upload.size > maxBytes) throw refused('payload_too_large', message);
+  const mismatch = describeMismatch(upload.type, upload.originalName);
+  // Pictures are converted, whatever their endings say.
+  if (mismatch && (document || !PICTURE_NAME.test(upload.originalName)))
+    throw refused('unsupported_media_type', mismatch);
   if (document) return storeDocument(deps.files, folder, upload, document);
   try {
     const image = await storeImage(deps.files, folder, upload.path, folder === 'logos' ? 'logo' : 'picture');
@@ -129,21 +144,26 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
   const row = await selectFile(deps.db, id);
   if (!row) throw notFound();
   if ((DOCUMENTS[upload.type]?.type ?? 'picture') !== row.type)
-    throw refused('unsupported_media_type', MEDIA_MESSAGES.otherType);
+    throw refused(
+      'unsupported_media_type',
+      [MEDIA_MESSAGES.otherType, describeMismatch(upload.type, upload.originalName)].filter(Boolean).join(' '),
+    );
   return storeFile(deps, row.folder, upload);
 }
 
 /** What the records that name a file store of it. */
 const fileOf = (row: MediaRow): LibraryFile => ({ ...row, variants: variantsOf(row) });
 
-/** Names the changed file in all records that named the former one. */
-async function renameUses(
-  context: WriteContext,
-  uses: readonly FileUse[],
-  actor: Actor,
-  { before, after }: { before: LibraryFile; after: LibraryFile },
-): Promise<void> {
-  for (const use of uses) await use.rename(context, actor, before, after);
+/** The collection for a change of a file: all records that name it name what it becomes, in the same transaction. */
+function renamingUses({ definition, uses }: MediaLibrary, actor: Actor): CollectionDefinition {
+  const changed = uses.map(({ table, records }) => (records?.table ?? table) as TableName);
+  const library = { ...definition, alsoChanges: { written: [...new Set(changed)] } };
+  return withHooks(library, {
+    async afterChange(context, before, after) {
+      const [from, to] = [fileOf(before as Row & MediaRow), fileOf(after as Row & MediaRow)];
+      for (const use of uses) await use.rename(context, actor, from, to);
+    },
+  });
 }
 
 interface MediaChange {
@@ -160,7 +180,7 @@ interface MediaChange {
  */
 export async function changeFile(
   deps: Dependencies,
-  { definition, uses }: MediaLibrary,
+  library: MediaLibrary,
   actor: Actor,
   { id, input: { updated_at: expected, ...details }, upload, unmodifiedSince }: MediaChange,
 ): Promise<Values> {
@@ -168,23 +188,29 @@ export async function changeFile(
   const columns = { ...(file && { ...fileColumns(file), ...uploadedBy(actor) }), ...details };
   const files = file ? acceptedOf(file) : NO_FILES;
   const renames = file !== null || details.name !== undefined;
-  const changed = renames
-    ? [...new Set(uses.map(({ table, records }) => (records?.table ?? table) as TableName))]
-    : definition.alsoChanges;
+  const definition = renames ? renamingUses(library, actor) : library.definition;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
   const { after } = await writing(deps, files.newKeys, () =>
-    transact(deps, { ...definition, alsoChanges: changed ?? [] }, { values: {}, selfId: id }, async (context) => {
-      const before = await selectFile(context.trx, id);
-      const change = await changeRecord(context, definition, actor, id, { input: {}, columns, files }, startedFrom);
-      if (renames && before)
-        await renameUses(context, uses, actor, {
-          before: fileOf(before),
-          after: fileOf(change.after as Row & MediaRow),
-        });
-      return change;
-    }),
+    transact(deps, definition, { values: {}, selfId: id }, (context) =>
+      changeRecord(context, definition, actor, id, { input: {}, columns, files }, startedFrom),
+    ),
   );
   return presentRow(deps, definition, after);
+}
+
+/**
+ * Restores a version of a file: the records that name it name the former file again in the same transaction.
+ * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or when the former file is
+ *   in the library as one of its own
+ */
+export function restoreFile(
+  deps: Dependencies,
+  { collections, ...library }: MediaLibrary & Pick<History, 'collections'>,
+  actor: Actor,
+  version: { id: number; number: number },
+  input: { updated_at?: string | undefined; unmodifiedSince: Date | null },
+): Promise<Values> {
+  return restoreVersion(deps, { definition: renamingUses(library, actor), collections }, actor, version, input);
 }
 
 /** Number and bytes of all files, and number of those that no record names. */

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { Patent, PatentCitations } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bibtexFields, nameText, parseCitation } from '../../../test/citation-parsers.ts';

@@ -1,6 +1,8 @@
+// @databases none
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bibtexFields, nameText, parseCitation } from '../../../test/citation-parsers.ts';
+import { patentsSeed } from '../../../seed/content/patents-content.ts';
+import { type BiberName, biberNames, bibtexFields, nameText, parseCitation } from '../../../test/citation-parsers.ts';
 import { type CitedPatent, citationsOf, cslName } from './citations.ts';
 
 const PATENT: CitedPatent = {
@@ -20,7 +22,8 @@ it('writes BibTeX', async () => {
   title  = {Bucket brigade address decoding for {QRAM}},
   number = {US 7764568 B2},
   year   = {2010},
-  month  = {jul 27},
+  month  = jul,
+  date   = {2010-07-27},
   url    = {https://patents.google.com/patent/US7764568B2/en},
   doi    = {10.1103/PhysRevLett.100.160501},
 }
@@ -84,6 +87,11 @@ it.each([
   ['J. R. R. Tolkien', { family: 'Tolkien', given: 'J. R. R.' }],
   ['Ludwig van Beethoven', { family: 'van Beethoven', given: 'Ludwig' }],
   ['Jean-Luc O’Neil', { family: 'O’Neil', given: 'Jean-Luc' }],
+  ['Hichem El Euch', { family: 'El Euch', given: 'Hichem' }],
+  ['El Euch, Hichem', { family: 'El Euch', given: 'Hichem' }],
+  ['Ana De La Cruz', { family: 'De La Cruz', given: 'Ana' }],
+  ['Mahmoud Mohamed Ahmed Abdel-Aty', { family: 'Abdel-Aty', given: 'Mahmoud Mohamed Ahmed' }],
+  ['Le Corbusier', { family: 'Corbusier', given: 'Le' }],
   ['Sammy Davis Jr.', { family: 'Davis', given: 'Sammy', suffix: 'Jr.' }],
   ['Jürgen Größe', { family: 'Größe', given: 'Jürgen' }],
   ['Аня Иванова', { family: 'Иванова', given: 'Аня' }],
@@ -94,6 +102,40 @@ it.each([
   ['Lloyd, Seth, Jr., and more', { literal: 'Lloyd Seth Jr. and more' }],
 ])('splits the name %s', (name, parts) => {
   expect(cslName(name)).toEqual(parts);
+});
+
+it.each<[string, BiberName]>([
+  ['Seth Lloyd', { family: 'Lloyd', given: 'Seth', prefix: '', suffix: '' }],
+  ['Hichem El Euch', { family: 'El Euch', given: 'Hichem', prefix: '', suffix: '' }],
+  ['Ludwig van Beethoven', { family: 'Beethoven', given: 'Ludwig', prefix: 'van', suffix: '' }],
+  ['Charles de la Vallée Poussin', { family: 'Poussin', given: 'Charles de la Vallée', prefix: '', suffix: '' }],
+  ['Vallée Poussin, Charles', { family: 'Vallée Poussin', given: 'Charles', prefix: '', suffix: '' }],
+  ['Sammy Davis Jr.', { family: 'Davis', given: 'Sammy', prefix: '', suffix: 'Jr.' }],
+  ['Barnes and Noble', { family: '{Barnes and Noble}', given: '', prefix: '', suffix: '' }],
+])('is read by the rules of biber: %s', async (name, parts) => {
+  const { bibtex, ris } = await cite({ inventors: [name, 'Lorenzo Maccone'] });
+  expect(biberNames(bibtexFields(bibtex).fields.author ?? '')).toEqual([
+    parts,
+    { family: 'Maccone', given: 'Lorenzo', prefix: '', suffix: '' },
+  ]);
+  const family = [parts.prefix, parts.family.replace(/[{}]/g, '')].filter(Boolean).join(' ');
+  expect(ris).toContain(`AU  - ${family}${parts.given ? `, ${parts.given}` : ''}`);
+});
+
+it('names months by the macros of BibTeX', async () => {
+  for (let month = 1; month <= 12; month += 1) {
+    const issue_date = `2010-${String(month).padStart(2, '0')}-05`;
+    const { fields } = bibtexFields((await cite({ issue_date })).bibtex);
+    expect([fields.year, fields.month, fields.date]).toEqual(['2010', String(month), issue_date]);
+  }
+});
+
+it('cites the sample patents with the family names of their inventors', async () => {
+  const names = patentsSeed.flatMap(({ inventors }) => inventors);
+  const { bibtex } = await cite({ inventors: names });
+  expect(biberNames(bibtexFields(bibtex).fields.author ?? '').map(({ family }) => family)).toEqual([
+    ...['Lloyd', 'Giovannetti', 'Maccone', 'El Euch', 'Zeidan', 'Abdelaty', 'Abdel-Aty', 'Khalil'],
+  ]);
 });
 
 const STRANGE = '{}\\%&$#_~^<>"`\'|@=,;:-–—.()[]/+ aAzZéÜß山田😀\u00a0\t';

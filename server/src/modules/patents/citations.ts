@@ -38,8 +38,14 @@ const WORD_OF_A_NAME = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u
 const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
 
+/** Particles of family names that are written with a capital letter too: "Hichem El Euch". */
+const PARTICLES = new Set(
+  'abd abdel abu al bin bint da de del della den der des di dos du el ibn la le ter ul van vander von zu'.split(' '),
+);
+
 /** Words before the family name that belong to it: "Ludwig van Beethoven". */
-const isParticle = (word: string): boolean => word === word.toLowerCase() && word !== word.toUpperCase();
+const isParticle = (word: string): boolean =>
+  PARTICLES.has(word.toLowerCase()) || (word === word.toLowerCase() && word !== word.toUpperCase());
 
 function isPersonal(words: readonly string[]): boolean {
   return words.every((word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && word.toLowerCase() !== 'and');
@@ -107,19 +113,28 @@ const latexName = (name: CslName): CslName =>
     ? { literal: escapeLatex(name.literal) }
     : { ...name, family: escapeLatex(name.family), given: escapeLatex(name.given) };
 
-const BIBTEX_FIELDS = ['author', 'title', 'number', 'year', 'month', 'url', 'doi'] as const;
+const BIBTEX_FIELDS = ['author', 'title', 'number', 'year', 'month', 'date', 'url', 'doi'] as const;
+
+/** The month as the macro that styles know, without the day that the library adds; the whole date for biber. */
+const withDate = (properties: Record<string, string>, date: string | null): Record<string, string> => ({
+  ...properties,
+  month: properties.month?.split(' ')[0] ?? '',
+  date: date ?? '',
+});
 
 /** The library would write the address twice, and `@misc`. */
-function bibtexOf(csl: CslPatent, format: Format): string {
+function bibtexOf(csl: CslPatent, date: string | null, format: Format): string {
   const escaped = {
     ...csl,
     title: escapeLatex(csl.title),
     ...(csl.author ? { author: csl.author.map(latexName) } : {}),
   };
   const [entry] = format(escaped).format('bibtex', { format: 'object' });
+  const properties = withDate(entry?.properties ?? {}, date);
   const fields = BIBTEX_FIELDS.flatMap((field) => {
-    const value = entry?.properties[field];
-    return value ? [`  ${field.padEnd(6)} = {${value}},`] : [];
+    const value = properties[field];
+    if (!value) return [];
+    return [`  ${field.padEnd(6)} = ${field === 'month' ? value : `{${value}}`},`];
   });
   return [`@patent{${csl.id},`, ...fields, '}', ''].join('\n');
 }
@@ -141,7 +156,7 @@ export async function citationsOf(patent: CitedPatent, publicUrl: string): Promi
   const csl = cslOf(patent, publicUrl);
   return {
     name: csl.id,
-    bibtex: bibtexOf(csl, format),
+    bibtex: bibtexOf(csl, patent.issue_date, format),
     ris: risOf(csl, patent.issue_date, format),
     csl: `${JSON.stringify([csl], null, 2)}\n`,
   };

@@ -2,10 +2,10 @@ import { formatList } from '@qram/contract/comma-list';
 import { PDF_TYPE } from '@qram/contract/documents';
 import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
-import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { RowOf, Values } from '../../collections/definition.ts';
-import type { SearchTexts } from '../../collections/search-texts.ts';
+import { documentAttachment } from '../../collections/files/attachments.ts';
+import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectDocumentNames } from './repository.ts';
 
@@ -46,27 +46,44 @@ function searchTextsOf(row: RowOf<'patents'>): SearchTexts {
 export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   title: 'title',
   note: 'patent_number',
-  searched: { admin: ['title', 'description', 'patent_number', 'inventors'], anyone: ['title', 'description'] },
-  sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
-  defaultSort: '-issue_date',
-  filtered: { year: 'issue_year' },
-  publicPlace: {
-    noun: 'patent',
-    collection: 'patents',
-    read: 'GET /api/patents/:id',
-    respond: (_deps, record) => record,
+  list: {
+    search: { admin: ['title', 'description', 'patent_number', 'inventors'], anyone: ['title', 'description'] },
+    sort: {
+      columns: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
+      default: '-issue_date',
+    },
+    filter: { year: 'issue_year' },
   },
-  toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
-    ...columns,
-    ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
-    ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
-  }),
-  present: ({ inventors, ...row }, { pdf_name = null }) => ({ ...row, inventors: JSON.parse(inventors), pdf_name }),
-  loadExtras: withDocumentName,
-  foreignExtras: true,
-  versioned: {},
-  searchable: { kind: 'patents', textsOf: async (_db, rows) => rows.map(searchTextsOf) },
-  imported: {
+  record: {
+    toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
+      ...columns,
+      ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
+      ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
+    }),
+    present: ({ inventors, ...row }, { pdf_name = null }) => ({ ...row, inventors: JSON.parse(inventors), pdf_name }),
+    loadExtras: withDocumentName,
+    relatedExtras: true,
+  },
+  files: {
+    attachments: [
+      documentAttachment('patents', {
+        field: 'pdf_file',
+        folder: PATENT_FOLDER,
+        endings: { [PDF_TYPE]: 'pdf' },
+        column: 'pdf_url',
+        columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
+        keysOf: documentOf,
+        library: {
+          noun: 'patent',
+          prefixes: { patents: PATENT_DOCUMENTS },
+          type: 'pdf',
+          misplaced: PATENT_MESSAGES.fileFromTutorial,
+        },
+      }),
+    ],
+  },
+  versions: {},
+  import: {
     fileName: 'patents',
     example: {
       title: 'Example of a memory device',
@@ -78,20 +95,11 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
     },
     cellsOf: ({ inventors }) => ({ inventors: formatList(inventors as string[]) }),
   },
-  attachments: [
-    documentAttachment('patents', {
-      field: 'pdf_file',
-      folder: PATENT_FOLDER,
-      endings: { [PDF_TYPE]: 'pdf' },
-      column: 'pdf_url',
-      columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
-      keysOf: documentOf,
-      library: {
-        noun: 'patent',
-        prefixes: { patents: PATENT_DOCUMENTS },
-        type: 'pdf',
-        misplaced: PATENT_MESSAGES.fileFromTutorial,
-      },
-    }),
-  ],
+  search: { kind: 'patents', textsOf: async (_db, rows) => rows.map(searchTextsOf) },
+  publicPlace: {
+    noun: 'patent',
+    collection: 'patents',
+    read: 'GET /api/patents/:id',
+    respond: (_deps, record) => record,
+  },
 });

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { DEFAULT_DOCUMENT, type Patent } from '@qram/contract/modules/patents';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';

@@ -1,3 +1,4 @@
+import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import { idParams } from '@qram/contract/fields';
 import { patentsEndpoints } from '@qram/contract/modules/patents';
 import type { FastifyInstance } from 'fastify';
@@ -54,7 +55,7 @@ export function registerPatentCitations(app: FastifyInstance, sources: CitationS
   const { deps, publicUrl, cache, createLimiters } = sources;
   for (const { format, ending, type } of CITATION_FILES) {
     const path = `/patents/:id/citation.${ending}`;
-    const limiters = createLimiters({ method: 'GET', path });
+    const limiters = createLimiters({ method: 'GET', path, limits: CACHE_MISS_LIMITS });
     app.get(path, async (request, reply) => {
       const { data } = idParams.safeParse(request.params);
       if (!data) throw notFound();

@@ -1,5 +1,5 @@
 import { type PatentCitations, patentRecord } from '@qram/contract/modules/patents';
-import { read } from '../../collections/reading.ts';
+import { read } from '../../collections/records/reading.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { nextDue } from '../../platform/publication.ts';

@@ -6,12 +6,17 @@ import {
   premiumAppTopicsEndpoints,
 } from '@qram/contract/modules/premium-apps';
 import { publicationState } from '@qram/contract/publication';
-import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { RowOf, Values } from '../../collections/definition.ts';
-import { lastInNewCategory } from '../../collections/ordering.ts';
-import { firstInGroup } from '../../collections/public-place.ts';
-import type { SearchTexts } from '../../collections/search-texts.ts';
+import { lastInNewCategory } from '../../collections/order/ordering.ts';
+import { firstInGroup } from '../../collections/publication/public-place.ts';
+import {
+  childHooks,
+  type ParentLink,
+  restoreWithParent,
+  trashWithParent,
+} from '../../collections/records/belonging.ts';
+import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
@@ -24,6 +29,8 @@ const OF_CATEGORY = {
   children: 'qram_topics',
   column: 'category_id',
   parent: 'qram_categories',
+  noun: 'category',
+  nouns: 'categories',
   living: false,
   unknownParent: PREMIUM_APP_MESSAGES.categoryUnknown,
 } as const satisfies ParentLink;
@@ -61,23 +68,21 @@ async function searchTextsOf(db: Db, rows: readonly RowOf<'qram_topics'>[]): Pro
 export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
-  searched: { admin: ['title', 'description', 'link'], anyone: [] },
-  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
-  defaultSort: 'created_at',
-  ordered: { visible: false },
-  derived: lastInNewCategory,
-  filtered: { category_id: 'category_id' },
-  publicPlace: {
-    noun: 'premium application',
-    page: '/QramPage',
-    list: 'GET /api/qramcategories',
-    first: true,
-    merge: mergeTopic,
+  list: {
+    search: { admin: ['title', 'description', 'link'], anyone: [] },
+    sort: { columns: { order: 'plain', created_at: 'plain', title: 'text' }, default: 'created_at' },
+    filter: { category_id: 'category_id' },
   },
-  versioned: {},
-  searchable: { kind: 'applications', textsOf: searchTextsOf },
-  present: presentTopic,
-  imported: {
+  order: { visible: false },
+  record: {
+    derive: lastInNewCategory,
+    present: presentTopic,
+  },
+  hooks: {
+    ...childHooks(OF_CATEGORY),
+  },
+  versions: {},
+  import: {
     fileName: 'premium-application-topics',
     example: {
       title: 'Memory simulator',
@@ -87,7 +92,14 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
       premium: 1,
     },
   },
-  ...childGuards(OF_CATEGORY),
+  search: { kind: 'applications', textsOf: searchTextsOf },
+  publicPlace: {
+    noun: 'premium application',
+    page: '/QramPage',
+    list: 'GET /api/qramcategories',
+    first: true,
+    merge: mergeTopic,
+  },
 });
 
 async function topicsByCategory(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
@@ -108,27 +120,35 @@ function withTopics(category: Values, change: (topic: PremiumAppTopic) => Premiu
 /** Categories with their topics; premium topics have no link without access. */
 export const premiumAppCategoriesCollection = defineCollection('qram_categories', premiumAppCategoriesEndpoints, {
   title: 'title',
-  searched: { admin: ['title'], anyone: ['title'] },
-  searchedWithin: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
-  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
-  defaultSort: 'order',
-  ordered: { visible: false },
-  alsoChanges: ['qram_topics'],
-  versioned: {},
-  indexedChildren: { definition: premiumAppTopicsCollection, column: 'category_id' },
-  present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
-  loadExtras: topicsByCategory,
-  async redact(deps, actor, records) {
-    if (isAdmin(actor)) return records;
-    const open = await opensPremium(deps, actor);
-    const service = open ? null : await serviceOpeningPremiumApps(deps.db);
-    return records.map((category) =>
-      withTopics(category, (topic) => {
-        if (topic.state !== 'live') return null;
-        return open ? topic : lockTopic(topic, service);
-      }),
-    );
+  list: {
+    search: {
+      admin: ['title'],
+      anyone: ['title'],
+      within: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
+    },
+    sort: { columns: { order: 'plain', created_at: 'plain', title: 'text' }, default: 'order' },
+    async redact(deps, actor, records) {
+      if (isAdmin(actor)) return records;
+      const open = await opensPremium(deps, actor);
+      const service = open ? null : await serviceOpeningPremiumApps(deps.db);
+      return records.map((category) =>
+        withTopics(category, (topic) => {
+          if (topic.state !== 'live') return null;
+          return open ? topic : lockTopic(topic, service);
+        }),
+      );
+    },
   },
-  onTrash: (context, before, stamp) => trashWithParent(context, OF_CATEGORY, before, stamp),
-  onRestore: restoreWithParent(OF_CATEGORY),
+  order: { visible: false },
+  record: {
+    present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
+    loadExtras: topicsByCategory,
+  },
+  hooks: {
+    beforeDelete: (context, before, { stamp }) => trashWithParent(context, OF_CATEGORY, before, stamp),
+    beforeRestore: restoreWithParent(OF_CATEGORY),
+  },
+  versions: {},
+  search: { children: { definition: premiumAppTopicsCollection, column: 'category_id' } },
+  alsoChanges: { written: ['qram_topics'] },
 });

@@ -1,3 +1,4 @@
+// @databases both
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';

@@ -1,3 +1,5 @@
+// @databases sqlite
+import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addSlide, addVideo, uniqueWord } from '../../../test/builders.ts';
 import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';
@@ -15,7 +17,6 @@ afterEach(() => site.setTime(null));
 
 const { preview, link, open, html } = previewScene(() => site);
 
-const DAY_MS = 86_400_000;
 const links = async (collection: string, id: number): Promise<(CreatedPreview & { created_by: string })[]> =>
   (await site.call('GET', `/api/preview-links?collection=${collection}&record_id=${id}`)).body;
 

@@ -1,3 +1,5 @@
+// @databases sqlite
+import { HOUR_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, imageForm, picture, uniqueWord } from '../../../test/builders.ts';
 import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';
@@ -14,7 +16,6 @@ afterEach(() => site.setTime(null));
 const { preview, link, open, html } = previewScene(() => site);
 
 const LINK = 'https://www.youtube.com/watch?v=F_Riqjdh2oM';
-const HOUR_MS = 3_600_000;
 
 describe('a preview of unsaved values', () => {
   it('shows a new video on the page of videos, and nowhere else', async () => {

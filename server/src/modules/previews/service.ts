@@ -1,12 +1,14 @@
+import type { PublishedCollection } from '@qram/contract/content';
+import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { MAX_ID } from '@qram/contract/fields';
 import { PREVIEW_LIMITS, type PreviewLink } from '@qram/contract/modules/previews';
-import type { PublishedCollection } from '@qram/contract/publication';
 import type { CollectionDefinition, PublicPlace, Row, Values, WriteContext } from '../../collections/definition.ts';
-import { type PreparedWrite, prepareWrite } from '../../collections/prepared-write.ts';
-import { isPublic, presentRow } from '../../collections/reading.ts';
-import { discard } from '../../collections/released-files.ts';
-import { selectRow } from '../../collections/repository.ts';
+import { discard } from '../../collections/files/released-files.ts';
+import { type PreparedWrite, prepareWrite } from '../../collections/records/prepared-write.ts';
+import { isPublic, presentRow } from '../../collections/records/reading.ts';
+import { selectRow } from '../../collections/records/repository.ts';
+import { findActorUsernames } from '../../collections/records/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -18,8 +20,6 @@ import { assertPeriod } from '../../platform/publication.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { deleteExpired, endLink, insertPreview, type PreviewRow, selectLinks, selectPreview } from './repository.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type Previewable = CollectionDefinition & { publicPlace: PublicPlace };
@@ -51,7 +51,8 @@ function validated(definition: CollectionDefinition, values: Values, recordId: n
   return input;
 }
 
-function assertOwnFiles({ attachments = [] }: CollectionDefinition, files: Record<string, IncomingFile>): void {
+function assertOwnFiles(definition: CollectionDefinition, files: Record<string, IncomingFile>): void {
+  const { attachments = [] } = definition.files ?? {};
   const foreign = Object.keys(files).find((field) => !attachments.some((attachment) => attachment.field === field));
   if (foreign !== undefined) throw invalidField(foreign, 'No file is expected here.');
 }
@@ -65,12 +66,12 @@ async function assertSavable(
 ): Promise<void> {
   if (recordId === undefined) {
     assertPeriod(columns);
-    return definition.guardCreate?.(context, columns);
+    return definition.hooks?.beforeCreate?.(context, columns);
   }
   const row = await selectRow(context.trx, context.dialect, definition, recordId, { trashed: false, lock: false });
   if (!row) throw notFound();
   assertPeriod({ ...row, ...columns });
-  await definition.guardUpdate?.(context, row, columns);
+  await definition.hooks?.beforeUpdate?.(context, row, columns);
 }
 
 async function store(
@@ -128,12 +129,17 @@ export async function createPreview(
   }
 }
 
-const presentLink = ({ id, created_at, expires_at, created_by }: PreviewRow): PreviewLink => ({
-  id,
-  created_at,
-  expires_at,
-  created_by,
-});
+async function presentLinks(db: Db, rows: readonly PreviewRow[]): Promise<PreviewLink[]> {
+  const toEvent = ({ created_at: at, ...row }: PreviewRow) => ({ ...row, at });
+  const getUsername = await findActorUsernames(db, 'preview-link', rows.map(toEvent));
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    created_by: row.created_by,
+    created_by_username: getUsername(toEvent(row)),
+  }));
+}
 
 /** Creates a link to the saved state of a record, for seven days. @throws DomainError `not_found` */
 export async function createLink(
@@ -149,11 +155,12 @@ export async function createLink(
     if (!record) throw notFound();
     return store(context, actor, { collection, record_id, lifetimeMs });
   });
-  return { ...presentLink(row), url: pathOf(token, definition.publicPlace) };
+  const [link] = await presentLinks(deps.db, [row]);
+  return { ...(link as PreviewLink), url: pathOf(token, definition.publicPlace) };
 }
 
 export async function listLinks(deps: Dependencies, record: RecordOf): Promise<PreviewLink[]> {
-  return (await selectLinks(deps.db, record, deps.now())).map(presentLink);
+  return presentLinks(deps.db, await selectLinks(deps.db, record, deps.now()));
 }
 
 /** Ends a link. Ending one that has ended already changes nothing. */
@@ -193,7 +200,8 @@ export type FoundPreview =
     };
 
 /** A record that has never been saved; its id is no other record's. */
-const unsavedRow = ({ attachments = [] }: CollectionDefinition, now: Date): Row => {
+const unsavedRow = (definition: CollectionDefinition, now: Date): Row => {
+  const { attachments = [] } = definition.files ?? {};
   const at = now.toISOString();
   const columns = Object.assign({}, ...attachments.map(({ cleared }) => cleared)) as Values;
   return { ...columns, id: MAX_ID, created_at: at, updated_at: at, deleted_at: null, deleted_by: null };

@@ -1,3 +1,4 @@
+// @databases both
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRecord } from '../../../test/builders.ts';

@@ -1,3 +1,4 @@
+// @databases postgres
 import { randomBytes } from 'node:crypto';
 import type { SearchAnswer } from '@qram/contract/modules/search';
 import { sql } from 'kysely';

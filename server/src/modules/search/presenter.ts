@@ -1,5 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
-import { SEARCH_KINDS, type SearchResult } from '@qram/contract/modules/search';
+import type { SearchResult } from '@qram/contract/modules/search';
 import { beginningOf, highlighted, type Matcher, passageOf } from './passages.ts';
 import type { selectDocuments } from './repository.ts';
 
@@ -20,7 +20,7 @@ function passagesOf({ summary, body }: DocumentRow, locked: boolean, isMatch: Ma
 
 export function presentResult(document: DocumentRow, { locked, service }: Access, isMatch: Matcher): SearchResult {
   return {
-    kind: SEARCH_KINDS[document.kind] ?? 'pages',
+    kind: document.kind,
     id: document.record_id,
     address: document.address,
     title: highlighted(document.title, isMatch),

@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { highlighted, matcherOf, passageOf } from './passages.ts';
@@ -6,7 +7,7 @@ import type { Candidate } from './repository.ts';
 
 const candidate = (document_id: number, more: Partial<Candidate> = {}): Candidate => ({
   document_id,
-  kind: 0,
+  kind: 'tutorials',
   collection: 'topics',
   record_id: document_id,
   title: `Title ${document_id}`,
@@ -27,7 +28,7 @@ describe('results', () => {
     expect(order([candidate(1, { summary_words: 'trees' }), candidate(2)])).toEqual([2, 1]);
     expect(order([candidate(1), candidate(2, { title_words: 'trees' })])).toEqual([2, 1]);
     const newer = candidate(1, { created_at: '2026-01-02T00:00:00.000Z' });
-    expect(order([candidate(3), newer, candidate(2), candidate(4, { kind: 1 })])).toEqual([1, 3, 2, 4]);
+    expect(order([candidate(3), newer, candidate(2), candidate(4, { kind: 'videos' })])).toEqual([1, 3, 2, 4]);
     expect(order([candidate(3, { title_words: 'the tree' }), candidate(2, { title_words: 'tree' })])).toEqual([2, 3]);
   });
 

@@ -1,3 +1,4 @@
+import { SEARCH_KINDS } from '@qram/contract/content';
 import type { WantedWord } from '../../platform/database/full-text.ts';
 import type { Candidate } from './repository.ts';
 
@@ -43,7 +44,7 @@ type Placed = Pick<Candidate, 'created_at' | 'kind' | 'record_id'>;
 /** Among equals, newer records come first. */
 export function byNewest(a: Placed, b: Placed): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
-  return a.kind - b.kind || b.record_id - a.record_id;
+  return SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind) || b.record_id - a.record_id;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type RelatedRecord, SEARCH_KINDS, SEARCH_LIMITS } from '@qram/contract/modules/search';
+import { isPagedCollection, PAGED_KINDS, type PagedCollection } from '@qram/contract/content';
+import { type RelatedRecord, SEARCH_LIMITS } from '@qram/contract/modules/search';
 import { publicationState } from '@qram/contract/publication';
-import { isPagedCollection, type PagedCollection } from '@qram/contract/record-pages';
 import type { WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { byNewest, isStopWord, scoreOf } from './ranking.ts';
@@ -13,7 +13,6 @@ import {
   type Viewing,
 } from './repository.ts';
 
-const KINDS = ['tutorials', 'videos', 'patents'] as const;
 const MAX_WORDS = 8;
 const MAX_CANDIDATES = 20;
 const MIN_LENGTH = 3;
@@ -62,8 +61,8 @@ export async function readRelated(
     for (const record of near) add(record, SAME_CATEGORY);
   }
   for (const { text, documents } of await rareWords(viewing, own.summary_words.split(' ')))
-    for (const kind of KINDS) {
-      const having = { text, kind: SEARCH_KINDS.indexOf(kind), limit: MAX_CANDIDATES };
+    for (const kind of PAGED_KINDS) {
+      const having = { text, kind, limit: MAX_CANDIDATES };
       for (const record of await selectWithWord(viewing, having))
         add(record, scoreOf(wantedWord(text), record) / documents);
     }

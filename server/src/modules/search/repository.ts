@@ -1,10 +1,12 @@
-import { SEARCH_KINDS } from '@qram/contract/modules/search';
+import { SEARCH_KINDS, type SearchKind } from '@qram/contract/content';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import {
   countMatching,
   matchingDocuments,
+  selectSimilarPremiumWords,
+  selectSimilarWords,
   type WantedWord,
   type WordSearch,
   type WordsColumn,
@@ -22,7 +24,7 @@ export interface Viewing {
 
 export interface Candidate {
   document_id: number;
-  kind: number;
+  kind: SearchKind;
   collection: string;
   record_id: number;
   title: string;
@@ -35,12 +37,30 @@ export interface Candidate {
 const CANDIDATE = sql<Candidate>`d.id as document_id, d.kind, d.collection, d.record_id, d.title, d.premium,
   d.created_at, d.title_words, d.summary_words`;
 
-/** What the viewer may find by which words, as conditions on documents `d`. */
-function readable({ now, open }: Viewing): { column: WordsColumn; where: RawBuilder<SqlBool> }[] {
-  const everybody = { column: 'open_words', where: isLive(now, 'd') } as const;
-  if (open.length === 0) return [everybody];
+/** Whether the premium body of a document `d` is open to the viewer; null if none is. */
+function isOpened({ now, open }: Viewing): RawBuilder<SqlBool> | null {
+  if (open.length === 0) return null;
   const opened = open === 'all' ? sql`1 = 1` : sql`d.collection = 'topics' and d.record_id in (${sql.join([...open])})`;
-  return [everybody, { column: 'premium_words', where: sql<SqlBool>`${isLive(now, 'd')} and ${opened}` }];
+  return sql<SqlBool>`${isLive(now, 'd')} and ${opened}`;
+}
+
+/** What the viewer may find by which words, as conditions on documents `d`. */
+function readable(viewing: Viewing): { column: WordsColumn; where: RawBuilder<SqlBool> }[] {
+  const everybody = { column: 'open_words', where: isLive(viewing.now, 'd') } as const;
+  const opened = isOpened(viewing);
+  return opened ? [everybody, { column: 'premium_words', where: opened }] : [everybody];
+}
+
+/**
+ * Words that may be one typo away from this one: open ones, and those of premium bodies that the viewer may read. A
+ * body that is locked for the viewer changes neither the statements nor how long they take.
+ */
+export async function selectSimilar(viewing: Viewing, word: string): Promise<string[]> {
+  const { db, dialect } = viewing;
+  const words = await selectSimilarWords(db, dialect, word);
+  const where = isOpened(viewing);
+  if (where) words.push(...(await selectSimilarPremiumWords(db, dialect, { word, where })));
+  return [...new Set(words)].sort();
 }
 
 const unionOf = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
@@ -83,7 +103,7 @@ async function selectNewest(
   words: readonly WantedWord[],
   { places, limit }: { places: ReturnType<typeof readable>; limit: number },
 ): Promise<{ rows: Candidate[]; more: boolean }> {
-  const parts = SEARCH_KINDS.flatMap((_, kind) =>
+  const parts = SEARCH_KINDS.flatMap((kind) =>
     places.map(({ column, where }) => {
       const columns = sql<Candidate & { part: string }>`${CANDIDATE}, ${sql.lit(`${column} ${kind}`)} as part`;
       return newest(dialect, columns, { words, column, kind, where, limit });
@@ -113,7 +133,7 @@ export async function selectCandidates(
 /** The newest live documents of a kind that have a word for everybody. */
 export async function selectWithWord(
   { db, dialect, now }: Viewing,
-  { text, kind, limit }: { text: string; kind: number; limit: number },
+  { text, kind, limit }: { text: string; kind: SearchKind; limit: number },
 ): Promise<Candidate[]> {
   const words = [{ text, beginning: false }];
   const search = { words, column: 'open_words', kind, where: isLive(now, 'd'), limit } as const;

@@ -1,3 +1,4 @@
+// @databases both
 import type { SearchAnswer } from '@qram/contract/modules/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord } from '../../../test/builders.ts';
@@ -156,7 +157,7 @@ describe('search', () => {
 
   it('counts each kind, and filters by one', async () => {
     const all = await ask('bucket');
-    expect(all.counts).toEqual({ tutorials: 3, videos: 1, patents: 1, applications: 0, pages: 0 });
+    expect(all.counts).toEqual({ tutorials: 3, videos: 1, patents: 1, applications: 0, pages: 0, services: 0 });
     const videos = await ask('bucket', { kind: 'videos' });
     expect([titles(videos), videos.counts]).toEqual([['Quantum memories explained'], all.counts]);
   });

@@ -1,6 +1,7 @@
-import { SEARCH_KINDS, SEARCH_LIMITS, type SearchAnswer, type SearchKind } from '@qram/contract/modules/search';
+import { SEARCH_KINDS, type SearchKind } from '@qram/contract/content';
+import { SEARCH_LIMITS, type SearchAnswer } from '@qram/contract/modules/search';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
-import { hasTrigramIndex, selectSimilarWords, type WantedWord } from '../../platform/database/full-text.ts';
+import { hasTrigramIndex, type WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { canBeCorrect, isOneTypo, wordsOf } from '../../platform/search/words.ts';
@@ -10,7 +11,14 @@ import { matcherOf } from './passages.ts';
 import { openBodies } from './policy.ts';
 import { type Access, type DocumentRow, presentResult } from './presenter.ts';
 import { rank, significantWords } from './ranking.ts';
-import { type Candidate, countFound, selectCandidates, selectDocuments, type Viewing } from './repository.ts';
+import {
+  type Candidate,
+  countFound,
+  selectCandidates,
+  selectDocuments,
+  selectSimilar,
+  type Viewing,
+} from './repository.ts';
 
 const MIN_BEGINNING = 2;
 /** Documents of each kind and place; those beyond are counted as "more". */
@@ -34,7 +42,7 @@ const beginningWith = (text: string): WantedWord => ({ text, beginning: text.len
 async function correctionOf(viewing: Viewing, text: string): Promise<string | null> {
   if (text.length < SEARCH_LIMITS.typoFrom || !canBeCorrect(text)) return null;
   if (!(await hasTrigramIndex(viewing.db, viewing.dialect))) return null;
-  const similar = (await selectSimilarWords(viewing.db, viewing.dialect, text)).filter((word) => isOneTypo(word, text));
+  const similar = (await selectSimilar(viewing, text)).filter((word) => isOneTypo(word, text));
   const counts = await countFound(
     viewing,
     similar.map((word) => [whole(word)]),
@@ -52,7 +60,7 @@ async function foundWords(viewing: Viewing, words: readonly WantedWord[]): Promi
 }
 
 /** Each word as typed; if the viewer finds nothing by it, as the beginning of others, else corrected. */
-async function understand(viewing: Viewing, typed: readonly string[], exact: boolean): Promise<WantedWord[]> {
+async function resolveWords(viewing: Viewing, typed: readonly string[], exact: boolean): Promise<WantedWord[]> {
   const asTyped = await foundWords(viewing, typed.map(whole));
   const unknown = typed.filter((text) => !asTyped.has(text));
   const begun = await foundWords(viewing, unknown.map(beginningWith));
@@ -103,7 +111,7 @@ async function accessTo(deps: Dependencies, actor: Actor, viewing: Viewing, docu
 }
 
 const countsOf = (found: readonly Candidate[]): SearchAnswer['counts'] => {
-  const counts = SEARCH_KINDS.map((kind, at) => [kind, found.filter((one) => one.kind === at).length] as const);
+  const counts = SEARCH_KINDS.map((kind) => [kind, found.filter((one) => one.kind === kind).length] as const);
   return Object.fromEntries(counts) as SearchAnswer['counts'];
 };
 
@@ -121,9 +129,9 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
   const typed = significantWords(wordsOf(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
-  const words = await understand(viewing, typed, query.exact === '1');
+  const words = await resolveWords(viewing, typed, query.exact === '1');
   const { found, more } = await find(viewing, words);
-  const isOfKind = ({ kind }: Candidate) => !query.kind || SEARCH_KINDS[kind] === query.kind;
+  const isOfKind = ({ kind }: Candidate) => !query.kind || kind === query.kind;
   const hasAccess = ({ premium }: Candidate) => !query.access || (query.access === 'premium') === (premium === 1);
   const wanted = found.filter((one) => isOfKind(one) && hasAccess(one));
   const shown = wanted.slice((page - 1) * perPage, page * perPage).map(({ document_id }) => document_id);

@@ -1,10 +1,15 @@
+// @databases both
 import type { SearchAnswer } from '@qram/contract/modules/search';
 import type { Topic } from '@qram/contract/modules/tutorials';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';
-import { addCategory, addPremiumAppTopic, addTopic } from '../../../test/document-builders.ts';
+import { addCategory, addPremiumAppTopic, addTopic, addTopicWith, notebook } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { completeSearchIndex, reindex } from '../../housekeeping.ts';
+import { type Actor, ANONYMOUS } from '../../platform/actor.ts';
+import { renderOutdatedLessons } from '../tutorials/lesson-sync.ts';
+import { search } from './service.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -93,6 +98,28 @@ describe('search finds what visitors may see', () => {
     expect((await ask(title, site.adminToken)).results[0]?.locked).toBe(false);
   });
 
+  it('services by title, description and words about prices, while visitors see them', async () => {
+    const [title, desc] = [word(), word()];
+    const { id } = await addRecord(site, 'buttons', {
+      ...{ title, desc, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 0.5 },
+    });
+    for (const query of [title, desc, `pricing ${title}`, `${desc} monthly`])
+      expect((await ask(query)).results[0], query).toMatchObject({
+        ...{ kind: 'services', id, address: '/#services', context: 'Home', locked: false },
+        detail: '$49 / month or $0.50 / usage',
+      });
+    await site.call('PUT', `/api/buttons/${id}`, { json: { active: 0 } });
+    expect(await found(title)).toEqual([]);
+  });
+
+  it('headlines of slides, while visitors see them', async () => {
+    const [title, description] = [word(), word()];
+    const { id } = await addRecord(site, 'gallery', { title, description });
+    expect([await found(title), await found(description)]).toEqual([[`pages ${id}`], [`pages ${id}`]]);
+    await site.call('PUT', `/api/gallery/${id}`, { json: { active: 0 } });
+    expect(await found(title)).toEqual([]);
+  });
+
   it('every row of an uploaded table', async () => {
     const name = word();
     const lines = Array.from({ length: 1000 }, (_, at) => `${name} ${at},https://www.youtube.com/watch?v=F_Riqjdh2oM`);
@@ -116,6 +143,30 @@ describe('search finds what visitors may see', () => {
     expect(await found(title)).toEqual([`videos ${id}`]);
   });
 });
+
+/** Records the statements that are executed, and how many rows each returns. */
+function recordStatements() {
+  const statements: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements.push(JSON.stringify(node));
+      return node;
+    },
+    async transformResult({ result }) {
+      statements.push(`${result.rows.length} rows`);
+      return result;
+    },
+  };
+  return { statements, db: site.deps.db.withPlugin(plugin) };
+}
+
+/** The statements and the answer of a search, without the word that is searched for. */
+async function searchRecorded(actor: Actor, text: string) {
+  const { statements, db } = recordStatements();
+  const now = new Date('2030-01-01T00:00:00Z');
+  const answer = await search({ ...site.deps, db, now: () => now }, actor, { q: text });
+  return [...statements, JSON.stringify(answer)].map((line) => line.replaceAll(text, '(word)'));
+}
 
 describe('the body of a premium lesson', () => {
   const [title, marker] = [word(), word()];
@@ -144,6 +195,17 @@ describe('the body of a premium lesson', () => {
     expect((await ask(`${marker.slice(0, -1)}x`, token)).corrected).toBe(marker);
   });
 
+  it.each(['a visitor', 'a user with another topic'])('makes %s run no other statement', async (who) => {
+    const other = await addTopic(site, { title: word(), body: 'Something else.', premium: 1 });
+    const { user } = await addSignedIn(site, { premium: String(other.id) });
+    const actor: Actor = who === 'a visitor' ? ANONYMOUS : { ...ANONYMOUS, userId: user.id, role: 'user' };
+    // Begins and ends as the word of the body, so that it is looked for among the same words.
+    const nowhere = `${marker.slice(0, 2)}qqqqq${marker.slice(-4)}`;
+    const shorten = (text: string) => text.slice(0, 3) + text.slice(4);
+    for (const change of [(text: string) => text, shorten])
+      expect(await searchRecorded(actor, change(marker))).toEqual(await searchRecorded(actor, change(nowhere)));
+  });
+
   it('is open as soon as the topic is free, and locked again with it', async () => {
     await site.call('PUT', `/api/topics/${topic.id}`, { json: { premium: 0 } });
     expect(await found(marker)).toEqual([`tutorials ${topic.id}`]);
@@ -155,6 +217,33 @@ describe('the body of a premium lesson', () => {
     const other = await addRecord(site, 'videos', { title: marker });
     const related = recordOf(await site.call('GET', `/api/related?collection=videos&id=${other.id}`, { token: null }));
     expect(related).toEqual([]);
+  });
+});
+
+describe('the text of a notebook', () => {
+  const cells = (text: string, code: string) =>
+    notebook({ cell_type: 'markdown', source: `# ${text}` }, { cell_type: 'code', source: `${code} = 1`, outputs: [] });
+
+  it('finds its lesson, for those to whom it is open', async () => {
+    const [text, code] = [word(), word()];
+    const { id } = await addTopicWith(site, { ipynb: [cells(text, code), 'x.ipynb'] });
+    expect([await found(text), await found(code)]).toEqual([[`tutorials ${id}`], [`tutorials ${id}`]]);
+    expect((await ask(code)).results[0]?.section).toBe('Notebook');
+    await site.call('PUT', `/api/topics/${id}`, { json: { premium: 1 } });
+    expect([await found(text), await found(code)]).toEqual([[], []]);
+    expect(await found(code, site.adminToken)).toEqual([`tutorials ${id}`]);
+  });
+
+  it('finds lessons that an earlier version has rendered, once they are rendered again', async () => {
+    const code = word();
+    const { id } = await addTopicWith(site, { ipynb: [cells(word(), code), 'x.ipynb'] });
+    const former = { format: 0, notebook_text: '' };
+    await site.deps.db.updateTable('rendered_lessons').set(former).where('topic_id', '=', id).execute();
+    await site.deps.db.deleteFrom('search_documents').where('record_id', '=', id).execute();
+    await completeSearchIndex(site.deps);
+    expect(await found(code)).toEqual([]);
+    expect([await renderOutdatedLessons(site.deps), await renderOutdatedLessons(site.deps)]).toEqual([1, 0]);
+    expect(await found(code)).toEqual([`tutorials ${id}`]);
   });
 });
 

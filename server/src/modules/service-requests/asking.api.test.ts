@@ -1,3 +1,4 @@
+// @databases both
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../test/builders.ts';
@@ -64,6 +65,7 @@ describe('creating a request', () => {
     expect(mails[0]?.text).toContain(
       'We received your subscription request for Developers - "P.A.Y.Go", at $1.25 / usage.',
     );
+    expect(mails[0]?.text).toMatch(/See your request: http\S+\/account\/requests$/m);
   });
 
   it('stores the price at that time', async () => {

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { describe, expect, it } from 'vitest';
 import { after, type PackageScene, packageScene } from '../../../test/package-scene.ts';
 

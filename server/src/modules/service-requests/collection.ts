@@ -8,29 +8,37 @@ import { selectPackages } from './repository.ts';
 
 /** Service requests in lists; the service creates and decides them. */
 export const serviceRequestsCollection = defineCollection('service_requests', serviceRequestsEndpoints, {
-  servedByModule: ['list', 'read', 'create'],
-  title: { column: 'name', table: 'users', through: 'user_id' },
+  title: { column: 'name', table: 'users', through: 'user_id', apart: 'username' },
   note: 'status',
-  belongsTo: { parent: 'users', column: 'user_id', living: true },
-  searched: { admin: [], anyone: [] },
-  searchedThrough: { column: 'user_id', table: 'users', columns: ['name', 'username', 'email'] },
-  sorted: { created_at: 'plain', updated_at: 'plain' },
-  defaultSort: '-created_at',
-  filtered: {
-    user_id: 'user_id',
-    service_id: 'service_id',
-    is_monthly: 'is_monthly',
-    status: 'status',
-    ends_within: { daysAhead: 'ends_at' },
+  servedByModule: ['list', 'read', 'create'],
+  belongsTo: { parent: 'users', noun: 'user', nouns: 'users', column: 'user_id', living: true },
+  list: {
+    search: {
+      admin: [],
+      anyone: [],
+      through: { column: 'user_id', table: 'users', columns: ['name', 'username', 'email'] },
+    },
+    sort: { columns: { created_at: 'plain', updated_at: 'plain' }, default: '-created_at' },
+    filter: {
+      user_id: 'user_id',
+      service_id: 'service_id',
+      is_monthly: 'is_monthly',
+      status: 'status',
+      ends_within: { daysAhead: 'ends_at' },
+    },
   },
-  present: presentRequest,
-  loadExtras: loadDetails,
-  async onRestore({ trx, now }, { user_id, service_id, status }) {
-    const running = status === 'Approved' ? await selectPackages(trx, [user_id], now) : [];
-    if (running.some((other) => other.service_id === service_id))
-      throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice);
+  record: {
+    present: presentRequest,
+    loadExtras: loadDetails,
   },
-  // Deleting a request leaves the access that it granted.
-  onPurge: ({ trx }, { id }) => detachGrantsOf(trx, id),
-  explainDuplicate: async () => ({ status: [SERVICE_REQUEST_MESSAGES.openTwice] }),
+  hooks: {
+    async beforeRestore({ trx, now }, { user_id, service_id, status }) {
+      const running = status === 'Approved' ? await selectPackages(trx, [user_id], now) : [];
+      if (running.some((other) => other.service_id === service_id))
+        throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice);
+    },
+    // Deleting a request leaves the access that it granted.
+    beforePurge: ({ trx }, { id }) => detachGrantsOf(trx, id),
+    explainDuplicate: async () => ({ status: [SERVICE_REQUEST_MESSAGES.openTwice] }),
+  },
 });

@@ -1,3 +1,4 @@
+// @databases both
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +57,8 @@ describe('deciding', () => {
       attempts: 0,
     });
     expect(sent[0]?.text).toContain('Developers - "Monthly" was approved');
+    expect(sent[0]?.text).toMatch(/Open Developers: http\S+\/login\?service=2$/m);
+    expect(sent[1]?.text).toMatch(/Contact us: http\S+\/contact$/m);
     const { history } = (await site.call('GET', `/api/service-requests/${request.id}`)).body as { history: unknown[] };
     expect(history).toMatchObject([
       { from: null, to: 'Pending', by: 'user', name: user.name },

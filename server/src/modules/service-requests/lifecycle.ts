@@ -3,6 +3,7 @@ import type { WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -29,6 +30,10 @@ export async function transact<T>(
   }
 }
 
+/** Counts requests by their resulting status on the day of the transition; -1 takes an undone one back. */
+export const countStatus = (trx: Db, status: RequestStatus, at: Date, by: 1 | -1 = 1): Promise<void> =>
+  addToDay(trx, { day: dayOf(at), series: SERIES, part: status }, by);
+
 type StepKind = 'status' | 'end' | 'cancellation';
 
 /** Records a status transition, or another end of a package, in the history, the audit trail and the daily counts. */
@@ -53,5 +58,5 @@ export async function noteStep(
   const { status, access_level, reason, starts_at, ends_at } = row;
   const after = from === null ? row : { status, access_level, reason, starts_at, ends_at };
   await recordAudit(trx, actor, { action, collection: NAME, recordId: row.id, before, after }, now);
-  if (kind === 'status') await addToDay(trx, { day: dayOf(now), series: SERIES, part: row.status });
+  if (kind === 'status') await countStatus(trx, row.status, now);
 }

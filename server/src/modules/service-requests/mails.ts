@@ -1,5 +1,5 @@
-import { planLabel, planOf } from '@qram/contract/service-plans';
-import { mailBody } from '../../platform/mail/mail-layout.ts';
+import { planLabel, planOf, serviceAddress } from '@qram/contract/service-plans';
+import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 
@@ -8,16 +8,24 @@ const CENTS = 100;
 export interface MailedRequest {
   id: number;
   user: { name: string; email: string };
+  serviceId: number;
   service: string;
   isMonthly: number;
 }
 
-function mail(kind: string, subject: string, request: MailedRequest, paragraphs: readonly string[]): Mail {
+type Action = NonNullable<MailLabels['action']>;
+
+function mail(
+  kind: string,
+  subject: string,
+  request: MailedRequest,
+  { paragraphs, action }: { paragraphs: readonly string[]; action: Action },
+): Mail {
   return {
     kind,
     recipient: request.user.email,
     subject,
-    ...mailBody({ title: subject, paragraphs: [greeting(request.user.name), ...paragraphs] }),
+    ...mailBody({ title: subject, paragraphs: [greeting(request.user.name), ...paragraphs], action }),
     payload: { request_id: request.id, service: request.service, plan: planLabel(request.isMonthly) },
   };
 }
@@ -27,87 +35,119 @@ const priceOf = (cents: number, isMonthly: number): string =>
 
 const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
+const packagesAction = (publicUrl: string): Action => ({
+  label: 'See your packages',
+  address: `${publicUrl}/account/packages`,
+});
+
 /** Confirms receipt of a request, at the price of that time. */
-export const receivedMail = (request: MailedRequest, priceCents: number): Mail =>
-  mail('service-request-received', `We received your request for ${request.service}`, request, [
-    `We received your subscription request for ${named(request)}, at ${priceOf(priceCents, request.isMonthly)}.`,
-    'An admin will review it. Until then, you can check or cancel it in your account.',
-  ]);
+export const receivedMail = (request: MailedRequest, priceCents: number, publicUrl: string): Mail =>
+  mail('service-request-received', `We received your request for ${request.service}`, request, {
+    paragraphs: [
+      `We received your subscription request for ${named(request)}, at ${priceOf(priceCents, request.isMonthly)}.`,
+      'An admin will review it. Until then, you can check or cancel it in your account.',
+    ],
+    action: { label: 'See your request', address: `${publicUrl}/account/requests` },
+  });
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+/** `November 23, 2026` in UTC: emails don't know the reader's time zone. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `December 22, 2026 at 9:41 AM UTC`: emails don't know the reader's time zone. */
-const dayOf = (at: string): string => `${DAY.format(new Date(at))} UTC`;
+const inWords = (at: string): string => mailTime(new Date(at));
 
 const untilOf = (endsAt: string | null): string =>
-  endsAt === null ? 'It has no end date.' : `It ends on ${dayOf(endsAt)}.`;
+  endsAt === null ? 'It has no end date.' : `It ends on ${inWords(endsAt)}.`;
 
 /** Notifies the user that the service is available, from when and until when. */
 export function approvedMail(
   request: MailedRequest,
   { starts_at, ends_at }: { starts_at: string | null; ends_at: string | null },
-  now: Date,
+  { now, publicUrl }: { now: Date; publicUrl: string },
 ): Mail {
   const later = starts_at !== null && starts_at > now.toISOString();
-  return mail('service-request-approved', `Your request for ${request.service} was approved`, request, [
-    `Your subscription request for ${named(request)} was approved.`,
-    later
-      ? `Your package starts on ${dayOf(starts_at)}. ${untilOf(ends_at)}`
-      : `You can now use the service: log in and open it from the home page.${ends_at === null ? '' : ` ${untilOf(ends_at)}`}`,
-  ]);
+  return mail('service-request-approved', `Your request for ${request.service} was approved`, request, {
+    paragraphs: [
+      `Your subscription request for ${named(request)} was approved.`,
+      later
+        ? `Your package starts on ${inWords(starts_at)}. ${untilOf(ends_at)}`
+        : `You can use the service now.${ends_at === null ? '' : ` ${untilOf(ends_at)}`}`,
+    ],
+    action: later
+      ? packagesAction(publicUrl)
+      : { label: `Open ${request.service}`, address: publicUrl + serviceAddress(request.serviceId) },
+  });
 }
 
 /** Notifies the user that their package got another end, or none. */
-export const endMovedMail = (request: MailedRequest, endsAt: string | null): Mail =>
-  mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, [
-    `An admin changed the end of your package ${named(request)}.`,
-    untilOf(endsAt),
-  ]);
+export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
+  mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
+    paragraphs: [`An admin changed the end of your package ${named(request)}.`, untilOf(endsAt)],
+    action: packagesAction(publicUrl),
+  });
 
 /** Reminds the user of the end of their package. */
 export function endingMail(
   request: MailedRequest,
   { endsAt, cancelled, publicUrl }: { endsAt: string; cancelled: boolean; publicUrl: string },
 ): Mail {
-  const subject = `Your ${request.service} package ends on ${DAY.format(new Date(endsAt)).split(' at ')[0]}`;
+  const subject = `Your ${request.service} package ends on ${DAY.format(new Date(endsAt))}`;
   const body = mailBody({
     title: subject,
     paragraphs: [
       greeting(request.user.name),
-      `Your package ${named(request)} ends on ${dayOf(endsAt)}. After that, your account no longer includes it.`,
+      `Your package ${named(request)} ends on ${inWords(endsAt)}. After that, your account no longer includes it.`,
       cancelled
-        ? 'You cancelled it. You can request it again at any time.'
+        ? 'You canceled it. You can request it again at any time.'
         : 'To keep it, request the next period in your account.',
     ],
-    action: { label: 'See your packages', address: `${publicUrl}/account/packages` },
+    action: packagesAction(publicUrl),
   });
   const payload = { request_id: request.id, service: request.service, ends_at: endsAt };
   return { kind: 'service-package-ending', recipient: request.user.email, subject, ...body, payload };
+}
+
+/** Notifies the user that their package has ended. @param keepsAccess the service is open to them through something else */
+export function endedMail(
+  request: MailedRequest,
+  { endsAt, keepsAccess, publicUrl }: { endsAt: string; keepsAccess: boolean; publicUrl: string },
+): Mail {
+  return mail('service-package-ended', `Your ${request.service} package has ended`, request, {
+    paragraphs: [
+      `Your package ${named(request)} ended on ${inWords(endsAt)}.`,
+      keepsAccess
+        ? 'Your account still includes the service.'
+        : 'Your account no longer includes what it opened. You can renew it at any time.',
+    ],
+    action: packagesAction(publicUrl),
+  });
 }
 
 /** What a rejection ends. */
 export interface Rejection {
   reason: string | null;
   /** The request was still pending. */
-  declined: boolean;
+  wasPending: boolean;
   /** The user still has the service's access level through something else. */
   keepsAccess: boolean;
 }
 
-function consequence({ declined, keepsAccess }: Rejection): string {
-  if (declined) return 'Nothing else changes in your account.';
+function consequence({ wasPending, keepsAccess }: Rejection): string {
+  if (wasPending) return 'Nothing else changes in your account.';
   return keepsAccess
     ? 'Your account still includes the service.'
     : 'Your account no longer has access to this service.';
 }
 
 /** Notifies the user of a rejection, with its reason. */
-export const rejectedMail = (request: MailedRequest, rejection: Rejection): Mail =>
-  mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, [
-    `Your subscription request for ${named(request)} was rejected.`,
-    ...(rejection.reason ? [`Reason: ${rejection.reason}`] : []),
-    `${consequence(rejection)} If you have questions, write to us through the contact page.`,
-  ]);
+export const rejectedMail = (request: MailedRequest, rejection: Rejection, publicUrl: string): Mail =>
+  mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, {
+    paragraphs: [
+      `Your subscription request for ${named(request)} was rejected.`,
+      ...(rejection.reason ? [`Reason: ${rejection.reason}`] : []),
+      `${consequence(rejection)} If you have questions, write to us.`,
+    ],
+    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+  });
 
 /** Notifies the site's operators of a new request. */
 export function newRequestMail(
@@ -164,7 +204,7 @@ export function reminderMail(
       `${count === 1 ? 'This request has' : 'These requests have'} been waiting for more than ${days} ${days === 1 ? 'day' : 'days'}.${count > oldest.length ? ` These are the oldest ${oldest.length}.` : ''}`,
     ],
     facts: oldest.map(({ name, service, isMonthly, since }) => ({
-      label: since.slice(0, 10),
+      label: DAY.format(new Date(since)),
       value: `${name}: ${service} - "${planLabel(isMonthly)}"`,
     })),
     action: { label: 'Open the requests', address: `${publicUrl}/admin/ServicesReq?status=pending` },

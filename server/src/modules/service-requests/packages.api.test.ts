@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
@@ -20,7 +21,7 @@ const mailsOf = async (email: string) =>
 
 describe('the period of a package', () => {
   it.each<[string, PackageScene, string | null]>([
-    ['until cancelled by default', {}, null],
+    ['until canceled by default', {}, null],
     ["the service's months, clamped", { months: 1 }, '2026-02-28T12:00:00.000Z'],
     ['no end for Pay As You Go', { is_monthly: 0, months: 1 }, null],
     ['the end an admin sets', { months: 1, ends_at: '2026-03-05T00:00:00Z' }, '2026-03-05T00:00:00.000Z'],

@@ -2,11 +2,11 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import type { WriteContext } from '../../collections/definition.ts';
-import { stampAfter } from '../../collections/writing.ts';
+import { stampAfter } from '../../collections/records/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { endThrough, lockCurrent, mailUser, revokeThrough, startThrough } from '../users/service.ts';
+import { lockCurrent, mailUser, movePeriodThrough, revokeThrough } from '../users/service.ts';
 import { NOTICE_DAYS, noticeOf } from './end-notices.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
 import { endMovedMail } from './mails.ts';
@@ -17,8 +17,8 @@ import {
   lockRequest,
   type RequestRow,
   selectPackages,
+  selectRequests,
   selectSteps,
-  selectUserOf,
   updateRequest,
 } from './repository.ts';
 
@@ -27,9 +27,9 @@ import {
  * @throws DomainError `not_found`
  */
 export async function lockWithUser(context: WriteContext, id: number) {
-  const userId = await selectUserOf(context.trx, id);
-  if (userId === undefined) throw notFound();
-  const user = await lockCurrent(context, userId);
+  const [found] = await selectRequests(context.trx, [id]);
+  if (!found) throw notFound();
+  const user = await lockCurrent(context, found.user_id);
   const row = await lockRequest(context.trx, context.dialect, id);
   if (!row) throw notFound();
   return { user, row };
@@ -52,7 +52,7 @@ export async function changeEnd(
     ...{ ends_at: endsAt, cancelled_at, end_notice: isNoticed(endsAt, now) },
     updated_at: stampAfter(row.updated_at, now),
   });
-  await endThrough(context, actor, row, endsAt);
+  await movePeriodThrough(context, actor, row, { ends_at: endsAt });
   const action = kind === 'cancellation' ? 'cancel' : 'update';
   await noteStep(context, actor, after, { action, from: row.status, kind });
   return after;
@@ -70,7 +70,7 @@ export async function startNext(context: WriteContext, actor: Actor, row: Reques
   if (!next) return;
   const starts_at = context.now.toISOString();
   await updateRequest(context.trx, next.id, { starts_at, updated_at: stampAfter(next.updated_at, context.now) });
-  await startThrough(context, actor, next, starts_at);
+  await movePeriodThrough(context, actor, next, { starts_at });
 }
 
 /** Gives a package its end back that the approval of a change of plan has moved, when the change doesn't start. */
@@ -104,8 +104,9 @@ export async function moveEnd(
     assertEnd(endsAt, before.starts_at ?? now.toISOString(), now);
     const after = await changeEnd(context, actor, before, endsAt, 'end');
     if (user && user.standing !== 'deleted') {
-      const moved = { id, user, service: current.service_title, isMonthly: after.is_monthly };
-      await mailUser(deps, context, user, endMovedMail(moved, endsAt));
+      const { service_id: serviceId, is_monthly: isMonthly } = after;
+      const moved = { id, user, serviceId, service: current.service_title, isMonthly };
+      await mailUser(deps, context, user, endMovedMail(moved, endsAt, deps.accounts.publicUrl));
     }
     return after;
   });

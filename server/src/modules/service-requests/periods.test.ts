@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { addMonths, approvalOf, cancellationEnd, endOfMonth, type Period, packageState } from './periods.ts';
 

@@ -1,3 +1,4 @@
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { type PackageState, type RequestStatus, TRANSITIONS } from '@qram/contract/service-plans';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
@@ -30,15 +31,26 @@ export function assertDecision(from: RequestStatus, to: RequestStatus, current: 
   if (!TRANSITIONS[from].includes(to)) throw refused(SERVICE_REQUEST_MESSAGES.transition(from, to), current);
 }
 
-/** The user must be active and the service must exist. */
+/** Why a request can't be approved; null if it can. @param refused by the user's other requests for the service */
+export function approvalProblem(
+  standing: Standing['standing'],
+  serviceExists: boolean,
+  refused: 'running' | 'followed' | 'pending' | null,
+): string | null {
+  if (standing === 'deleted') return SERVICE_REQUEST_MESSAGES.userGone;
+  if (standing === 'inactive') return SERVICE_REQUEST_MESSAGES.userInactive;
+  if (!serviceExists) return SERVICE_REQUEST_MESSAGES.serviceGone;
+  if (refused === 'followed') return SERVICE_REQUEST_MESSAGES.followed;
+  return refused === null ? null : SERVICE_REQUEST_MESSAGES.openTwice;
+}
+
+/** The service must exist, and nothing may stand against the approval of the current record. */
 export function assertApprovable(
-  user: Standing | null,
   service: OfferedService | null,
-  current: unknown,
+  current: ServiceRequest,
 ): asserts service is OfferedService {
-  if (!user || user.standing === 'deleted') throw refused(SERVICE_REQUEST_MESSAGES.userGone, current);
-  if (user.standing === 'inactive') throw refused(SERVICE_REQUEST_MESSAGES.userInactive, current);
-  if (!service) throw refused(SERVICE_REQUEST_MESSAGES.serviceGone, current);
+  const problem = current.approval_problem ?? (service ? null : SERVICE_REQUEST_MESSAGES.serviceGone);
+  if (problem !== null) throw refused(problem, current);
 }
 
 /** Other users' requests are reported as not found. */

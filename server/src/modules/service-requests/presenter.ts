@@ -1,12 +1,14 @@
-import type { RequestStep } from '@qram/contract/modules/service-requests';
+import { HOUR_MS } from '@qram/contract/durations';
+import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
 import type { RowOf, Values } from '../../collections/definition.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { getsEmail, type Standing } from '../users/service.ts';
 import { approvalOf, cancellationEnd, packageState } from './periods.ts';
+import { approvalProblem } from './policy.ts';
 import { type RequestDetails, type RequestRow, type StepRow, selectDetails, selectPackages } from './repository.ts';
 
 const CENTS = 100;
-const HOUR_MS = 3_600_000;
 /** Transitions made by users; all others are made by admins. */
 const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
 
@@ -17,15 +19,29 @@ export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'
   price: price_cents / CENTS,
 });
 
-/** The period that an approval would give now; null for a request that can't be approved. */
-function approvalNow(request: RequestDetails, packages: readonly RequestRow[], now: Date) {
-  if (request.status !== 'Pending' && request.status !== 'Rejected') return null;
+type Approvals = Pick<ServiceRequest, 'approval' | 'approval_problem'>;
+
+/** What an approval would do now, or why it isn't possible. */
+function approvalNow(request: RequestDetails, packages: readonly RequestRow[], now: Date): Approvals {
+  if (request.status !== 'Pending' && request.status !== 'Rejected') return { approval: null, approval_problem: null };
   const others = packages.filter(
     (other) => other.user_id === request.user_id && other.service_id === request.service_id && other.id !== request.id,
   );
   const approval = approvalOf(request, { packages: others, months: request.months }, now);
-  return approval.refused === null ? { starts_at: approval.starts_at, ends_at: approval.ends_at } : null;
+  const refused = approval.refused ?? (Number(request.pending_elsewhere) > 0 ? 'pending' : null);
+  const approval_problem = approvalProblem(getStanding(request), request.service_deleted_at === null, refused);
+  if (approval.refused !== null || approval_problem !== null) return { approval: null, approval_problem };
+  const { starts_at, ends_at, follows } = approval;
+  const moves = follows && (follows.ends_at === null || follows.ends_at > starts_at);
+  const followed = follows && {
+    ...{ id: follows.id, is_monthly: follows.is_monthly === 1 ? (1 as const) : (0 as const), ends_at: follows.ends_at },
+    moved_end: moves ? starts_at : null,
+  };
+  return { approval: { starts_at, ends_at, follows: followed }, approval_problem: null };
 }
+
+const getStanding = ({ user_deleted_at, user_status }: RequestDetails): Standing['standing'] =>
+  user_deleted_at === null ? user_status : 'deleted';
 
 /** What a request opens: what was granted, or what an approval would grant now. */
 function opens(request: RequestDetails) {
@@ -38,20 +54,20 @@ function opens(request: RequestDetails) {
 }
 
 function details(request: RequestDetails, packages: readonly RequestRow[], now: Date): Values {
-  const { user_id, name, username, user_status, user_deleted_at, is_monthly } = request;
+  const { user_id, name, username, is_monthly } = request;
   const cents = is_monthly === 1 ? request.monthly_price_cents : request.pay_as_you_go_price_cents;
   const followed = packages.some(
     (other) => other.follows_id === request.id && packageState(other, now) === 'scheduled',
   );
   return {
-    user: { id: user_id, name, username, standing: user_deleted_at === null ? user_status : 'deleted' },
+    user: { id: user_id, name, username, standing: getStanding(request), gets_email: getsEmail(request) },
     service_title: request.title,
     price_today: cents / CENTS,
     decided_at: request.decided_at,
     ...opens(request),
     package_state: packageState(request, now),
     cancel_ends_at: followed ? null : cancellationEnd(request, now),
-    approval: approvalNow(request, packages, now),
+    ...approvalNow(request, packages, now),
   };
 }
 
@@ -88,15 +104,20 @@ export function exportedRequest({ user, service_title, is_monthly, price, ...req
   };
 }
 
-/** A status transition; only admins see who made it. */
-export function presentStep(step: StepRow, userId: number, named: boolean): RequestStep {
+/** A status transition. @param author shown to admins only */
+export function presentStep(
+  step: StepRow,
+  userId: number,
+  author: Pick<RequestStep, 'name' | 'username'> | null,
+): RequestStep {
   const byUser = step.actor_id === userId && (USER_STEPS.includes(step.to_status) || step.kind === 'cancellation');
   return {
     at: step.at,
     from: step.from_status,
     to: step.to_status,
     by: byUser ? 'user' : 'admin',
-    name: named ? step.actor_name : null,
+    name: author?.name ?? null,
+    username: author?.username ?? null,
     kind: step.kind,
     ends_at: step.ends_at,
   };

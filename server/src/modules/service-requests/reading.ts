@@ -1,7 +1,9 @@
+import { HOUR_MS } from '@qram/contract/durations';
 import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { Row } from '../../collections/definition.ts';
-import { exportCollection } from '../../collections/exporting.ts';
-import { type ListQuery, list, presentRow, read } from '../../collections/reading.ts';
+import { exportCollection } from '../../collections/records/exporting.ts';
+import { type ListQuery, list, presentRow, read } from '../../collections/records/reading.ts';
+import { selectUsernames } from '../../collections/records/usernames.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
@@ -39,8 +41,14 @@ async function withHistory(
     deps.db,
     requests.map(({ id }) => id),
   );
+  const usernames = await selectUsernames(
+    deps.db,
+    steps.map(({ actor_id }) => actor_id),
+  );
+  const getAuthor = ({ actor_id, actor_name: name }: (typeof steps)[number]) =>
+    isAdmin(actor) ? { name, username: usernames.get(actor_id) ?? null } : null;
   const historyOf = ({ id, user_id }: ServiceRequest) =>
-    steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, isAdmin(actor)));
+    steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, getAuthor(step)));
   return requests.map((request) => ({ ...request, history: historyOf(request) }));
 }
 
@@ -54,10 +62,13 @@ export async function listOwnRequests(
   return new Listed(await withHistory(deps, actor, own.body as ServiceRequest[]), own);
 }
 
-/** All requests as a table, without the trash. */
-export function exportRequests(deps: Dependencies, actor: Actor): Promise<TableExport> {
-  return exportCollection(deps, serviceRequestsCollection, actor, EXPORTED, exportedRequest);
-}
+/** The requests of a list, or those with the given ids, as a table. */
+export const exportRequests = (
+  deps: Dependencies,
+  actor: Actor,
+  query: Parameters<typeof exportCollection>[3],
+): Promise<TableExport> =>
+  exportCollection(deps, serviceRequestsCollection, actor, query, { columns: EXPORTED, rowOf: exportedRequest });
 
 /** @throws DomainError `not_found`, except for admins also for other users' requests */
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {
@@ -72,7 +83,6 @@ export async function readPending(deps: Dependencies): Promise<{ pending: number
   return { pending: await deps.versions.cached(NAME, 'pending service requests', () => countPending(deps.db)) };
 }
 
-const HOUR_MS = 3_600_000;
 const RECENT_DECISIONS = 20;
 const MIN_DECISIONS = 5;
 /** Share of decisions that "usually" covers. */

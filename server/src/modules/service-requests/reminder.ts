@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qram/contract/durations';
 import { dayOf } from '../../platform/daily-counts.ts';
 import { claimSetting } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -6,7 +7,6 @@ import { reminderMail } from './mails.ts';
 import { selectDetails, selectWaiting } from './repository.ts';
 
 const MAX_LISTED = 20;
-const DAY_MS = 86_400_000;
 /** The day of the last reminder, so that all instances together send one a day. */
 const REMINDED = 'service-request-reminder';
 

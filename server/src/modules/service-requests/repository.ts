@@ -7,20 +7,15 @@ import type { Tables } from '../../platform/database/schema.ts';
 export type RequestRow = Selectable<Tables['service_requests']>;
 export type StepRow = Selectable<Tables['service_request_steps']>;
 
-/** Whose request it is; undefined without one outside the trash. */
-export async function selectUserOf(db: Db, id: number): Promise<number | undefined> {
-  const query = db
-    .selectFrom('service_requests')
-    .select('user_id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
-  return (await query.executeTakeFirst())?.user_id;
-}
-
 /** A request outside the trash, locked until the transaction ends. */
 export function lockRequest(trx: Db, dialect: Dialect, id: number): Promise<RequestRow | undefined> {
   const query = trx.selectFrom('service_requests').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return lockRows(query, dialect).executeTakeFirst();
+}
+
+/** Requests outside the trash. */
+export function selectRequests(db: Db, ids: readonly number[]): Promise<RequestRow[]> {
+  return db.selectFrom('service_requests').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
 }
 
 export function insertRequest(trx: Db, values: Insertable<Tables['service_requests']>): Promise<RequestRow> {
@@ -62,6 +57,8 @@ export function selectDetails(db: Db, requestIds: readonly number[]) {
       'users.name',
       'users.username',
       'users.status as user_status',
+      'users.email_verified_at',
+      'users.email_set_by_admin',
       'users.deleted_at as user_deleted_at',
       eb.fn.coalesce('service_requests.service_title', 'buttons.title').as('title'),
       'buttons.premium as level_today',
@@ -69,6 +66,7 @@ export function selectDetails(db: Db, requestIds: readonly number[]) {
       'buttons.pay_as_you_go_price_cents',
       'buttons.months',
       'buttons.opens_premium_apps',
+      'buttons.deleted_at as service_deleted_at',
       eb
         .selectFrom('button_topics')
         .select((inner) => inner.fn.countAll<number>().as('total'))
@@ -86,6 +84,16 @@ export function selectDetails(db: Db, requestIds: readonly number[]) {
         .whereRef('grants.request_id', '=', 'service_requests.id')
         .where('grants.opens', '=', 'premium_apps')
         .as('granted_apps'),
+      eb
+        .selectFrom('service_requests as other')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .whereRef('other.user_id', '=', 'service_requests.user_id')
+        .whereRef('other.service_id', '=', 'service_requests.service_id')
+        .whereRef('other.is_monthly', '=', 'service_requests.is_monthly')
+        .whereRef('other.id', '!=', 'service_requests.id')
+        .where('other.status', '=', 'Pending')
+        .where('other.deleted_at', 'is', null)
+        .as('pending_elsewhere'),
       eb
         .selectFrom('service_request_steps')
         .select((inner) => inner.fn.min<string | null>('at').as('at'))
@@ -114,6 +122,12 @@ export async function countPending(db: Db): Promise<number> {
 /** Pending requests for a service. */
 export async function countPendingFor(db: Db, serviceId: number): Promise<number> {
   return Number((await counted(db, 'Pending').where('service_id', '=', serviceId).executeTakeFirstOrThrow()).total);
+}
+
+/** Whether there is a request for a service, also a decided or trashed one. */
+export async function isRequested(db: Db, serviceId: number): Promise<boolean> {
+  const request = db.selectFrom('service_requests').select('id').where('service_id', '=', serviceId).limit(1);
+  return (await request.executeTakeFirst()) !== undefined;
 }
 
 /** Requests that have been pending since before this time, oldest first. */
@@ -157,21 +171,6 @@ export function selectPackages(db: Db, userIds: readonly number[], now: Date): P
     .execute();
 }
 
-/** Whether another request of the user for the same service and plan is pending. */
-export async function isPendingElsewhere(trx: Db, request: RequestRow): Promise<boolean> {
-  const other = await trx
-    .selectFrom('service_requests')
-    .select('id')
-    .where('user_id', '=', request.user_id)
-    .where('service_id', '=', request.service_id)
-    .where('is_monthly', '=', request.is_monthly)
-    .where('status', '=', 'Pending')
-    .where('id', '!=', request.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Running packages that end until then, and whose users have not been emailed so many days before the end. */
 export function selectEnding(db: Db, { now, until, days }: { now: Date; until: Date; days: number }) {
   return db
@@ -188,6 +187,21 @@ export function selectEnding(db: Db, { now, until, days }: { now: Date; until: D
     .execute();
 }
 
+/** Packages that have ended since then, and whose users have not been emailed about it. */
+export function selectEnded(db: Db, { now, since }: { now: Date; since: Date }) {
+  return db
+    .selectFrom('service_requests')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Approved')
+    .where('ends_at', '>', since.toISOString())
+    .where('ends_at', '<=', now.toISOString())
+    .where((eb) => eb.or([eb('end_notice', 'is', null), eb('end_notice', '>', 0)]))
+    .orderBy('ends_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Marks the email as sent; false if another instance did so before. */
 export async function claimEndNotice(trx: Db, id: number, days: number): Promise<boolean> {
   const claimed = await trx
@@ -198,4 +212,56 @@ export async function claimEndNotice(trx: Db, id: number, days: number): Promise
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+type Decision = Tables['service_request_decisions'];
+
+/** Saves the latest decision on a request. */
+export async function saveDecision(trx: Db, { request_id, ...decision }: Insertable<Decision>): Promise<void> {
+  await trx
+    .insertInto('service_request_decisions')
+    .values({ request_id, ...decision })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet(decision))
+    .execute();
+}
+
+/** The latest decision on a request, while it can be undone. */
+export function selectDecision(db: Db, requestId: number, now: Date): Promise<Selectable<Decision> | undefined> {
+  return db
+    .selectFrom('service_request_decisions')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('undo_until', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+export async function deleteDecision(trx: Db, requestId: number): Promise<void> {
+  await trx.deleteFrom('service_request_decisions').where('request_id', '=', requestId).execute();
+}
+
+/** Deletes what is only needed to undo decisions that can't be undone any longer. */
+export async function deleteEndedDecisions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('service_request_decisions').where('undo_until', '<=', now.toISOString()).execute();
+}
+
+/** Removes the steps of several requests after the given one. */
+export async function deleteStepsAfter(trx: Db, requestIds: readonly number[], lastStep: number): Promise<void> {
+  await trx
+    .deleteFrom('service_request_steps')
+    .where('request_id', 'in', requestIds)
+    .where('id', '>', lastStep)
+    .execute();
+}
+
+/** Whether an open request follows this one, besides the given ones. */
+export async function isFollowed(db: Db, id: number, besides: readonly number[]): Promise<boolean> {
+  const follower = await db
+    .selectFrom('service_requests')
+    .select('id')
+    .where('follows_id', '=', id)
+    .where('status', 'in', ['Pending', 'Approved'])
+    .where('id', 'not in', besides)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return follower !== undefined;
 }

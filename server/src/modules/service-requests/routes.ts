@@ -5,7 +5,8 @@ import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { cancelRequest, moveEnd } from './packages.ts';
 import { exportRequests, listOwnRequests, listRequests, readAnswerTime, readPending, readRequest } from './reading.ts';
-import { askForService, decideMany, decideRequest } from './service.ts';
+import { reverseMany } from './reversals.ts';
+import { approveMany, askForService, decideRequest, rejectMany } from './service.ts';
 
 export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
@@ -14,7 +15,8 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
   registry.bind(
     endpoints.export,
-    async ({ actor }) => new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor)),
+    async ({ actor, query }) =>
+      new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query)),
   );
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
@@ -23,9 +25,8 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
       ? moveEnd(deps, actor, params.id, decision.ends_at ?? null)
       : decideRequest(deps, actor, params.id, { status, ...decision }),
   );
-  registry.bind(endpoints.approvals, ({ actor, body }) => decideMany(deps, actor, body.ids, { status: 'Approved' }));
-  registry.bind(endpoints.rejections, ({ actor, body: { ids, reason } }) =>
-    decideMany(deps, actor, ids, { status: 'Rejected', reason }),
-  );
+  registry.bind(endpoints.approvals, ({ actor, body }) => approveMany(deps, actor, body.ids));
+  registry.bind(endpoints.rejections, ({ actor, body: { ids, reason } }) => rejectMany(deps, actor, ids, reason));
+  registry.bind(endpoints.reversals, ({ actor, body }) => reverseMany(deps, actor, body.ids));
   registry.bind(endpoints.cancellation, ({ actor, params }) => cancelRequest(deps, actor, params.id));
 }

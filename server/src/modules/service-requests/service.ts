@@ -1,16 +1,16 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import { bulk } from '../../collections/bulk.ts';
 import type { WriteContext } from '../../collections/definition.ts';
-import { stampAfter } from '../../collections/writing.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { bulk } from '../../collections/records/bulk.ts';
+import { stampAfter } from '../../collections/records/writing.ts';
+import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { lockService, type OfferedService } from '../buttons/service.ts';
 import { acceptedVersion } from '../terms/service.ts';
-import { grantThrough, lockCurrent, mailUser, revokeThrough, type Standing } from '../users/service.ts';
+import { grantThrough, lockCurrent, mailUser, revokeThrough } from '../users/service.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
 import { changeEnd, giveEndBack, isNoticed, lockWithUser, startNext } from './packages.ts';
@@ -27,15 +27,19 @@ import { present } from './reading.ts';
 import {
   countPendingFor,
   insertRequest,
-  isPendingElsewhere,
+  isRequested,
   type RequestRow,
   selectPackages,
+  selectRequests,
   updateRequest,
 } from './repository.ts';
+import { prepareReversal, undoUntil } from './reversals.ts';
 
-/** Pending requests for a service, read in the given transaction. */
-export const countWaitingFor = ({ trx }: WriteContext, serviceId: number): Promise<number> =>
-  countPendingFor(trx, serviceId);
+/** Requests for a service, read in the given transaction. */
+export const requestsOfService = {
+  countPending: ({ trx }: WriteContext, serviceId: number): Promise<number> => countPendingFor(trx, serviceId),
+  hasAny: ({ trx }: WriteContext, serviceId: number): Promise<boolean> => isRequested(trx, serviceId),
+};
 
 /** The period that an approval gives, among the user's other packages of the service. */
 async function approvalIn(
@@ -85,11 +89,12 @@ export async function askForService(
     const made = { user_id, service_id, is_monthly, status: 'Pending', follows_id, ...agreed } as const;
     const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
     await noteStep(context, actor, inserted, { action: 'create', from: null });
-    const asked = { id: inserted.id, user, service: title, isMonthly: is_monthly };
-    await mailUser(deps, context, user, receivedMail(asked, price_cents));
+    const asked = { id: inserted.id, user, serviceId: service_id, service: title, isMonthly: is_monthly };
+    const { publicUrl } = deps.accounts;
+    await mailUser(deps, context, user, receivedMail(asked, price_cents, publicUrl));
     const renews = approval.follows ? approval.follows.is_monthly === is_monthly : undefined;
     const news = { ...asked, username: user.username, message, priceCents: price_cents, renews };
-    await enqueueMail(context.trx, newRequestMail(news, deps.accounts.publicUrl), context.now);
+    await enqueueMail(context.trx, newRequestMail(news, publicUrl), context.now);
     return inserted;
   });
   return present(deps, row);
@@ -103,18 +108,23 @@ async function approve(
   context: WriteContext,
   actor: Actor,
   row: RequestRow,
-  { user, current, end }: { user: Standing | null; current: ServiceRequest; end: string | null | undefined },
+  {
+    current,
+    end,
+    expected,
+  }: {
+    current: ServiceRequest;
+    end: string | null | undefined;
+    expected: number | null | undefined;
+  },
 ) {
   const service = await lockService(context, row.service_id);
-  assertApprovable(user, service, current);
+  assertApprovable(service, current);
   const approval = await approvalIn(context, row, service);
-  if (approval.refused !== null || (await isPendingElsewhere(context.trx, row)))
-    throw new DomainError(
-      'conflict',
-      approval.refused === 'followed' ? SERVICE_REQUEST_MESSAGES.followed : SERVICE_REQUEST_MESSAGES.openTwice,
-      { current },
-    );
+  if (approval.refused !== null) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice, { current });
   const { starts_at, follows } = approval;
+  if (expected !== undefined && expected !== (follows?.id ?? null))
+    throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.effectsChanged, { current });
   const ends_at = end === undefined ? approval.ends_at : end;
   assertEnd(ends_at, starts_at, context.now);
   if (follows && (follows.ends_at === null || follows.ends_at > starts_at))
@@ -157,10 +167,13 @@ export interface Decision {
   reason?: string | undefined;
   /** When the package ends; null: never. Without it, after the service's months. */
   ends_at?: string | null | undefined;
+  /** The package that the caller expects an approval to renew or replace; null: none. */
+  follows_id?: number | null | undefined;
 }
 
 /**
- * Approves or rejects a request. Status, access, history, audit entry and email are one transaction.
+ * Approves or rejects a request. Status, access, history, audit entry and email are one transaction. The email waits
+ * until the decision can't be undone any longer.
  * @throws DomainError `conflict` with the current record for any other transition (requirements: Service requests), and
  * for approving a request of a deleted or inactive user; `validation` for an end in the past
  */
@@ -168,7 +181,7 @@ export async function decideRequest(
   deps: Dependencies,
   actor: Actor,
   id: number,
-  { status: to, reason: given, ends_at: end }: Decision,
+  { status: to, reason: given, ends_at: end, follows_id: expected }: Decision,
 ): Promise<ServiceRequest> {
   const twice = () => SERVICE_REQUEST_MESSAGES.openTwice;
   const reason = given || null;
@@ -177,30 +190,54 @@ export async function decideRequest(
     const { user, row: before } = await lockWithUser(context, id);
     const current = await present({ db: trx, now: () => now }, before);
     assertDecision(before.status, to, current);
+    const saveReversal = await prepareReversal(context, before);
     const approved = to === 'Approved';
     const closed = approved ? null : await close(context, actor, before);
     const changes = approved
-      ? await approve(context, actor, before, { user, current, end })
+      ? await approve(context, actor, before, { current, end, expected })
       : { reason, ...closed?.period };
     const updated_at = stampAfter(before.updated_at, now);
     const after = await updateRequest(trx, id, { status: to, ...changes, updated_at });
     await noteStep(context, actor, after, { action: approved ? 'approve' : 'reject', from: before.status });
+    let mailId: number | null = null;
     if (user && user.standing !== 'deleted') {
-      const decided = { id, user, service: current.service_title, isMonthly: after.is_monthly };
-      const rejection = { reason, declined: before.status === 'Pending', keepsAccess: closed?.keepsAccess ?? true };
-      await mailUser(
-        deps,
-        context,
-        user,
-        approved ? approvedMail(decided, after, now) : rejectedMail(decided, rejection),
-      );
+      const { publicUrl } = deps.accounts;
+      const { service_id: serviceId, is_monthly: isMonthly } = after;
+      const decided = { id, user, serviceId, service: current.service_title, isMonthly };
+      const rejection = { reason, wasPending: before.status === 'Pending', keepsAccess: closed?.keepsAccess ?? true };
+      const mail = approved
+        ? approvedMail(decided, after, { now, publicUrl })
+        : rejectedMail(decided, rejection, publicUrl);
+      mailId = await mailUser(deps, context, user, { ...mail, notBefore: undoUntil(now) });
     }
+    await saveReversal(mailId);
     return after;
   });
   return present(deps, row);
 }
 
-/** Approves or rejects each of the given requests, and reports on each. */
-export function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], decision: Decision) {
-  return bulk(ids, (id) => decideRequest(deps, actor, id, decision));
+/** Rejects each of the given requests, and reports on each. */
+export function rejectMany(deps: Dependencies, actor: Actor, ids: readonly number[], reason: string | undefined) {
+  const together = inBatch(actor);
+  return bulk(ids, (id) => decideRequest(deps, together, id, { status: 'Rejected', reason }));
+}
+
+/**
+ * Approves each of the given requests, and reports on each. Several requests of one user for one service are all
+ * refused: each approval would end the package of the one before.
+ */
+export async function approveMany(deps: Dependencies, actor: Actor, ids: readonly number[]) {
+  const requests = await selectRequests(deps.db, ids);
+  const sameService = Map.groupBy(requests, ({ user_id, service_id }) => `${user_id} ${service_id}`);
+  const ambiguous = new Set(
+    [...sameService.values()]
+      .filter(({ length }) => length > 1)
+      .flat()
+      .map(({ id }) => id),
+  );
+  const together = inBatch(actor);
+  return bulk(ids, (id) => {
+    if (ambiguous.has(id)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.bothPlans);
+    return decideRequest(deps, together, id, { status: 'Approved' });
+  });
 }

@@ -1,3 +1,5 @@
+// @databases both
+import { DAY_MS } from '@qram/contract/durations';
 import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
@@ -13,7 +15,7 @@ afterAll(() => site.close());
 const path = (id: number) => `/api/service-requests/${id}`;
 const patch = (id: number, json: unknown, token?: string | null) =>
   site.call('PATCH', path(id), { json, ...(token === undefined ? {} : { token }) });
-const hence = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const hence = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** How a request gets into each state, from Pending. */
 const STATES = {

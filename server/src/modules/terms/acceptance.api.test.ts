@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { Acceptance, AcceptanceState, Term, TermsVersion } from '@qram/contract/modules/terms';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { Term } from '@qram/contract/modules/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTerm } from '../../../test/builders.ts';

@@ -1,3 +1,4 @@
+// @databases both
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordOf, uniqueWord } from '../../../test/builders.ts';

@@ -3,34 +3,26 @@ import type { MediaType } from '@qram/contract/modules/media';
 import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
 import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { documentAttachment } from '../../collections/attachments.ts';
+import { defineCollection } from '../../collections/define-collection.ts';
+import type { Attachment, ColumnOf, Deletion, Row, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import { documentAttachment } from '../../collections/files/attachments.ts';
+import { fileAt } from '../../collections/files/library-files.ts';
+import { LAST, lastInNewCategory } from '../../collections/order/ordering.ts';
 import {
-  childGuards,
+  childHooks,
   lockParent,
   type ParentLink,
   restoreWithParent,
   trashWithParent,
-} from '../../collections/belonging.ts';
-import { defineCollection } from '../../collections/define-collection.ts';
-import type {
-  Attachment,
-  ColumnOf,
-  Row,
-  RowOf,
-  TrashStamp,
-  Values,
-  WriteContext,
-} from '../../collections/definition.ts';
-import { fileAt } from '../../collections/library-files.ts';
-import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
-import { indexRows } from '../../collections/search-index.ts';
-import type { SearchTexts } from '../../collections/search-texts.ts';
-import { recordVersion } from '../../collections/versioning.ts';
-import type { Actor } from '../../platform/actor.ts';
+} from '../../collections/records/belonging.ts';
+import { indexRows } from '../../collections/search/search-index.ts';
+import type { SearchTexts } from '../../collections/search/search-texts.ts';
+import { recordVersion } from '../../collections/versions/versioning.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { previewedLesson } from './lesson-preview.ts';
+import { askToOpenFiles, createFilesValidator } from './premium-files.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   countTopicsOf,
@@ -60,7 +52,7 @@ function topicFile(kind: TopicFileKind): Attachment<TopicRow> {
     columns: (document) => ({ [file]: document?.name ?? null, [name]: document?.originalName ?? null }),
     keysOf: (row) => (row[file] ? [`${TUTORIAL_FOLDER}/${row[file]}`] : []),
     library: {
-      noun: 'tutorial topic',
+      noun: 'lesson',
       prefixes: { tutorials: '' },
       type: MEDIA_TYPE[kind],
       nameColumn: name,
@@ -73,6 +65,8 @@ const OF_CATEGORY = {
   children: 'topics',
   column: 'category_id',
   parent: 'categories',
+  noun: 'category',
+  nouns: 'categories',
   living: false,
   unknownParent: TUTORIAL_MESSAGES.categoryUnknown,
 } as const satisfies ParentLink;
@@ -89,10 +83,12 @@ async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]
   return keys.filter((key) => shown.has(fileAt(key).file));
 }
 
-/** A lesson's plain text with its sections marked. */
-function searchedText({ text, outline }: { text: string; outline: string }): string {
+type LessonText = Awaited<ReturnType<typeof selectLessonTexts>>[number];
+
+/** The plain text of a lesson with its sections marked, and of its notebook as the last one. */
+function searchedText({ text, outline, notebook_text }: LessonText): string {
   const headings = (JSON.parse(outline) as TutorialLesson['outline']).map(({ title }) => title);
-  return text
+  const lesson = text
     .split('\n')
     .map((line) => {
       if (line !== headings[0]) return line;
@@ -100,6 +96,7 @@ function searchedText({ text, outline }: { text: string; outline: string }): str
       return SECTION_MARK + line;
     })
     .join('\n');
+  return notebook_text === '' ? lesson : `${lesson}\n${SECTION_MARK}Notebook\n${notebook_text}`;
 }
 
 /** Found also by the category's title and by the lesson. */
@@ -122,52 +119,61 @@ async function searchTextsOf(db: Db, rows: readonly TopicRow[]): Promise<SearchT
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
-  purgeChanges: ['buttons'],
-  searched: { admin: ['title', 'video'], anyone: [] },
-  sorted: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' },
-  defaultSort: '-created_at',
-  ordered: { visible: false },
-  derived: lastInNewCategory,
-  filtered: { category_id: 'category_id' },
-  publicPlace: {
-    noun: 'tutorial topic',
-    collection: 'topics',
-    read: 'GET /api/tutorials/:id',
-    respond: previewedLesson,
+  list: {
+    search: { admin: ['title', 'video'], anyone: [] },
+    sort: { columns: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' }, default: '-created_at' },
+    filter: { category_id: 'category_id' },
   },
-  toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
-    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
-    const { ipynb_media_id: _ipynbFile, summary, ...columns } = others;
-    return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
+  order: { visible: false },
+  record: {
+    derive: lastInNewCategory,
+    toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
+      const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
+      const { ipynb_media_id: _ipynbFile, opens_files: _confirmed, summary, ...columns } = others;
+      return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
+    },
+    present: ({ description: summary, ...row }, extras) => ({
+      ...row,
+      ...extras,
+      summary,
+      has_body: row.body !== '',
+      pdf: row.pdf_name,
+      ppt: row.ppt_name,
+      zip: row.zip_name,
+      ipynb: row.ipynb_name,
+    }),
+    loadExtras: withCategory,
   },
-  present: ({ description: summary, ...row }, extras) => ({
-    ...row,
-    ...extras,
-    summary,
-    has_body: row.body !== '',
-    pdf: row.pdf_name,
-    ppt: row.ppt_name,
-    zip: row.zip_name,
-    ipynb: row.ipynb_name,
-  }),
-  loadExtras: withCategory,
-  versioned: {},
-  imported: {
+  hooks: {
+    confirm: { field: 'opens_files', question: askToOpenFiles },
+    ...childHooks(OF_CATEGORY),
+  },
+  files: {
+    alsoNamed: shownInLessons,
+    attachments: TOPIC_FILE_KINDS.map(topicFile),
+  },
+  versions: {},
+  import: {
     fileName: 'tutorial-topics',
     example: {
       title: 'Reading from a superposition of addresses',
       category: 'Name of an existing category',
       video: 'https://example.com/lesson',
       premium: 0,
-      summary: 'What the topic is about, in a line.',
+      summary: 'What the lesson is about, in a line.',
       body: '## First heading\n\nThe lesson in Markdown, with formulas such as $2^n$.',
       doi: '10.1103/PhysRevLett.100.160501',
     },
+    createValidator: createFilesValidator,
   },
-  alsoNamed: shownInLessons,
-  searchable: { kind: 'tutorials', textsOf: searchTextsOf },
-  attachments: TOPIC_FILE_KINDS.map(topicFile),
-  ...childGuards(OF_CATEGORY),
+  search: { kind: 'tutorials', textsOf: searchTextsOf },
+  publicPlace: {
+    noun: 'lesson',
+    collection: 'topics',
+    read: 'GET /api/tutorials/:id',
+    respond: previewedLesson,
+  },
+  alsoChanges: { purged: ['buttons'] },
 });
 
 async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
@@ -176,13 +182,7 @@ async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, V
 }
 
 /** Deletes or moves a category's topics; the request must say which. */
-async function settleTopics(
-  context: WriteContext,
-  before: { id: number },
-  stamp: TrashStamp,
-  query: Values,
-  actor: Actor,
-) {
+async function settleTopics(context: WriteContext, before: { id: number }, { stamp, query, actor }: Deletion) {
   const count = (await countTopicsOf(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
   if (query.topics === 'delete') return trashWithParent(context, OF_CATEGORY, before, stamp);
@@ -205,15 +205,20 @@ async function settleTopics(
 /** Tutorial categories, which group topics. */
 export const categoriesCollection = defineCollection('categories', categoriesEndpoints, {
   title: 'title',
-  searched: { admin: ['title'], anyone: [] },
-  sorted: { order: 'plain', title: 'text', created_at: 'plain' },
-  defaultSort: 'title',
-  ordered: { visible: false },
-  alsoChanges: ['topics'],
-  versioned: {},
-  indexedChildren: { definition: topicsCollection, column: 'category_id' },
-  present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
-  loadExtras: withCounts,
-  onTrash: settleTopics,
-  onRestore: restoreWithParent(OF_CATEGORY),
+  list: {
+    search: { admin: ['title'], anyone: [] },
+    sort: { columns: { order: 'plain', title: 'text', created_at: 'plain' }, default: 'title' },
+  },
+  order: { visible: false },
+  record: {
+    present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
+    loadExtras: withCounts,
+  },
+  hooks: {
+    beforeDelete: settleTopics,
+    beforeRestore: restoreWithParent(OF_CATEGORY),
+  },
+  versions: {},
+  search: { children: { definition: topicsCollection, column: 'category_id' } },
+  alsoChanges: { written: ['topics'] },
 });

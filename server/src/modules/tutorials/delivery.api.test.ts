@@ -1,3 +1,4 @@
+// @databases both
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

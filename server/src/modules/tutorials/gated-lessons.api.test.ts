@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, operationsOf } from '../../../test/attacks/operations.ts';

@@ -1,3 +1,4 @@
+// @databases none
 import { expect, it } from 'vitest';
 import { partsOf } from './group-window.ts';
 

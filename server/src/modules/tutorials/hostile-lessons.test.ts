@@ -1,6 +1,9 @@
+// @databases none
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { notebookIn } from '../../../test/small-documents.ts';
 import { renderLesson } from './lesson-rendering.ts';
+import { renderNotebook } from './notebook-rendering.ts';
 
 const ELEMENTS = new Set(
   'p h2 h3 h4 h5 h6 a em strong s code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input'.split(
@@ -10,17 +13,21 @@ const ELEMENTS = new Set(
 const MATHML =
   /^(math|m(row|i|n|o|text|space|sub|sup|subsup|under|over|underover|frac|sqrt|root|table|tr|td|padded|phantom|style|error|multiscripts|prescripts|enclose|s)|semantics|annotation|none)$/;
 const ATTRIBUTES =
-  /^(id|class|role|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize)$/;
+  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize)$/;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)>/y;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
 function problemOf(name: string, value: string): string | null {
   if (!ATTRIBUTES.test(name)) return `attribute ${name}`;
+  if (name === 'id' && !value.startsWith('section-')) return `id ${value}`;
   if (name === 'href' && !/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(value)) return `link to ${value}`;
   if (name === 'src' && !/^\/storage\/gallery\/[0-9a-f]{32}\.[a-z]+$/.test(value)) return `picture ${value}`;
   if (name === 'style' && /url|expression|@|\\|position/i.test(value)) return `style ${value}`;
   return null;
 }
+
+const notebookWith = (name: string): string =>
+  notebookIn(name, { cell_type: 'code', source: 'qubit', outputs: [] }).toString();
 
 /** What a strict reader of HTML refuses; null if every `<` starts an allowed element with allowed attributes. */
 function refusalOf(html: string): string | null {
@@ -75,6 +82,10 @@ const ATTACKS = [
   '$\\textcolor{#fff" onclick="alert(1)}{x}$',
   '$\\label{"><img src=x onerror=alert(1)>}$',
   '$\\ref{"><img src=x onerror=alert(1)>}$',
+  '$\\label{document}x$',
+  '$$\n\\label{document} x \\tag{1}\n$$',
+  '$$\n\\begin{equation}\\label{cookie} x\\end{equation}\n$$',
+  '$\\let\\a\\label \\a{body}$',
   '$\\tag{<script>alert(1)</script>}x$',
   '$\\operatorname{<script>}$',
   '$\\char"3C script\\char"3E$',
@@ -88,6 +99,16 @@ const ATTACKS = [
 
 it.each(ATTACKS)('renders %j inert', async (body) => {
   expect(refusalOf((await renderLesson(body)).html)).toBeNull();
+});
+
+/** `constructor`, `__proto__` and the like, which every object has. */
+const INHERITED = Object.getOwnPropertyNames(Object.prototype);
+
+it.each(INHERITED)('renders code in a language named %s as plain text', async (name) => {
+  const { html } = await renderLesson(`\`\`\`${name}\nqubit\n\`\`\`\n\n> [!${name}]\n> x\n\n[${name}]\n\n$\\${name}$`);
+  expect(refusalOf(html)).toBeNull();
+  expect(html).toContain('<code>qubit</code>');
+  expect((await renderNotebook(notebookWith(name)))?.html).toContain('<code>qubit</code>');
 });
 
 it('recognizes what would not be inert', () => {

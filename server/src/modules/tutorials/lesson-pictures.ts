@@ -1,4 +1,4 @@
-import { type LibraryFile, picturesNamed } from '../../collections/library-files.ts';
+import { type LibraryFile, picturesNamed } from '../../collections/files/library-files.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { LESSON_PICTURES, picturesNamedIn } from './lesson-rendering.ts';
 

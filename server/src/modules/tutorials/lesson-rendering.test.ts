@@ -1,3 +1,4 @@
+// @databases none
 import { expect, it } from 'vitest';
 import { picturesNamedIn, renderLesson } from './lesson-rendering.ts';
 
@@ -8,13 +9,29 @@ const htmlOf = async (body: string) => (await renderLesson(body)).html;
 it('numbers headings below the title of the page, without gaps and with unique ids', async () => {
   const { html, outline } = await renderLesson('# One $N^2$\n#### Deep\n# One $N^2$\n## Two\n### Three');
   expect(outline).toEqual([
-    { level: 2, id: 'section-one-n-2', title: 'One N^2' },
+    { level: 2, id: 'section-one-n2', title: 'One N²' },
     { level: 3, id: 'section-deep', title: 'Deep' },
-    { level: 2, id: 'section-one-n-2-2', title: 'One N^2' },
+    { level: 2, id: 'section-one-n2-2', title: 'One N²' },
     { level: 3, id: 'section-two', title: 'Two' },
   ]);
   expect(html).toContain('<h4 id="section-three">Three</h4>');
   expect((await renderLesson('### Only')).html).toBe('<h2 id="section-only">Only</h2>\n');
+});
+
+it('knows at which line of the text each element starts', async () => {
+  const blocks = [
+    '## Heading\nText right below\nin two lines.',
+    '- one\n- two\n\n  still two',
+    '> [!NOTE]\n> A callout\n\n---',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    '$$\nx\n$$',
+    '```python\na\n```\n\n```qasm\nb\n```',
+    '[name]: https://example.com',
+    '    indented code',
+    'The end.',
+  ];
+  const { lines } = await renderLesson(blocks.join('\n\n'));
+  expect(lines).toEqual([0, 1, 4, 9, 12, 14, 18, 22, 32, 34]);
 });
 
 it('converts TeX to MathML, with the notation of quantum states', async () => {
@@ -50,7 +67,7 @@ it.each<[string, string, string]>([
 
 it('highlights code of known languages, and shows that of others as it is', async () => {
   expect(await htmlOf('```python Qiskit\nimport qiskit # <b>\n```')).toContain(
-    '<span class="code-title">Qiskit</span><button type="button" class="code-copy">Copy</button></div><pre tabindex="0"><code><span class="token-keyword">import</span> qiskit <span class="token-comment"># &lt;b&gt;</span></code></pre>',
+    '<span class="code-title">Qiskit</span><button type="button" class="code-copy">Copy</button></div><pre tabindex="0" data-label="Python"><code><span class="token-keyword">import</span> qiskit <span class="token-comment"># &lt;b&gt;</span></code></pre>',
   );
   expect(await htmlOf('```qasm\nqubit q;\n```')).toContain('<span class="token-keyword">qubit</span>');
   expect(await htmlOf('```toString\n<b>\n```')).toContain('<code>&lt;b&gt;</code>');
@@ -61,6 +78,18 @@ it('joins adjacent blocks of code as tabs', async () => {
   expect(html.match(/<input type="radio" name="section-code-1"/g)).toHaveLength(2);
   expect(html).toContain(' checked><span>Python</span></label>');
   expect(html.match(/class="code"/g)).toHaveLength(1);
+});
+
+it('names the language of each block for print, where its head doesn’t', async () => {
+  const tabs = await htmlOf('```python\na\n```\n\n```qasm Circuit "x"\nb\n```\n\n```\nc\n```');
+  expect(tabs.match(/data-label="[^"]*"/g)).toEqual([
+    'data-label="Python"',
+    'data-label="Circuit &quot;x&quot; · OpenQASM"',
+    'data-label="Text"',
+  ]);
+  expect(await htmlOf('```python main.py\na\n```')).toContain('<pre tabindex="0" data-label="Python">');
+  for (const source of ['```python\na\n```', '```\na\n```', '```poem My poem\na\n```'])
+    expect(await htmlOf(source)).not.toContain('data-label');
 });
 
 it('shows pictures of the library with their sizes, and only the text of others', async () => {
@@ -80,7 +109,7 @@ it('labels headers of tables that are formulas alone', async () => {
   const html = await htmlOf('| $a<b$ | **$N$** | Cost $N$ | $\\foo$ |\n|-|-|-|-|\n| $a<b$ |  |  |  |');
   const head = html.slice(0, html.indexOf('</thead>'));
   expect(head.match(/<th scope="col">.*<\/th>/g)?.map((cell) => /<math[^>]*>|<code>/.exec(cell)?.[0])).toEqual([
-    '<math aria-label="a&lt;b">',
+    '<math aria-label="a &lt; b">',
     '<math aria-label="N">',
     '<math>',
     '<code>',
@@ -105,8 +134,8 @@ it('gives the words for the search, and the minutes to read them', async () => {
   const { text, minutes } = await renderLesson(
     `# Title\n\nA *word* $\\ket{\\psi}$\n\n\`\`\`\nx = 1\n\`\`\`\n\n|a|\n|-|\n|b|`,
   );
-  expect(text).toBe('Title\nA word |psi⟩\nx = 1\na\nb');
+  expect(text).toBe('Title\nA word |ψ⟩\nx = 1\na\nb');
   expect(minutes).toBe(1);
   expect((await renderLesson('word '.repeat(401))).minutes).toBe(3);
-  expect(await renderLesson('')).toEqual({ html: '', text: '', outline: [], minutes: 0 });
+  expect(await renderLesson('')).toEqual({ html: '', text: '', outline: [], minutes: 0, lines: [] });
 });

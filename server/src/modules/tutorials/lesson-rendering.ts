@@ -2,6 +2,12 @@ import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import type { Picture } from '../../platform/markdown/article-blocks.ts';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
 
+/**
+ * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
+ * start.
+ */
+export const LESSON_FORMAT = 1;
+
 /** What is derived from a lesson's Markdown when it is saved. */
 export interface RenderedLesson {
   /** HTML without anything that could run. */
@@ -11,6 +17,8 @@ export interface RenderedLesson {
   outline: TutorialLesson['outline'];
   /** Reading time. */
   minutes: number;
+  /** The line of the Markdown at which each element of the HTML starts, from 0. */
+  lines: number[];
 }
 
 /** Pictures of the media library, by address. */
@@ -34,10 +42,10 @@ export const picturesNamedIn = (body: string): string[] => [
  * @param pictures the pictures it names; others of this site are shown without their size
  */
 export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
-  const { html, text, headings } = await renderMarkdown(body, {
+  const { html, text, headings, lines } = await renderMarkdown(body, {
     ...{ idPrefix: 'section-', firstLevel: 2 },
     findPicture: (address) => pictures.get(address) ?? (WHOLE_ADDRESS.test(address) ? UNKNOWN : null),
   });
   const words = text.match(/\S+/g)?.length ?? 0;
-  return { html, text, outline: headings, minutes: Math.ceil(words / WORDS_PER_MINUTE) };
+  return { html, text, outline: headings, minutes: Math.ceil(words / WORDS_PER_MINUTE), lines };
 }

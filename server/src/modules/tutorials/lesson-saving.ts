@@ -1,16 +1,19 @@
 import { text } from 'node:stream/consumers';
-import { NO_FILES } from '../../collections/attachments.ts';
-import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
-import { changeTrashed, type FileUse } from '../../collections/file-uses.ts';
-import { keysOfFile, picturesNamed } from '../../collections/library-files.ts';
-import { changeRecord } from '../../collections/writing.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type CollectionDefinition, type Row, type WriteContext, withHooks } from '../../collections/definition.ts';
+import { NO_FILES } from '../../collections/files/attachments.ts';
+import { changeTrashed, type FileUse } from '../../collections/files/file-uses.ts';
+import { keysOfFile, picturesNamed } from '../../collections/files/library-files.ts';
+import { changeRecord } from '../../collections/records/updating.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
-import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { reclaimFiles, releaseFiles } from '../../platform/storage/released-files.ts';
 import { topicsCollection } from './collection.ts';
 import { picturesIn } from './lesson-pictures.ts';
-import { LESSON_PICTURES, renderLesson } from './lesson-rendering.ts';
-import { renderNotebook } from './notebook-rendering.ts';
+import { renderLessonInThread, renderNotebookInThread } from './lesson-renderer.ts';
+import { LESSON_PICTURES, type Pictures, type RenderedLesson } from './lesson-rendering.ts';
+import type { RenderedNotebook } from './notebook-rendering.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   deleteLesson,
@@ -24,9 +27,45 @@ import {
 /** What a topic's lesson and notebook are made of. */
 type LessonSource = Pick<TopicRow, 'id' | 'body' | 'ipynb_file'>;
 
-async function notebookOf(files: Pick<FileStore, 'read'>, { ipynb_file: file }: LessonSource): Promise<string | null> {
+/** What rendering needs. */
+type Rendering = Pick<Dependencies, 'files' | 'rendering'>;
+
+async function renderStoredNotebook(
+  { files, rendering }: Rendering,
+  file: string | null,
+): Promise<RenderedNotebook | null> {
   const stored = file === null ? null : await files.read(`${TUTORIAL_FOLDER}/${file}`);
-  return stored && renderNotebook(await text(stored.stream));
+  return stored && renderNotebookInThread(rendering, await text(stored.stream));
+}
+
+/** A lesson and a notebook that were rendered before the transaction that saves them. */
+interface PreparedLesson {
+  body: string;
+  pictures: Pictures;
+  lesson: RenderedLesson;
+  notebook: { file: string; rendered: RenderedNotebook | null } | null;
+}
+
+/** Renders what a write of these columns will save. @throws DomainError `validation` for what takes too long */
+export async function prepareLesson(
+  sources: Rendering,
+  db: Db,
+  { body = '', ipynb_file: file = null }: Partial<TopicRow>,
+): Promise<PreparedLesson> {
+  const pictures = await picturesIn(db, body);
+  const lesson = await renderLessonInThread(sources.rendering, body, pictures);
+  const notebook = file === null ? null : { file, rendered: await renderStoredNotebook(sources, file) };
+  return { body, pictures, lesson, notebook };
+}
+
+/** The rendered lesson, which is rendered here only if that wasn't done with the same pictures. */
+function lessonOf({ rendering }: Rendering, { body }: LessonSource, pictures: Pictures, prepared?: PreparedLesson) {
+  if (prepared?.body === body && isDeepStrictEqual(prepared.pictures, pictures)) return prepared.lesson;
+  return renderLessonInThread(rendering, body, pictures);
+}
+
+function notebookOf(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
+  return prepared?.notebook?.file === file ? prepared.notebook.rendered : renderStoredNotebook(sources, file);
 }
 
 /** Records which pictures a lesson shows, and releases those that it no longer does. */
@@ -44,38 +83,40 @@ async function savePictures({ trx, now }: Pick<WriteContext, 'trx' | 'now'>, { i
 
 /**
  * Renders a topic's lesson and notebook, in the transaction that saves the topic.
- * @throws StorageUnavailable
+ * @throws StorageUnavailable; DomainError `validation` for what takes too long to render
  */
 export async function saveLesson(
   context: Pick<WriteContext, 'trx' | 'now'>,
-  files: Pick<FileStore, 'read'>,
+  sources: Rendering,
   topic: LessonSource,
+  prepared?: PreparedLesson,
 ): Promise<void> {
   const pictures = await savePictures(context, topic);
   if (topic.body === '' && topic.ipynb_file === null) return deleteLesson(context.trx, topic.id);
-  const lesson = await renderLesson(topic.body, pictures);
-  await upsertLesson(context.trx, topic.id, lesson, await notebookOf(files, topic));
+  const lesson = await lessonOf(sources, topic, pictures, prepared);
+  await upsertLesson(context.trx, topic.id, lesson, await notebookOf(sources, topic, prepared));
 }
 
 /** Topics, whose lessons and notebooks are rendered when they are saved. */
-export function topicsWithLessons(files: Pick<FileStore, 'read'>): CollectionDefinition {
-  return {
-    ...topicsCollection,
-    onCreate: (context, row) => saveLesson(context, files, row as Row & TopicRow),
-    async afterWrite(context, before, after) {
+export function topicsWithLessons(sources: Rendering): CollectionDefinition {
+  return withHooks(topicsCollection, {
+    prepare: (db, columns) => prepareLesson(sources, db, columns as Partial<TopicRow>),
+    afterCreate: (context, row, prepared) =>
+      saveLesson(context, sources, row as Row & TopicRow, prepared as PreparedLesson | undefined),
+    async afterChange(context, before, after, prepared) {
       if (!after || (before.body === after.body && before.ipynb_file === after.ipynb_file)) return;
-      await saveLesson(context, files, after as Row & TopicRow);
+      await saveLesson(context, sources, after as Row & TopicRow, prepared as PreparedLesson | undefined);
     },
-  };
+  });
 }
 
 /** Where lessons name pictures of the media library. */
-export const lessonPictureUse = (files: Pick<FileStore, 'read'>): FileUse => ({
+export const lessonPictureUse = (sources: Rendering): FileUse => ({
   ...{ table: 'lesson_pictures', column: 'file', records: { table: 'topics', column: 'topic_id' } },
-  ...{ title: 'title', noun: 'tutorial topic', type: 'picture', prefixes: { gallery: '' } },
+  ...{ title: 'title', noun: 'lesson', type: 'picture', prefixes: { gallery: '' } },
   async rename(context, actor, from, to) {
     if (from.file === to.file) return;
-    const definition = topicsWithLessons(files);
+    const definition = topicsWithLessons(sources);
     const query = topicsShowing(context.trx, from.file);
     for (const row of await lockRows(query, context.dialect).execute()) {
       const columns = { body: row.body.replaceAll(LESSON_PICTURES + from.file, LESSON_PICTURES + to.file) };
@@ -83,7 +124,7 @@ export const lessonPictureUse = (files: Pick<FileStore, 'read'>): FileUse => ({
         await changeRecord(context, definition, actor, row.id, { input: {}, columns, files: NO_FILES });
       else {
         await changeTrashed(context, definition, actor, row, columns);
-        await saveLesson(context, files, { ...row, ...columns });
+        await saveLesson(context, sources, { ...row, ...columns });
       }
     }
   },

@@ -1,10 +1,12 @@
+// @databases sqlite
 import type { MediaFile } from '@qram/contract/modules/media';
 import type { Topic } from '@qram/contract/modules/tutorials';
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, picture, recordOf } from '../../../test/builders.ts';
 import { addTopic, addTopicWith, documentForm, notebook } from '../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../test/media-scene.ts';
+import { notebookIn } from '../../../test/small-documents.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -91,7 +93,7 @@ describe('a picture in a lesson', () => {
     expect((await library.list('unused=1')).map(({ id }) => id)).not.toContain(file.id);
     expect(await site.call('DELETE', `/api/media/${file.id}`)).toMatchObject({
       status: 409,
-      body: { message: 'Used by the tutorial topic “With a picture”.' },
+      body: { message: 'Used by the lesson “With a picture”.' },
     });
   });
 
@@ -116,13 +118,32 @@ describe('a picture in a lesson', () => {
     const slide = recordOf<{ id: number; image: string }>(await site.call('POST', '/api/gallery', { form }));
     await change(topic.id, { body: `![Slide](/storage/gallery/${slide.image})` });
     await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image_media_id: file.id } });
-    const { purgeReleased } = await import('../../collections/released-files.ts');
+    const { purgeReleased } = await import('../../collections/files/released-files.ts');
     const { collectionRegistry } = await import('../../collection-registry.ts');
     await library.inDays(31, (deps) => purgeReleased(deps, collectionRegistry(deps)));
     expect(await site.deps.files.has(`gallery/${slide.image}`)).toBe(true);
     await change(topic.id, { body: '' });
     await library.inDays(31, (deps) => purgeReleased(deps, collectionRegistry(deps)));
     expect(await site.deps.files.has(`gallery/${slide.image}`)).toBe(false);
+  });
+});
+
+describe.each(['constructor', '__proto__', 'hasOwnProperty'])('code in a language named %s', (name) => {
+  const BODY = `\`\`\`${name}\nqubit\n\`\`\``;
+
+  it('is saved as plain text, in lessons, previews and notebooks', async () => {
+    const saved = await addTopic(site, { body: BODY });
+    expect((await read(saved.id)).html).toContain('<code>qubit</code>');
+    const preview = await site.call('POST', '/api/topics/lesson-previews', { json: { body: BODY } });
+    expect(recordOf<LessonPreview>(preview).html).toContain('<code>qubit</code>');
+    const ipynb = notebookIn(name, { cell_type: 'code', source: 'qubit', outputs: [] });
+    const { id } = await addTopicWith(site, { ipynb: [ipynb, 'x.ipynb'] });
+    expect((await read(id)).notebook_html).toContain('<code>qubit</code>');
+  });
+
+  it('names no file', async () => {
+    const address = `/storage/tutorials/${'a1'.repeat(16)}.${name}`;
+    expect((await site.call('GET', address, { token: null })).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { isGone } from '../../collections/paged-records.ts';
-import { isPublic } from '../../collections/reading.ts';
+import { isGone } from '../../collections/records/paged-records.ts';
+import { isPublic } from '../../collections/records/reading.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -8,7 +8,7 @@ import { gone, notFound } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { topicsCollection } from './collection.ts';
 import { picturesIn } from './lesson-pictures.ts';
-import { renderLesson } from './lesson-rendering.ts';
+import { renderLessonInThread } from './lesson-renderer.ts';
 import { openTopics } from './policy.ts';
 import { asShown, presentTopic } from './presenter.ts';
 import { selectCategoryTitle, selectLesson, selectTopic, selectTopicsOfCategory, type TopicRow } from './repository.ts';
@@ -59,8 +59,8 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
   };
 }
 
-/** A lesson as its page would show it. */
-export async function previewLesson({ db }: Dependencies, body: string): Promise<LessonPreview> {
-  const { html, outline, minutes } = await renderLesson(body, await picturesIn(db, body));
-  return { html, outline, minutes };
+/** A lesson as its page would show it. @throws DomainError `validation` for a text that takes too long to render */
+export async function previewLesson({ db, rendering }: Dependencies, body: string): Promise<LessonPreview> {
+  const { html, outline, minutes, lines } = await renderLessonInThread(rendering, body, await picturesIn(db, body));
+  return { html, outline, minutes, lines };
 }

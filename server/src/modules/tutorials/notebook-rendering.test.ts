@@ -1,3 +1,4 @@
+// @databases none
 import { expect, it } from 'vitest';
 import { renderNotebook } from './notebook-rendering.ts';
 
@@ -5,21 +6,23 @@ const PNG = 'iVBORw0KGgo=';
 const written = (cells: readonly object[], extra: object = {}): string =>
   JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells, ...extra });
 const code = (...outputs: readonly object[]) => ({ cell_type: 'code', source: ['1 + 1'], execution_count: 7, outputs });
-const shown = async (...outputs: readonly object[]) => (await renderNotebook(written([code(...outputs)]))) ?? '';
+const shown = async (...outputs: readonly object[]) => (await renderNotebook(written([code(...outputs)])))?.html ?? '';
 
 it('shows text, code and what it printed', async () => {
-  const html = await renderNotebook(
+  const rendered = await renderNotebook(
     written([
       { cell_type: 'markdown', source: ['# Title\n', 'with $x$'] },
       { cell_type: 'raw', source: 'not shown' },
       { ...code({ output_type: 'stream', name: 'stdout', text: ['a <b>\n', 'c\n'] }), source: 'import qiskit' },
     ]),
   );
+  const html = rendered?.html;
   expect(html).toContain('<h3 id="notebook-1-title">Title</h3>\n<p>with <math>');
   expect(html).toContain('In [7]');
   expect(html).toContain('<span class="token-keyword">import</span> qiskit');
   expect(html).toContain('<pre class="notebook-output" tabindex="0">a &lt;b&gt;\nc</pre>');
   expect(html).not.toContain('not shown');
+  expect(rendered?.text).toBe('Title\nwith x\nimport qiskit');
 });
 
 it('shows pictures, and errors without their colors', async () => {
@@ -48,7 +51,8 @@ it('cuts what is too long for a page', async () => {
   expect(await shown(picture)).toContain('This picture is too large to show here.');
   expect((await shown({ output_type: 'stream', text: 'x'.repeat(50_000) })).length).toBeLessThan(25_000);
   const cells = Array.from({ length: 600 }, () => ({ cell_type: 'markdown', source: 'Text' }));
-  const html = await renderNotebook(written(cells));
+  const rendered = await renderNotebook(written(cells));
+  const html = rendered?.html;
   expect(html?.match(/<p>Text<\/p>/g)).toHaveLength(500);
   expect(html).toContain('The rest of this notebook is too long');
 });

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { escapeHtml } from '../../platform/html-escaping.ts';
-import { openHighlighting } from '../../platform/markdown/code-highlighting.ts';
+import { escapeHtml } from '@qram/contract/html-escaping';
+import { languageLabel, languageOf, openHighlighting } from '../../platform/markdown/code-highlighting.ts';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
 import {
   type Notebook,
@@ -19,6 +19,14 @@ const MAX_PICTURES = 4_000_000;
 
 const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** What is derived from a notebook when it is saved. */
+export interface RenderedNotebook {
+  /** HTML without anything that could run. */
+  html: string;
+  /** Its Markdown and code as plain text, for the search. */
+  text: string;
+}
 
 /** What is left of the limits of one notebook. */
 interface Budget {
@@ -66,37 +74,42 @@ interface Rendering {
 }
 
 function codeCellHtml(cell: NotebookCell, number: number, { language, highlight, budget }: Rendering): string {
-  const code = `<pre tabindex="0"><code>${highlight(cell.source, language)}</code></pre>`;
+  const printed = languageOf(language) === null ? '' : ` data-label="${languageLabel(language)}"`;
+  const code = `<pre tabindex="0"${printed}><code>${highlight(cell.source, language)}</code></pre>`;
   const label = `<span class="code-title">In [${cell.execution_count ?? ' '}]</span>`;
   const head = `<div class="code-head">${label}<button type="button" class="code-copy">Copy</button></div>`;
   const outputs = (cell.outputs ?? []).map((output) => outputHtml(output, number, budget)).join('');
   return `<div class="code notebook-cell">${head}${cell.source.trim() === '' ? '' : code}${outputs}</div>`;
 }
 
-async function cellHtml(cell: NotebookCell, number: number, rendering: Rendering): Promise<string> {
+const NOTHING: RenderedNotebook = { html: '', text: '' };
+
+async function renderCell(cell: NotebookCell, number: number, rendering: Rendering): Promise<RenderedNotebook> {
   rendering.budget.source -= cell.source.length;
-  if (rendering.budget.source < 0) return '';
-  if (cell.cell_type === 'code') return codeCellHtml(cell, number, rendering);
-  if (cell.cell_type !== 'markdown') return '';
+  if (rendering.budget.source < 0) return NOTHING;
+  if (cell.cell_type === 'code') return { html: codeCellHtml(cell, number, rendering), text: cell.source };
+  if (cell.cell_type !== 'markdown') return NOTHING;
   // Below the title of the notebook.
   const options = { idPrefix: `notebook-${number}-`, firstLevel: 3, findPicture: () => null };
-  return (await renderMarkdown(cell.source, options)).html;
+  return renderMarkdown(cell.source, options);
 }
 
-async function notebookHtml({ metadata, cells }: Notebook): Promise<string> {
+async function renderCells({ metadata, cells }: Notebook): Promise<RenderedNotebook> {
   const language = metadata?.language_info?.name ?? 'python';
   const highlight = await openHighlighting([language]);
   const budget = { source: MAX_SOURCE, pictures: MAX_PICTURES };
-  const html: string[] = [];
+  const rendered: RenderedNotebook[] = [];
   for (const [index, cell] of cells.slice(0, MAX_CELLS).entries())
-    html.push(await cellHtml(cell, index + 1, { language, highlight, budget }));
+    rendered.push(await renderCell(cell, index + 1, { language, highlight, budget }));
+  const html = rendered.map((cell) => cell.html);
   if (cells.length > MAX_CELLS || budget.source < 0)
     html.push(note('The rest of this notebook is too long to show here. Download it to see all of it.'));
-  return html.join('\n');
+  const texts = rendered.map(({ text }) => text).filter((text) => text.trim() !== '');
+  return { html: html.join('\n'), text: texts.join('\n') };
 }
 
 /** Renders a Jupyter notebook with its outputs, inert; null for a file that is none. */
-export async function renderNotebook(json: string): Promise<string | null> {
+export async function renderNotebook(json: string): Promise<RenderedNotebook | null> {
   const notebook = parseNotebook(json);
-  return notebook && notebookHtml(notebook);
+  return notebook && renderCells(notebook);
 }

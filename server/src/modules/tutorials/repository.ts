@@ -5,7 +5,8 @@ import type { Tables } from '../../platform/database/schema.ts';
 import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 import { partsOf } from './group-window.ts';
-import type { RenderedLesson } from './lesson-rendering.ts';
+import { LESSON_FORMAT, type RenderedLesson } from './lesson-rendering.ts';
+import type { RenderedNotebook } from './notebook-rendering.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 const SHOWN = [
@@ -120,6 +121,15 @@ export function selectTopicsByFile(
     .execute();
 }
 
+/** Whether topics with this file are premium or open, with those in the trash. */
+export function selectAccessOfFile(db: Db, kind: TopicFileKind, file: string) {
+  return db
+    .selectFrom('topics')
+    .select(['id', 'premium', 'publish_at', 'unpublish_at', 'deleted_at'])
+    .where(`${kind}_file`, '=', file)
+    .execute();
+}
+
 /** Live premium topics with their group titles: those with these ids, or all. */
 function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
   return shown(db, { now })
@@ -184,9 +194,12 @@ export async function upsertLesson(
   trx: Db,
   topicId: number,
   { html, text, outline, minutes }: RenderedLesson,
-  notebook_html: string | null = null,
+  notebook: RenderedNotebook | null = null,
 ) {
-  const lesson = { html, text, outline: JSON.stringify(outline), minutes, notebook_html };
+  const lesson = {
+    ...{ html, text, outline: JSON.stringify(outline), minutes },
+    ...{ notebook_html: notebook?.html ?? null, notebook_text: notebook?.text ?? '', format: LESSON_FORMAT },
+  };
   await trx
     .insertInto('rendered_lessons')
     .values({ topic_id: topicId, ...lesson })
@@ -229,10 +242,24 @@ export function selectLesson(db: Db, topicId: number) {
   return db.selectFrom('rendered_lessons').selectAll().where('topic_id', '=', topicId).executeTakeFirst();
 }
 
+/** The next topic, also in the trash, whose lesson was rendered in an older format. */
+export function selectOutdatedTopic(db: Db, afterId: number): Promise<TopicRow | undefined> {
+  return db
+    .selectFrom('topics')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('rendered_lessons').select('topic_id').where('format', '<', LESSON_FORMAT))
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** The query of a topic, also in the trash. */
+export const topicWithId = (db: Db, id: number) => db.selectFrom('topics').selectAll().where('id', '=', id);
+
 /** Plain texts and outlines of lessons, for the search. */
 export function selectLessonTexts(db: Db, topicIds: readonly number[]) {
   const lessons = db.selectFrom('rendered_lessons').where('topic_id', 'in', topicIds);
-  return lessons.select(['topic_id', 'text', 'outline']).execute();
+  return lessons.select(['topic_id', 'text', 'outline', 'notebook_text']).execute();
 }
 
 /** Live topics of a category, in their order. */

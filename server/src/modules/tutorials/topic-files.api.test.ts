@@ -1,3 +1,4 @@
+// @databases both
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,25 +74,25 @@ describe('a topic with files', () => {
 });
 
 describe('a file is validated by its content', () => {
-  it.each<[string, 'pdf' | 'ppt' | 'zip', () => Uint8Array | Promise<Uint8Array>, string]>([
-    ['a picture called .pdf', 'pdf', () => picture('png'), ONLY_PDF],
-    ['an archive called .pdf', 'pdf', () => archive(), ONLY_PDF],
+  it.each<[string, 'pdf' | 'ppt' | 'zip', () => Uint8Array | Promise<Uint8Array>, string, detail?: string]>([
+    ['a picture called .pdf', 'pdf', () => picture('png'), ONLY_PDF, ' This is a PNG picture, not a PDF.'],
+    ['an archive called .pdf', 'pdf', () => archive(), ONLY_PDF, ' This is a ZIP archive, not a PDF.'],
     ['a page called .pdf', 'pdf', () => Buffer.from('<!doctype html><script>alert(1)</script>'), ONLY_PDF],
-    ['a PDF called .pptx', 'ppt', () => pdf(), ONLY_PPT],
-    ['an archive called .pptx', 'ppt', () => archive(), ONLY_PPT],
-    ['slides called .zip', 'zip', () => slides(), ONLY_ZIP],
+    ['a PDF called .pptx', 'ppt', () => pdf(), ONLY_PPT, ' This is a PDF, not a PowerPoint file.'],
+    ['an archive called .pptx', 'ppt', () => archive(), ONLY_PPT, ' This is a ZIP archive, not a PowerPoint file.'],
+    ['slides called .zip', 'zip', () => slides(), ONLY_ZIP, ' This is a PowerPoint file, not a ZIP archive.'],
     ['a program called .zip', 'zip', () => Buffer.from('MZ'.padEnd(500, '\0')), ONLY_ZIP],
     ['an empty PDF', 'pdf', () => Buffer.alloc(0), ONLY_PDF],
     ['an empty archive file', 'zip', () => Buffer.alloc(0), ONLY_ZIP],
     ['a PDF that breaks off', 'pdf', () => pdf().subarray(0, -30), ONLY_PDF + BROKEN_OFF],
     ['an archive that breaks off', 'zip', () => archive().subarray(0, -30), ONLY_ZIP + BROKEN_OFF],
     ['slides that break off', 'ppt', () => slides().subarray(0, -100), ONLY_PPT + BROKEN_OFF],
-  ])('%s is rejected, and nothing is stored', async (_what, field, make, message) => {
+  ])('%s is rejected, and nothing is stored', async (_what, field, make, message, detail = '') => {
     const before = await stateOf(site);
     const answer = await send({ [field]: [await make(), `renamed.${field === 'ppt' ? 'pptx' : field}`] });
     expect(answer).toMatchObject({
       status: 415,
-      body: { code: 'unsupported_media_type', message, errors: { [field]: [message] } },
+      body: { code: 'unsupported_media_type', message, errors: { [field]: [message + detail] } },
     });
     expect(await stateOf(site)).toEqual(before);
   });

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, recordOf } from '../../../test/builders.ts';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { avatarAt } from '@qram/contract/avatars';
 import type { User } from '@qram/contract/modules/users';
 import sharp from 'sharp';
@@ -74,7 +75,12 @@ describe('an avatar', () => {
   });
 
   it.each<[string, number, () => Promise<Uint8Array | string>, string]>([
-    ['a GIF', 415, () => picture('gif'), 'Invalid file type. Please upload a JPG, PNG, or WEBP image.'],
+    [
+      'a GIF',
+      415,
+      () => picture('gif'),
+      'Invalid file type. Please upload a JPG, PNG, or WEBP image. This is a GIF picture, not a PNG picture.',
+    ],
     [
       'an SVG',
       415,

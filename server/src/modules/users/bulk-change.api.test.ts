@@ -1,3 +1,4 @@
+// @databases both
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, recordOf } from '../../../test/builders.ts';

@@ -1,8 +1,8 @@
 import { type BulkChange, USER_MESSAGES, type User } from '@qram/contract/modules/users';
-import { bulk } from '../../collections/bulk.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { update } from '../../collections/writing.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { bulk } from '../../collections/records/bulk.ts';
+import { update } from '../../collections/records/updating.ts';
+import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../platform/domain-error.ts';
 import { changeGrants, type GrantChanges, type Opened, pendingChanges } from './grants.ts';
@@ -43,6 +43,7 @@ export async function changeUsers(
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
   const wanted = grantsOf({ ids, ...change });
+  const together = inBatch(actor);
   return bulk(ids, async (id) => {
     const user = await findUser(deps, id);
     if (!user) throw notFound();
@@ -51,9 +52,12 @@ export async function changeUsers(
     if (Object.keys(fields).length + grants.give.length + grants.take.length === 0) return;
     const changing: CollectionDefinition = {
       ...collection,
-      saveExtras: (context, userId, _input, by) => changeGrants(context, userId, grants, by),
+      record: {
+        ...collection.record,
+        saveExtras: (context, userId, _input, by) => changeGrants(context, userId, grants, by),
+      },
     };
     // What changes is based on what was read: a concurrent change is refused as a conflict.
-    await update(deps, changing, actor, id, { ...fields, updated_at: user.updated_at }, {});
+    await update(deps, changing, together, id, { ...fields, updated_at: user.updated_at }, {});
   });
 }

@@ -3,17 +3,25 @@ import type { FieldErrors } from '@qram/contract/errors';
 import { SQUARE_WIDTHS } from '@qram/contract/images';
 import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users';
 import type { z } from 'zod';
-import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { CollectionDefinition, RowOf, Values, WriteContext } from '../../collections/definition.ts';
-import type { ImportRules } from '../../collections/import-rules.ts';
+import {
+  type CollectionDefinition,
+  type Hooks,
+  type RowOf,
+  type Values,
+  type WriteContext,
+  withHooks,
+} from '../../collections/definition.ts';
+import { imageAttachment } from '../../collections/files/attachments.ts';
+import type { ImportRules } from '../../collections/imports/import-rules.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { loadAccess, saveAccess } from './grants.ts';
 import { hashPassword, NO_PASSWORD } from './password-hash.ts';
-import { assertMayChange, assertMayDelete, createUserValidator } from './policy.ts';
+import { assertMayChange, assertMayDelete, createUserValidator, isActiveAdmin } from './policy.ts';
 import { selectByEmail, selectByUsername } from './repository.ts';
+import { getsEmail } from './standing.ts';
 
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
@@ -48,32 +56,6 @@ function followEmail(before: UserRow, { email, email_set_by_admin = 0 }: Partial
   return { email_verified_at: null, email_set_by_admin, former_email };
 }
 
-/** Users as edited by admins: an address entered by an admin gets email before it is confirmed. */
-export const editedByAdmins = (collection: CollectionDefinition): CollectionDefinition => ({
-  ...collection,
-  async toColumns(input) {
-    const columns = (await collection.toColumns?.(input)) ?? input;
-    return columns.email === undefined ? columns : { ...columns, email_set_by_admin: 1 };
-  },
-});
-
-/** Users as imported by admins: each new one is invited to set a password. */
-export const invitedByImport = (
-  collection: CollectionDefinition,
-  invite: NonNullable<ImportRules['onCreated']>,
-): CollectionDefinition => ({
-  ...collection,
-  ...(collection.imported && {
-    imported: {
-      ...collection.imported,
-      async onCreated(context, rows) {
-        await countAccount(context, 'admin', rows.length);
-        await invite(context, rows);
-      },
-    },
-  }),
-});
-
 async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const taken = async (row: Promise<{ id: number } | undefined>) => ((await row)?.id ?? selfId) !== selfId;
@@ -96,31 +78,55 @@ const GRANTED = { table: 'grants', column: 'user_id', value: 'target', period: [
 export const usersCollection = defineCollection('users', usersEndpoints, {
   title: 'name',
   note: 'username',
-  purgeChanges: ['click_stats', 'contact_messages'],
-  filtered: {
-    role: 'role',
-    status: 'status',
-    access_level: { ...GRANTED, where: { opens: 'level' }, none: 0 },
-    topic_id: { ...GRANTED, where: { opens: 'topic' } },
-    premium_apps: { ...GRANTED, where: { opens: 'premium_apps' }, none: 0 },
+  list: {
+    search: { admin: ['name', 'username', 'email'], anyone: [] },
+    sort: {
+      columns: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
+      default: '-created_at',
+    },
+    namesakes: true,
+    filter: {
+      role: 'role',
+      status: 'status',
+      access_level: { ...GRANTED, where: { opens: 'level' }, none: 0 },
+      topic_id: { ...GRANTED, where: { opens: 'topic' } },
+      premium_apps: { ...GRANTED, where: { opens: 'premium_apps' }, none: 0 },
+    },
   },
-  searched: { admin: ['name', 'username', 'email'], anyone: [] },
-  sorted: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
-  defaultSort: '-created_at',
-  toColumns,
-  derived: followEmail,
-  present: ({ password_hash: _hash, former_email: _former, ...row }, extras) => ({
-    ...row,
-    avatar: presentAvatar(row.avatar),
-    ...extras,
-  }),
-  loadExtras: loadAccess,
-  saveExtras: saveAccess,
-  onCreate: (context) => countAccount(context, 'admin'),
-  guardUpdate: assertMayChange,
-  guardDelete: assertMayDelete,
-  explainDuplicate,
-  imported: {
+  record: {
+    toColumns,
+    derive: followEmail,
+    present: ({ password_hash: _hash, former_email: _former, ...row }, extras) => ({
+      ...row,
+      gets_email: getsEmail(row),
+      avatar: presentAvatar(row.avatar),
+      ...extras,
+    }),
+    loadExtras: loadAccess,
+    saveExtras: saveAccess,
+  },
+  hooks: {
+    afterCreate: (context) => countAccount(context, 'admin'),
+    beforeUpdate: assertMayChange,
+    beforeDelete: assertMayDelete,
+    readsOthers: isActiveAdmin,
+    explainDuplicate,
+  },
+  files: {
+    attachments: [
+      imageAttachment('users', {
+        field: 'avatar',
+        folder: AVATAR_FOLDER,
+        kind: 'square',
+        undecodable: AVATAR_MESSAGES.type,
+        column: 'avatar',
+        columns: (image) => ({ avatar: image?.name ?? null }),
+        keysOf: (row) =>
+          row.avatar ? imageKeys(AVATAR_FOLDER, { name: row.avatar, variants: [...SQUARE_WIDTHS] }) : [],
+      }),
+    ],
+  },
+  import: {
     fileName: 'users',
     example: {
       name: 'Example User',
@@ -140,15 +146,38 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
     alsoChanges: ['outbox'],
     invites: true,
   },
-  attachments: [
-    imageAttachment('users', {
-      field: 'avatar',
-      folder: AVATAR_FOLDER,
-      kind: 'square',
-      undecodable: AVATAR_MESSAGES.type,
-      column: 'avatar',
-      columns: (image) => ({ avatar: image?.name ?? null }),
-      keysOf: (row) => (row.avatar ? imageKeys(AVATAR_FOLDER, { name: row.avatar, variants: [...SQUARE_WIDTHS] }) : []),
-    }),
-  ],
+  alsoChanges: { purged: ['click_stats', 'contact_messages'] },
 });
+
+/**
+ * Accounts as admins manage them: an address that an admin enters gets email before it is confirmed, and imported users
+ * are invited to set a password.
+ */
+export function managedUsers({
+  afterChange,
+  invite,
+}: {
+  afterChange: NonNullable<Hooks['afterChange']>;
+  invite: NonNullable<ImportRules['onCreated']>;
+}): CollectionDefinition {
+  const { record, import: rules } = usersCollection;
+  return {
+    ...withHooks(usersCollection, { afterChange }),
+    record: {
+      ...record,
+      async toColumns(input) {
+        const columns = await toColumns(input);
+        return columns.email === undefined ? columns : { ...columns, email_set_by_admin: 1 };
+      },
+    },
+    ...(rules && {
+      import: {
+        ...rules,
+        async onCreated(context, rows) {
+          await countAccount(context, 'admin', rows.length);
+          await invite(context, rows);
+        },
+      },
+    }),
+  };
+}

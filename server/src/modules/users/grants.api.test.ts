@@ -1,3 +1,4 @@
+// @databases both
 import type { UserGrant } from '@qram/contract/grants';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';

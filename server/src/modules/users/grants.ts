@@ -2,7 +2,8 @@ import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import type { GrantKind, UserGrant } from '@qram/contract/grants';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import type { Values, WriteContext } from '../../collections/definition.ts';
-import { stampAfter } from '../../collections/writing.ts';
+import { selectUsernames } from '../../collections/records/usernames.ts';
+import { stampAfter } from '../../collections/records/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -58,6 +59,11 @@ export async function openTopicsOf(deps: Pick<Dependencies, 'db' | 'now'>, userI
   return parseCodes(premium);
 }
 
+/** The access levels open to a user. */
+export async function accessLevelsOf(db: Db, userId: number, now: Date): Promise<number[]> {
+  return parseCodes((await loadAccess(db, [userId], now)).get(userId)?.access_level ?? '');
+}
+
 /** Whether a user may open the premium applications. */
 export async function opensPremiumApps(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<boolean> {
   return (await loadAccess(deps.db, [userId], deps.now())).get(userId)?.qrampremium === 1;
@@ -88,6 +94,7 @@ export async function saveAccess(context: WriteContext, id: number, input: Value
     ['level', typeof input.access_level === 'string' ? parseCodes(input.access_level) : null],
     ['premium_apps', input.qrampremium === undefined ? null : input.qrampremium === 1 ? [PREMIUM_APPS] : []],
   ];
+  if (lists.every(([, listed]) => listed === null)) return;
   const held = await selectGrants(context.trx, [id], context.now);
   const { give, take } = byHand(context, actor, id);
   for (const [opens, listed] of lists) {
@@ -151,10 +158,7 @@ const openedBy = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
 ];
 
 /** A package whose grants are to change. */
-export interface GrantingPackage {
-  id: number;
-  user_id: number;
-}
+export type GrantingPackage = Record<'id' | 'user_id', number>;
 
 /**
  * Runs a change of a package's grants. Updates and audits the user's record if their access changes with it.
@@ -203,33 +207,36 @@ export const grantThrough = (
 
 /** Takes exactly what a package granted. Returns the access levels that the user still has. */
 export const revokeThrough = (context: WriteContext, actor: Actor, granting: GrantingPackage): Promise<number[]> =>
-  changed(context, actor, granting, { action: 'revoke', work: () => deleteGrantsOf(context.trx, granting.id) });
+  restoreThrough(context, actor, granting, { requestIds: [granting.id], grants: [] });
 
-/** Moves the start of what a package granted. */
-export const startThrough = (
+/** Moves the start or the end of what a package granted. */
+export const movePeriodThrough = (
   context: WriteContext,
   actor: Actor,
   granting: GrantingPackage,
-  startsAt: string,
+  period: { starts_at: string } | { ends_at: string | null },
 ): Promise<number[]> =>
   changed(context, actor, granting, {
-    action: 'grant',
-    work: () => updatePeriodOf(context.trx, granting.id, { starts_at: startsAt }),
+    action: 'starts_at' in period ? 'grant' : 'revoke',
+    work: () => updatePeriodOf(context.trx, granting.id, period),
   });
 
-/** Moves the end of what a package granted; null: no end. */
-export const endThrough = (
+/** Puts the grants of some packages of one user back to what they were. */
+export const restoreThrough = (
   context: WriteContext,
   actor: Actor,
   granting: GrantingPackage,
-  endsAt: string | null,
+  { requestIds, grants }: { requestIds: readonly number[]; grants: Parameters<typeof insertGrants>[1] },
 ): Promise<number[]> =>
   changed(context, actor, granting, {
-    action: 'revoke',
-    work: () => updatePeriodOf(context.trx, granting.id, { ends_at: endsAt }),
+    action: grants.length > 0 ? 'grant' : 'revoke',
+    async work() {
+      await deleteGrantsOf(context.trx, ...requestIds);
+      await insertGrants(context.trx, grants);
+    },
   });
 
-const KIND_TITLES = { level: 'Access level', topic: 'Topic', premium_apps: 'Premium applications' } as const;
+const KIND_TITLES = { level: 'Access level', topic: 'Lesson', premium_apps: 'Premium applications' } as const;
 
 function titleOf(opens: GrantKind, target: number, topicTitle: string | null): string {
   if (opens === 'premium_apps') return KIND_TITLES.premium_apps;
@@ -241,9 +248,14 @@ function titleOf(opens: GrantKind, target: number, topicTitle: string | null): s
 export async function listGrants(deps: Dependencies, id: number): Promise<UserGrant[]> {
   if (!(await selectById(deps.db, id))) throw notFound();
   const grants = await selectUnendedGrants(deps.db, id, deps.now());
-  return grants.map(({ granted_by_name, topic_title, ...grant }) => ({
+  const usernames = await selectUsernames(
+    deps.db,
+    grants.map(({ granted_by_id }) => granted_by_id),
+  );
+  return grants.map(({ granted_by_name, granted_by_id, topic_title, ...grant }) => ({
     ...grant,
     title: titleOf(grant.opens, grant.target, topic_title),
     granted_by: grant.request_id === null ? granted_by_name : null,
+    granted_by_username: grant.request_id === null ? (usernames.get(granted_by_id) ?? null) : null,
   }));
 }

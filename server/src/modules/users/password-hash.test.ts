@@ -1,3 +1,4 @@
+// @databases none
 import { expect, it } from 'vitest';
 import { hashPassword, MAX_HASHES, verifyPassword } from './password-hash.ts';
 

@@ -1,13 +1,13 @@
 import { USER_MESSAGES } from '@qram/contract/modules/users';
 import type { RowOf, WriteContext } from '../../collections/definition.ts';
-import type { JudgedRow } from '../../collections/import-plan.ts';
+import type { ValidatedRow } from '../../collections/imports/import-plan.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { lockActiveAdmins, selectActiveAdmins, selectOwners } from './repository.ts';
 
 type UserRow = RowOf<'users'>;
 
-const isActiveAdmin = (row: UserRow): boolean => row.role === 'admin' && row.status === 'active';
+export const isActiveAdmin = (row: UserRow): boolean => row.role === 'admin' && row.status === 'active';
 
 async function isLastAdmin({ trx, dialect }: WriteContext, row: UserRow): Promise<boolean> {
   if (!isActiveAdmin(row)) return false;
@@ -42,8 +42,8 @@ const UNIQUE = [
 /** Refuses rows with a username or email that another user, or an earlier row, has. */
 function createUniqueValidator(db: Db, { field, message }: (typeof UNIQUE)[number]) {
   const rowsByValue = new Map<string, number>();
-  const textOf = ({ input }: JudgedRow) => (input[field] === undefined ? null : String(input[field]).toLowerCase());
-  return async (rows: readonly JudgedRow[]): Promise<void> => {
+  const textOf = ({ input }: ValidatedRow) => (input[field] === undefined ? null : String(input[field]).toLowerCase());
+  return async (rows: readonly ValidatedRow[]): Promise<void> => {
     const owners = await selectOwners(
       db,
       field,
@@ -64,7 +64,7 @@ function createUniqueValidator(db: Db, { field, message }: (typeof UNIQUE)[numbe
 /** Refuses the row that would take the last active admin away. */
 function createAdminValidator(db: Db) {
   let admins: Set<number> | undefined;
-  return async (rows: readonly JudgedRow[]): Promise<void> => {
+  return async (rows: readonly ValidatedRow[]): Promise<void> => {
     admins ??= new Set(await selectActiveAdmins(db));
     let added = 0;
     for (const { input, current, errors } of rows) {
@@ -84,7 +84,7 @@ const lastAdminErrors = (demoted: boolean) =>
   demoted ? { role: [USER_MESSAGES.lastAdminRole] } : { status: [USER_MESSAGES.lastAdminStatus] };
 
 /** The rules of an import that look at other users and other rows. */
-export function createUserValidator(db: Db): (rows: readonly JudgedRow[]) => Promise<void> {
+export function createUserValidator(db: Db): (rows: readonly ValidatedRow[]) => Promise<void> {
   const validators = [...UNIQUE.map((rule) => createUniqueValidator(db, rule)), createAdminValidator(db)];
   return async (rows) => {
     for (const validate of validators) await validate(rows);

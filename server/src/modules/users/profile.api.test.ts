@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';

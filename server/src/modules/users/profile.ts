@@ -1,7 +1,7 @@
 import { AVATAR_MESSAGES } from '@qram/contract/avatars';
 import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { update } from '../../collections/writing.ts';
+import { update } from '../../collections/records/updating.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -10,7 +10,7 @@ import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { usersCollection } from './collection.ts';
 import { verifyPassword } from './password-hash.ts';
 import { selectById } from './repository.ts';
-import { ownId } from './service.ts';
+import { requireUserId } from './service.ts';
 
 interface ProfileInput {
   name?: string;
@@ -26,7 +26,7 @@ async function assertMayReaddress(
   actor: Actor,
   { email, current_password }: { email?: string; current_password?: string },
 ): Promise<void> {
-  const row = await selectById(deps.db, ownId(actor));
+  const row = await selectById(deps.db, requireUserId(actor));
   if (!row || email === undefined || email === row.email) return;
   if (!current_password) throw invalidField('current_password', USER_MESSAGES.currentPasswordRequired);
   if (await verifyPassword(row.password_hash, current_password)) return;
@@ -50,16 +50,16 @@ export async function saveProfile(
   unmodifiedSince: Date | null = null,
 ): Promise<User> {
   await assertMayReaddress(deps, actor, { ...input, current_password });
-  return (await update(deps, collection, actor, ownId(actor), input, {}, unmodifiedSince)) as unknown as User;
+  return (await update(deps, collection, actor, requireUserId(actor), input, {}, unmodifiedSince)) as unknown as User;
 }
 
 /** Sets the actor's avatar. @throws DomainError for an undecodable or missing file */
 export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
   if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
-  return (await update(deps, usersCollection, actor, ownId(actor), {}, { avatar: file })) as unknown as User;
+  return (await update(deps, usersCollection, actor, requireUserId(actor), {}, { avatar: file })) as unknown as User;
 }
 
 /** Removes the actor's avatar. */
 export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
-  return (await update(deps, usersCollection, actor, ownId(actor), { avatar: '' }, {})) as unknown as User;
+  return (await update(deps, usersCollection, actor, requireUserId(actor), { avatar: '' }, {})) as unknown as User;
 }

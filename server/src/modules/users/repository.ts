@@ -64,8 +64,18 @@ export async function insertGrants(trx: Db, grants: readonly Insertable<Tables['
   if (grants.length > 0) await trx.insertInto('grants').values(grants).execute();
 }
 
-export async function deleteGrantsOf(trx: Db, requestId: number): Promise<void> {
-  await trx.deleteFrom('grants').where('request_id', '=', requestId).execute();
+export async function deleteGrantsOf(trx: Db, ...requestIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('grants').where('request_id', 'in', requestIds).execute();
+}
+
+/** The grants of several packages, without their ids. */
+export function selectGrantsOf(db: Db, requestIds: readonly number[]): Promise<Insertable<Tables['grants']>[]> {
+  return db
+    .selectFrom('grants')
+    .select(['user_id', 'opens', 'target', 'starts_at', 'ends_at', 'request_id', 'granted_by_id', 'granted_by_name'])
+    .where('request_id', 'in', requestIds)
+    .orderBy('id')
+    .execute();
 }
 
 export async function updatePeriodOf(

@@ -1,9 +1,9 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
-import { create } from '../../collections/creating.ts';
-import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
-import { presentRow, presentRows } from '../../collections/reading.ts';
-import { update } from '../../collections/writing.ts';
+import { type Hooks, type Row, type WriteContext, withHooks } from '../../collections/definition.ts';
+import { create } from '../../collections/records/creating.ts';
+import { presentRow, presentRows } from '../../collections/records/reading.ts';
+import { update } from '../../collections/records/updating.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -40,13 +40,12 @@ export async function addUser(
   user: NewUser,
   alongside?: (context: WriteContext, userId: number) => Promise<void>,
 ): Promise<User> {
-  const collection: CollectionDefinition = {
-    ...usersCollection,
-    onCreate: async (context, row) => {
+  const collection = withHooks(usersCollection, {
+    afterCreate: async (context, row) => {
       await countAccount(context, isAdmin(actor) ? 'admin' : 'visitor');
       await alongside?.(context, row.id);
     },
-  };
+  });
   const { password, ...fields } = user;
   const proof = password === null ? { password_hash: NO_PASSWORD } : { password };
   const input = { ...fields, ...proof, status: 'active', premium: '0', access_level: '0', qrampremium: 0 };
@@ -109,22 +108,22 @@ export async function changeCredentials(
   actor: Actor,
   id: number,
   { password, ...columns }: Credentials,
-  hooks: Pick<CollectionDefinition, 'guardUpdate' | 'afterWrite'>,
+  hooks: Pick<Hooks, 'beforeUpdate' | 'afterChange'>,
 ): Promise<User> {
   const secret = password === undefined ? {} : password === null ? { password_hash: NO_PASSWORD } : { password };
-  const collection = { ...usersCollection, ...hooks };
+  const collection = withHooks(usersCollection, hooks);
   return (await update(deps, collection, actor, id, { ...columns, ...secret }, {})) as unknown as User;
 }
 
 /** @throws DomainError `unauthenticated` for a visitor */
-export function ownId(actor: Actor): number {
+export function requireUserId(actor: Actor): number {
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return actor.userId;
 }
 
 /**
  * Changes the password of the actor's account.
- * @param afterWrite side effects on open sessions
+ * @param afterChange side effects on open sessions
  * @returns null when the current password is wrong
  * @throws DomainError `conflict` after a concurrent password change
  */
@@ -132,17 +131,16 @@ export async function changeOwnPassword(
   deps: Dependencies,
   actor: Actor,
   passwords: { current: string; next: string },
-  afterWrite: CollectionDefinition['afterWrite'],
+  afterChange: NonNullable<Hooks['afterChange']>,
 ): Promise<User | null> {
-  const row = await selectById(deps.db, ownId(actor));
+  const row = await selectById(deps.db, requireUserId(actor));
   if (!(row && (await verifyAccount(row, passwords.current)))) return null;
-  const collection: CollectionDefinition = {
-    ...usersCollection,
-    async guardUpdate(_context, before) {
+  const collection = withHooks(usersCollection, {
+    async beforeUpdate(_context, before) {
       if (before.password_hash !== row.password_hash) throw new DomainError('conflict', ERROR_MESSAGES.conflict);
     },
-    afterWrite,
-  };
+    afterChange,
+  });
   return (await update(deps, collection, actor, row.id, { password: passwords.next }, {})) as unknown as User;
 }
 
@@ -161,13 +159,14 @@ export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
 export {
-  endThrough,
+  accessLevelsOf,
   grantThrough,
+  movePeriodThrough,
   opensPremiumApps,
   openTopicsOf,
+  restoreThrough,
   revokeThrough,
   type ServiceAccess,
-  startThrough,
 } from './grants.ts';
-export { detachGrantsOf, type UserRow } from './repository.ts';
-export { lockCurrent, mailUser, type Standing } from './standing.ts';
+export { detachGrantsOf, selectGrantsOf, type UserRow } from './repository.ts';
+export { getsEmail, lockCurrent, mailUser, type Standing } from './standing.ts';

@@ -7,6 +7,10 @@ import { lockUser, type UserRow } from './repository.ts';
 /** What decides whether an address gets email. */
 export type EmailTrust = Pick<UserRow, 'email_verified_at' | 'email_set_by_admin'>;
 
+/** Whether the address gets email other than confirmations and resets. An unconfirmed one may belong to a stranger. */
+export const getsEmail = ({ email_verified_at, email_set_by_admin }: EmailTrust): boolean =>
+  email_verified_at !== null || email_set_by_admin === 1;
+
 /** A user as other modules show and notify them. */
 export interface Standing extends EmailTrust {
   id: number;
@@ -33,15 +37,15 @@ export async function lockCurrent({ trx, dialect }: WriteContext, id: number): P
 }
 
 /**
- * Queues an email to a user in the transaction that causes it, within the recipient's hourly limit. Unconfirmed
- * addresses that no admin entered may belong to strangers and get nothing.
+ * Queues an email to a user in the transaction that causes it, within the recipient's hourly limit.
+ * @returns its row in the outbox; null if the user gets none
  */
 export async function mailUser(
   deps: Pick<Dependencies, 'dialect' | 'log'>,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   user: EmailTrust,
   mail: Mail,
-): Promise<void> {
-  if (user.email_verified_at === null && user.email_set_by_admin !== 1) return;
-  if (await admitsMail(deps, trx, mail, now)) await enqueueMail(trx, mail, now);
+): Promise<number | null> {
+  if (!getsEmail(user)) return null;
+  return (await admitsMail(deps, trx, mail, now)) ? enqueueMail(trx, mail, now) : null;
 }

@@ -1,5 +1,7 @@
+// @databases both
+import { DAY_MS } from '@qram/contract/durations';
 import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addUser, uniqueWord } from '../../../test/builders.ts';
 import { ADMIN } from '../../../test/first-admin.ts';
 import { csvOf, importInto, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
@@ -13,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const PASSWORD = 'new-secret-words';
-const DAY_MS = 86_400_000;
 const person = () => {
   const username = uniqueWord('invited');
   return { name: 'Example User', username, email: `${username}@example.com`, role: 'user', status: 'active' };
@@ -89,9 +90,9 @@ describe('imported users', () => {
       { ...person(), username: known.username },
       { ...person(), role: 'owner', email: 'x', name: '' },
     ];
-    const { counts, rows: judged } = refusedIn(await sendImport(site, '/api/users', csvOf(rows)));
+    const { counts, rows: validated } = refusedIn(await sendImport(site, '/api/users', csvOf(rows)));
     expect(counts).toMatchObject({ new: 1, refused: 4 });
-    expect(judged.slice(1).map(({ errors }) => errors)).toEqual([
+    expect(validated.slice(1).map(({ errors }) => errors)).toEqual([
       { username: ['Row 2 has the same username.'] },
       { email: [USER_MESSAGES.emailTaken] },
       { username: [USER_MESSAGES.usernameTaken] },
@@ -112,6 +113,27 @@ describe('imported users', () => {
     await importInto(site, '/api/users', csvOf([demoted(second.id)]));
     const off = refusedIn(await sendImport(site, '/api/users', csvOf([{ id: admin.id, status: 'inactive' }])));
     expect(off.rows[0]?.errors).toEqual({ status: [USER_MESSAGES.lastAdminStatus] });
+  });
+
+  it('leave an admin also when another one is demoted meanwhile', async () => {
+    const [second, third] = [await addUser(site, { role: 'admin' }), await addUser(site, { role: 'admin' })];
+    const setRole = (role: 'admin' | 'user') =>
+      site.deps.db.updateTable('users').set({ role }).where('username', '=', ADMIN.username).execute();
+    const change = site.deps.versions.change.bind(site.deps.versions);
+    const versions = vi.spyOn(site.deps.versions, 'change').mockImplementationOnce(async (collections, work) => {
+      await setRole('user');
+      return change(collections, work);
+    });
+    const rows = [second, third].map(({ id }) => ({ id, role: 'user' }));
+    const answer = await sendImport(site, '/api/users', csvOf(rows));
+    versions.mockRestore();
+    await setRole('admin');
+    expect(refusedIn(answer).rows).toMatchObject([
+      { id: second.id, outcome: 'changed' },
+      { id: third.id, outcome: 'refused', errors: { role: [USER_MESSAGES.lastAdminRole] } },
+    ]);
+    expect((await userCalled(second.username)).role).toBe('admin');
+    for (const { id } of [second, third]) await site.call('PUT', `/api/users/${id}`, { json: { role: 'user' } });
   });
 
   it('get their access back when the import is undone, and the invitation ends', async () => {

@@ -1,3 +1,4 @@
+// @databases both
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, recordOf, signIn, userFields } from '../../../test/builders.ts';

@@ -5,22 +5,12 @@ import { defineCollection } from '../../collections/define-collection.ts';
 /** Videos: visitors search title and description, admins title and link (requirements: Videos). */
 export const videosCollection = defineCollection('videos', videosEndpoints, {
   title: 'title',
-  searched: { admin: ['title', 'link'], anyone: ['title', 'description'] },
-  sorted: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
-  defaultSort: '-created_at',
-  publicPlace: {
-    noun: 'video',
-    collection: 'videos',
-    read: 'GET /api/videos/:id',
-    respond: (_deps, record) => record,
+  list: {
+    search: { admin: ['title', 'link'], anyone: ['title', 'description'] },
+    sort: { columns: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' }, default: '-created_at' },
   },
-  versioned: { counters: ['views'] },
-  searchable: {
-    kind: 'videos',
-    textsOf: async (_db, rows) =>
-      rows.map((row) => ({ address: recordAddress('videos', row), title: row.title, summary: row.description })),
-  },
-  imported: {
+  versions: { counters: ['views'] },
+  import: {
     fileName: 'videos',
     example: {
       title: 'How a quantum memory works',
@@ -29,5 +19,16 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
       views: 0,
       featured: 0,
     },
+  },
+  search: {
+    kind: 'videos',
+    textsOf: async (_db, rows) =>
+      rows.map((row) => ({ address: recordAddress('videos', row), title: row.title, summary: row.description })),
+  },
+  publicPlace: {
+    noun: 'video',
+    collection: 'videos',
+    read: 'GET /api/videos/:id',
+    respond: (_deps, record) => record,
   },
 });

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../test/builders.ts';

@@ -56,6 +56,10 @@ export interface ContentTables {
     minutes: number;
     /** Null without a notebook. */
     notebook_html: string | null;
+    /** Plain text of the notebook, for the search. */
+    notebook_text: Generated<string>;
+    /** Number of the format in which all of it was rendered. */
+    format: Generated<number>;
   };
   /** Pictures of the media library that lessons show, in the folder `gallery`. */
   lesson_pictures: { topic_id: number; file: string };

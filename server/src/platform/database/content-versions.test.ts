@@ -1,3 +1,4 @@
+// @databases both
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { versionsOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

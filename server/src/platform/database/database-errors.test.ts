@@ -1,3 +1,4 @@
+// @databases both
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../../test/builders.ts';

@@ -18,8 +18,6 @@ export interface WantedWord {
   beginning: boolean;
 }
 
-/** Lengths of beginnings that FTS5 keeps ready, so that many words with the same one cost no more than one word. */
-const PREFIXES = '2 3 4 5 6';
 const TRIGRAM_INDEX = 'search_words_trigrams';
 
 async function run(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
@@ -28,34 +26,6 @@ async function run(db: QueryExecutorProvider, statements: readonly string[]): Pr
 
 const vectorOf = (column: string): string => `array_to_tsvector(string_to_array(${column}, ' '))`;
 
-/** The indexes of `search_documents`. Triggers keep those of SQLite. */
-export async function createFullTextIndexes(db: QueryExecutorProvider, dialect: Dialect): Promise<void> {
-  if (dialect === 'postgres') {
-    await run(db, [
-      'create index search_documents_kind on search_documents (kind, id)',
-      `create index search_documents_words on search_documents using gin (${WORDS_COLUMNS.map(vectorOf).join(', ')})`,
-    ]);
-    return;
-  }
-  // One index for each column: in a common one, a word of many summaries is slow to look for in titles.
-  const added = (column: string) =>
-    `insert into search_by_${column} (rowid, kind, ${column}) values (new.id, new.kind, new.${column});`;
-  const removed = (column: string) =>
-    `insert into search_by_${column} (search_by_${column}, rowid, kind, ${column})
-      values ('delete', old.id, old.kind, old.${column});`;
-  const ofAll = (statement: (column: string) => string) => WORDS_COLUMNS.map(statement).join(' ');
-  await run(db, [
-    ...WORDS_COLUMNS.map(
-      (column) => `create virtual table search_by_${column} using fts5(kind, ${column}, content = 'search_documents',
-        content_rowid = 'id', tokenize = 'ascii', detail = 'column', prefix = '${PREFIXES}')`,
-    ),
-    `create trigger search_documents_added after insert on search_documents begin ${ofAll(added)} end`,
-    `create trigger search_documents_deleted after delete on search_documents begin ${ofAll(removed)} end`,
-    `create trigger search_documents_changed after update on search_documents
-      begin ${ofAll(removed)} ${ofAll(added)} end`,
-  ]);
-}
-
 /** Puts in order what many writes have left: the parts of SQLite's indexes, PostgreSQL's figures about words. */
 export async function tidyFullTextIndexes(db: QueryExecutorProvider, dialect: Dialect): Promise<void> {
   const merge = (column: string) => `insert into search_by_${column} (search_by_${column}) values ('optimize')`;
@@ -63,22 +33,12 @@ export async function tidyFullTextIndexes(db: QueryExecutorProvider, dialect: Di
 }
 
 /**
- * The trigrams of `search_words`, by which a misspelled word is found.
- * @returns false if PostgreSQL has no `pg_trgm` and the user may not create it
+ * Creates the trigrams of `search_words`, by which a misspelled word is found, if `pg_trgm` was installed since the
+ * migration. @returns false if it is missing and the user may not create it
  */
-export async function createTrigramIndex(db: QueryExecutorProvider, dialect: Dialect): Promise<boolean> {
-  if (dialect === 'sqlite') {
-    const padded = (row: string) => `${row}.id, ' ' || ${row}.word || ' '`;
-    await run(db, [
-      `create virtual table ${TRIGRAM_INDEX} using fts5(word, content = '', tokenize = 'trigram', detail = 'none')`,
-      `create trigger search_words_added after insert on search_words begin
-        insert into ${TRIGRAM_INDEX} (rowid, word) values (${padded('new')}); end`,
-      `create trigger search_words_deleted after delete on search_words begin
-        insert into ${TRIGRAM_INDEX} (${TRIGRAM_INDEX}, rowid, word) values ('delete', ${padded('old')}); end`,
-    ]);
-    return true;
-  }
-  // Whatever prevents it: search does without. In a block of its own, an error leaves the transaction as it is.
+export async function ensureTrigramIndex(db: QueryExecutorProvider, dialect: Dialect): Promise<boolean> {
+  if (await hasTrigramIndex(db, dialect)) return true;
+  // Whatever prevents it: search does without. In a block, an error leaves the transaction as it is.
   await run(db, [
     `do $$ begin
       create extension if not exists pg_trgm;
@@ -87,10 +47,6 @@ export async function createTrigramIndex(db: QueryExecutorProvider, dialect: Dia
   ]);
   return hasTrigramIndex(db, dialect);
 }
-
-/** Creates the trigrams if `pg_trgm` was installed since. @returns false if it is still missing */
-export const ensureTrigramIndex = async (db: QueryExecutorProvider, dialect: Dialect): Promise<boolean> =>
-  (await hasTrigramIndex(db, dialect)) || createTrigramIndex(db, dialect);
 
 export async function hasTrigramIndex(db: QueryExecutorProvider, dialect: Dialect): Promise<boolean> {
   if (dialect === 'sqlite') return true;
@@ -108,8 +64,8 @@ export interface WordSearch {
   /** Every one of them must be there. */
   words: readonly WantedWord[];
   column: WordsColumn;
-  /** Place of the kind in SEARCH_KINDS; all without one. */
-  kind?: number;
+  /** All kinds without one. */
+  kind?: string;
 }
 
 /** SQL for the documents `d` with these words. `id` is in the order of the index, if they are sorted by it. */
@@ -147,10 +103,15 @@ export function countMatching(
     select count(*) from (select 1 from found limit ${limit}) as counted`;
 }
 
-/** Indexed words that begin or end with the same two letters: among them are all that are one typo away. */
-export async function selectSimilarWords(db: Db, dialect: Dialect, word: string): Promise<string[]> {
+/** How words begin and end that may be one typo away. */
+function getEnds(word: string): { first: string; last: string } {
   const letters = [...word];
-  const [first, last] = [letters.slice(0, 2).join(''), letters.slice(-2).join('')];
+  return { first: letters.slice(0, 2).join(''), last: letters.slice(-2).join('') };
+}
+
+/** Words of the vocabulary that begin or end with the same two letters: among them are all that are one typo away. */
+export async function selectSimilarWords(db: Db, dialect: Dialect, word: string): Promise<string[]> {
+  const { first, last } = getEnds(word);
   const { rows } = await (dialect === 'postgres'
     ? sql<{ word: string }>`select word from search_words
           where word like ${`${first}%`} or word like ${`%${last}`} order by word`
@@ -158,5 +119,25 @@ export async function selectSimilarWords(db: Db, dialect: Dialect, word: string)
           join search_words w on w.id = search_words_trigrams.rowid
           where search_words_trigrams match ${`" ${first}" OR "${last} "`} order by w.word`
   ).execute(db);
+  return rows.map((row) => row.word);
+}
+
+/**
+ * The same of the words of premium texts, which are not in the vocabulary.
+ * @param where a condition on documents `d`
+ */
+export async function selectSimilarPremiumWords(
+  db: Db,
+  dialect: Dialect,
+  { word, where }: { word: string; where: RawBuilder<SqlBool> },
+): Promise<string[]> {
+  const { first, last } = getEnds(word);
+  const words =
+    dialect === 'postgres'
+      ? sql`unnest(string_to_array(d.premium_words, ' ')) as part(value)`
+      : sql`json_each('["' || replace(d.premium_words, ' ', '","') || '"]') as part`;
+  const { rows } = await sql<{ word: string }>`select distinct part.value as word
+    from search_documents d cross join ${words} where d.premium = 1 and ${where}
+      and (part.value like ${`${first}%`} or part.value like ${`%${last}`})`.execute(db);
   return rows.map((row) => row.word);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db, OpenDatabase } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -7,22 +7,13 @@ import { readSetting } from './settings.ts';
 /** A migration for both databases; never changed after its release. */
 export type MigrationFor = (dialect: Dialect) => Migration;
 
-/** Setting with the newest contracting migration; versions that don't know it must not use the tables. */
+/** Setting with the newest contracting migration, which `shutOutOlderVersions` of the migrations writes. */
 const NEEDED_KEY = 'schema_needs';
 const TRIES = 3;
 
 /** The schema was contracted by a newer version, so this one can't use it. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
-}
-
-/**
- * Call in a migration that removes something: versions that don't know it no longer start on this schema.
- * @param name of that migration
- */
-export async function shutOutOlderVersions(db: Kysely<unknown>, name: string): Promise<void> {
-  await sql`delete from site_state where key = ${NEEDED_KEY}`.execute(db);
-  await sql`insert into site_state (key, value) values (${NEEDED_KEY}, ${name})`.execute(db);
 }
 
 /** Migrations applied by a newer version, in order. @throws SchemaTooNew */

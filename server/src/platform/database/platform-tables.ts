@@ -100,5 +100,9 @@ export interface PlatformTables extends ImportTables, PreviewTables {
     record_id: number | null;
     before: string | null;
     after: string | null;
+    /** Names the bulk action that the entry is part of. */
+    batch: string | null;
+    /** 0: listed only with the first entry of its bulk action. */
+    listed: Generated<number>;
   };
 }

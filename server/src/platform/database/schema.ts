@@ -141,6 +141,19 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     kind: Generated<'status' | 'end' | 'cancellation'>;
     ends_at: string | null;
   };
+  /** The latest decision on a request, to undo it. */
+  service_request_decisions: {
+    request_id: number;
+    undo_until: string;
+    /** The email about it, which waits until then; null if there is none. */
+    mail_id: number | null;
+    /** The last step of the user's packages before it. */
+    last_step_id: number;
+    /** JSON of the requests that it changed and of their grants, as they were. */
+    before: string;
+    /** JSON: `updated_at` of these requests after it, by id. */
+    after: string;
+  };
   /** One record with id 1 (requirements: Contact). */
   contact_info: {
     id: number;

@@ -1,3 +1,4 @@
+import type { SearchKind } from '@qram/contract/content';
 import type { Generated } from 'kysely';
 
 /** The search index, derived from records in the transaction that writes them (docs/decisions/054). */
@@ -6,8 +7,7 @@ export interface SearchTables {
     id: Generated<number>;
     collection: string;
     record_id: number;
-    /** Place of the kind in SEARCH_KINDS. */
-    kind: number;
+    kind: SearchKind;
     address: string;
     title: string;
     context: string;
@@ -32,6 +32,6 @@ export interface SearchTables {
     /** All words by which those find it to whom its premium body is open; empty without one. */
     premium_words: string;
   };
-  /** The vocabulary, to correct typos. */
+  /** The vocabulary of open words, to correct typos. */
   search_words: { id: Generated<number>; word: string };
 }

@@ -1,3 +1,4 @@
+// @databases none
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +103,26 @@ describe('writes to SQLite', () => {
     expect(texts()).toEqual([]);
     resolve();
     expect(await Promise.all([slow, quick])).toEqual(['slow', 'quick']);
+  });
+
+  it('let others read what was last committed, and make their writes wait', async () => {
+    await add('before');
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const slow = add('slow', () => {
+      begun.resolve();
+      return held.promise;
+    }).then(() => order.push('slow'));
+    await begun.promise;
+    const quick = sql`insert into notes (text) values ('quick')`.execute(db).then(() => order.push('quick'));
+    expect(await db.selectFrom('notes').select('text').execute()).toEqual([{ text: 'before' }]);
+    expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'before' }]);
+    expect(order).toEqual([]);
+    held.resolve();
+    await Promise.all([slow, quick]);
+    expect(order).toEqual(['slow', 'quick']);
+    expect(await db.selectFrom('notes').select('text').execute()).toHaveLength(3);
   });
 
   it("take the write lock at their start, so that a read can't become a failed write", async () => {

@@ -1,17 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type TransactionSettings,
-} from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
+import { SharedSqliteAdapter, SqliteDriver } from './sqlite-driver.ts';
 
 const FILE_NAME = 'qram.sqlite';
 /** How long a write waits for another process, such as the command-line tool. */
@@ -21,10 +14,12 @@ const BUSY_TIMEOUT_MS = 5000;
 export const sqlitePath = (dataDir: string): string => join(dataDir, FILE_NAME);
 
 /** SQLite folds only ASCII letters; `lower` is replaced so that search finds Ä by ä, as in PostgreSQL. */
-function connect(dataDir: string): DatabaseSync {
-  const database = new DatabaseSync(sqlitePath(dataDir), { timeout: BUSY_TIMEOUT_MS });
+function connect(dataDir: string, readOnly: boolean): DatabaseSync {
+  const database = new DatabaseSync(sqlitePath(dataDir), { timeout: BUSY_TIMEOUT_MS, readOnly });
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000;' +
+    // A reader finds the journal mode in the file, and can't set it.
+    `${readOnly ? '' : 'PRAGMA journal_mode = WAL;'}` +
+      'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000;' +
       // Checkpoint every 16 MB: bursts of writes often touch the same pages.
       'PRAGMA wal_autocheckpoint = 4000;',
   );
@@ -32,56 +27,16 @@ function connect(dataDir: string): DatabaseSync {
   return database;
 }
 
-/** `node:sqlite` in the shape that Kysely's SQLite driver expects. */
-const asKyselyDatabase = (database: DatabaseSync): SqliteDatabase => ({
-  close: () => database.close(),
-  prepare(sql) {
-    const statement = database.prepare(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-    };
-  },
-});
-
-class NodeSqliteDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyDatabase(database) });
-    this.#database = database;
-  }
-
-  /** Takes the write lock at the start: upgrading a read transaction fails when another process has written since. */
-  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
-    await connection.executeQuery(CompiledQuery.raw(begin));
-  }
-
-  /** SQLite rolls back by itself on some errors, such as a full disk. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyDatabase(database) });
-    this.#database = database;
-  }
-
-  override createDriver(): NodeSqliteDriver {
-    return new NodeSqliteDriver(this.#database);
-  }
-}
-
 /** Opens the built-in SQLite in `dataDir`, durable across power loss (WAL with full synchronisation). */
 export function openSqlite(dataDir: string): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connect(dataDir)) });
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SharedSqliteAdapter(),
+      createDriver: () => new SqliteDriver((readOnly) => connect(dataDir, readOnly)),
+      createIntrospector: (from) => new SqliteIntrospector(from),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
   return { db, dialect: 'sqlite', listen: async () => async () => {}, poolState: () => null };
 }

@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { WriteBatcher } from './write-batcher.ts';
 

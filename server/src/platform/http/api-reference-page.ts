@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-escaping.ts';
+import { escapeHtml } from '@qram/contract/html-escaping';
 
 interface Operation {
   operationId: string;

@@ -1,3 +1,4 @@
+// @databases none
 import { endpoint } from '@qram/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@qram/contract/endpoint';
+import { type EndpointSpec, getLimits } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
@@ -9,6 +9,7 @@ import { type ApiRegistry, type Binding, callEndpoint, type EndpointResult, type
 import { bearerToken } from './bearer-token.ts';
 import { isAutomatic } from './bot-detection.ts';
 import { sendFromCache } from './cached-endpoint.ts';
+import { clientAddress } from './client-address.ts';
 import { unmodifiedSince } from './conditional-requests.ts';
 import { sendCsv } from './csv-file.ts';
 import { type EventStreams, wantsEventStream } from './event-stream.ts';
@@ -38,7 +39,7 @@ declare module 'fastify' {
 async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
   const visitor: Actor = {
     ...ANONYMOUS,
-    address: request.ip,
+    address: clientAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     requestId: request.id,
   };
@@ -87,7 +88,8 @@ function sendEventStream(
     assertAccess(spec, actor);
     return JSON.stringify((await callEndpoint({ spec, handler }, raw, actor)).body);
   };
-  return options.live.subscribe(reply, { collections: spec.live?.collections ?? [], load });
+  const { userId } = request.actor;
+  return options.live.subscribe(reply, { userId, collections: spec.live?.collections ?? [], load });
 }
 
 function register(
@@ -97,7 +99,7 @@ function register(
   as: { method: string; override: boolean; allowed: readonly string[] },
 ): void {
   const { spec } = binding;
-  const limiters = options.createLimiters(spec, options.findDevice);
+  const limiters = options.createLimiters({ ...spec, limits: getLimits(spec) }, options.findDevice);
   app.route({
     method: as.method,
     url: spec.path,
@@ -112,7 +114,9 @@ function register(
       const anonymous = request.headers.authorization === undefined;
       if (spec.live && wantsEventStream(request)) return sendEventStream(request, reply, binding, options);
       if (spec.cache && anonymous) return sendFromCache(request, reply, { binding, limiters, cache: options.cache });
-      if (isSearch(request.query as Record<string, unknown>)) await limiters.onCacheMiss(request);
+      // An unknown token gets no cached response, and is no way around the limit.
+      if (request.actor.userId === null || isSearch(request.query as Record<string, unknown>))
+        await limiters.onCacheMiss(request);
       const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.store) : null;
       if (multipart) request.body = multipart.body;
       const raw: RawInput = {

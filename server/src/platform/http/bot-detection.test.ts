@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { isAutomatic } from './bot-detection.ts';
 

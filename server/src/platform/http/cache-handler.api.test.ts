@@ -1,3 +1,4 @@
+// @databases sqlite
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVideo } from '../../../test/builders.ts';
@@ -91,6 +92,30 @@ describe('one list or page', () => {
   });
 });
 
+describe('a file made from content', () => {
+  it.each([
+    ['/sitemap.xml', ['/%73itemap.xml', '/s%69temap.xml', '/sitemap%2exml', '/sitemap.xml?x=1']],
+    ['/videos.atom', ['/%76ideos.atom', '/video%73.atom', '/videos.atom?x=1']],
+    ['/open-graph/site.png', ['/open-graph/%73ite.png', '/%6fpen-graph/site.png', '/open-graph/site.png?x=1']],
+    ['/patents/1/citation.bib', ['/patents/%31/citation.bib', '/%70atents/1/citation.bib']],
+  ])('has one entry, whatever the spelling: %s', async (canonical, spellings) => {
+    expect((await get(canonical)).status).toBe(200);
+    const before = await entries();
+    for (const spelling of spellings) expect((await get(spelling)).status, spelling).toBe(200);
+    expect(await entries()).toBe(before);
+  });
+
+  it('has one picture of a record, whatever the spelling of its address', async () => {
+    const { id } = await addVideo(site);
+    expect((await get(`/open-graph/videos/${id}.png`)).status).toBe(200);
+    const before = await entries();
+    for (const spelling of [`/open-graph/%76ideos/${id}.png`, `/open-graph/videos/${id}%2epng`])
+      expect((await get(spelling)).status, spelling).toBe(200);
+    expect((await get(`/open-graph/videos/0${id}.png`)).status).toBe(404);
+    expect(await entries()).toBe(before);
+  });
+});
+
 describe('what clients can vary without limit', () => {
   it.each([
     ['a page beyond the last of a list', (n: number) => `/api/videos?page=${1000 + n}`],
@@ -108,7 +133,8 @@ describe('what clients can vary without limit', () => {
     ['a page that does not exist', (n: number) => `/nothing/${n}`],
     ['an invalid query', (n: number) => `/api/videos?page=-${n}`],
   ])('is served and not cached: %s', async (_what, path) => {
-    await get('/404');
+    // All not-found pages of a kind share one.
+    await get(path(0));
     const before = await entries();
     for (let number = 1; number <= 6; number += 1)
       expect((await get(path(number))).status, path(number)).toBeOneOf([200, 404, 422]);

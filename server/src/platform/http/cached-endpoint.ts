@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS } from '../actor.ts';
 import { encodingFor } from './accepted-encoding.ts';
 import { type Binding, callEndpoint, parseInput, type RawInput } from './api-registry.ts';
+import { clientNetwork } from './client-address.ts';
 import { sendCompressed } from './compressed-response.ts';
 import type { Limiters } from './rate-limits.ts';
 import type { CachedResponse, Rendered, RenderOptions, ResponseCache } from './response-cache.ts';
@@ -31,8 +33,14 @@ interface CachedCall {
   cache: ResponseCache;
   limiters: Pick<Limiters, 'onCacheMiss'>;
   store: RenderOptions['store'];
-  /** Limits misses of addresses without a query too. */
-  costly?: boolean;
+}
+
+/** How long a refusal takes: a sender who asks again at once would keep the server busy with refusals alone. */
+const REFUSAL_MS = 250;
+
+async function refuseLater(error: unknown): Promise<never> {
+  await wait(REFUSAL_MS);
+  throw error;
 }
 
 /**
@@ -41,13 +49,12 @@ interface CachedCall {
  */
 export async function cachedOrRendered(
   address: string,
-  { request, cache, limiters, store, costly = false }: CachedCall,
+  { request, cache, limiters, store }: CachedCall,
   render: () => Promise<Rendered>,
 ): Promise<CachedResponse> {
-  // Only queries can vary without limit. Cache hits cost the database nothing.
-  if ((costly || address.includes('?')) && !cache.has(address)) await limiters.onCacheMiss(request);
+  if (!cache.has(address)) await limiters.onCacheMiss(request).catch(refuseLater);
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  return cache.getOrRender(address, { store, encoding }, render);
+  return cache.getOrRender(address, { store, encoding, client: clientNetwork(request) }, render);
 }
 
 interface CachedEndpoint {

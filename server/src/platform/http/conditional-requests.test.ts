@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../domain-error.ts';
 import { unmodifiedSince } from './conditional-requests.ts';

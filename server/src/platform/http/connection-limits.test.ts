@@ -1,3 +1,4 @@
+// @databases none
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -205,13 +206,27 @@ describe('connections of one address', () => {
   });
 
   it('are accepted again once others are closed', async () => {
-    await serve(served, { perAddress: 1 });
+    const { promise: received, resolve } = Promise.withResolvers<void>();
+    await serve((request, response) => (request.url === '/held' ? resolve() : served(request, response)), {
+      perAddress: 1,
+    });
     const first = await open();
-    expect(await isServed(first)).toBe(true);
+    first.socket.write(GET.replace('GET / ', 'GET /held '));
+    await received;
     expect(await isServed(await open())).toBe(false);
     first.socket.destroy();
     await expect.poll(openOnServer).toBe(0);
     expect(await isServed(await open())).toBe(true);
+  });
+
+  it('make room for another one when one of them is idle after a request', async () => {
+    await serve(served, { perAddress: 2 });
+    const [used, unused] = [await open(), await open()];
+    expect(await isServed(used)).toBe(true);
+    expect(await isServed(await open())).toBe(true);
+    await expect.poll(() => used.closed, WAIT).toBe(true);
+    expect(unused.closed).toBe(false);
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   it('are not limited for a proxy', async () => {

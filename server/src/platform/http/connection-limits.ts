@@ -49,8 +49,20 @@ function limitSendTime(server: Server, sendTimeoutMs: number): void {
   });
 }
 
+/** Whether a connection has been used and waits for its client's next request. */
+function watchIdle(server: Server): (socket: Socket) => boolean {
+  const unfinished = new WeakMap<Socket, number>();
+  const add = (socket: Socket, count: number) => unfinished.set(socket, (unfinished.get(socket) ?? 0) + count);
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    add(socket, 1);
+    response.once('close', () => add(socket, -1));
+  });
+  return (socket) => unfinished.get(socket) === 0;
+}
+
 function limitPerAddress(server: Server, { perAddress, isExempt, log }: ConnectionLimits): void {
-  const counts = new Map<string, number>();
+  const open = new Map<string, Set<Socket>>();
+  const isIdle = watchIdle(server);
   let loggedAt = Number.NEGATIVE_INFINITY;
   const logRefusal = (network: string) => {
     const now = performance.now();
@@ -62,17 +74,22 @@ function limitPerAddress(server: Server, { perAddress, isExempt, log }: Connecti
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
     const network = networkOf(remoteAddress);
-    const count = counts.get(network) ?? 0;
-    if (count >= perAddress) {
-      socket.destroy();
-      logRefusal(network);
-      return;
+    const sockets = open.get(network) ?? new Set();
+    if (sockets.size >= perAddress) {
+      // Browsers keep connections that they no longer need, and open others in place of closed ones.
+      const idle = [...sockets].find(isIdle);
+      if (!idle) {
+        socket.destroy();
+        logRefusal(network);
+        return;
+      }
+      sockets.delete(idle);
+      idle.destroy();
     }
-    counts.set(network, count + 1);
+    open.set(network, sockets.add(socket));
     socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left === 0) counts.delete(network);
-      else counts.set(network, left);
+      sockets.delete(socket);
+      if (sockets.size === 0 && open.get(network) === sockets) open.delete(network);
     });
   });
 }

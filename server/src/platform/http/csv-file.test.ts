@@ -1,3 +1,4 @@
+// @databases none
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvText, exportedText, withoutApostrophes } from './csv-file.ts';
@@ -51,6 +52,12 @@ describe('a cell', () => {
     ['\n=1+1', '"\n\'=1+1"'],
     ['\u00a0@SUM(A1)', "\u00a0'@SUM(A1)"],
     ['＝1+1', "'＝1+1"],
+    ['\u200b=1+1', "\u200b'=1+1"],
+    ['\u2060\u00ad @SUM(A1)', "\u2060\u00ad '@SUM(A1)"],
+    ['\u3164-1', "\u3164'-1"],
+    ['\u2800+1', "\u2800'+1"],
+    ['\u{e0020}=1', "\u{e0020}'=1"],
+    ['a;\u200b=1', '"a;\u200b\'=1"'],
     ['a;=1+1', '"a;\'=1+1"'],
     ['a; =1+1;b', '"a; \'=1+1;b"'],
     ['a\t+1', '"a\t\'+1"'],
@@ -68,7 +75,7 @@ describe('a cell', () => {
   });
 });
 
-it.each(['plain', '=1', '-2', ' =1', 'a, -b; =c', 'a\n@SUM(A1)', "'quoted", '\uff1d1', ''])(
+it.each(['plain', '=1', '-2', ' =1', 'a, -b; =c', 'a\n@SUM(A1)', "'quoted", '\uff1d1', '\u200b=1', ''])(
   '%j is the text that a spreadsheet reads, and is restored from it',
   async (value) => {
     const rows: string[][] = parse(await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });

@@ -4,11 +4,16 @@ import type { FastifyReply } from 'fastify';
 import type { TableExport } from '../table-export.ts';
 import { contentDisposition } from './document-delivery.ts';
 
+/** Spaces and what a spreadsheet shows as nothing, such as U+200B. */
+const BLANK = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
+const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
+
 /**
- * Start of a formula that the library doesn't detect: after leading whitespace, and after any character at which a
+ * Start of a formula that the library doesn't detect: after leading blanks, and after any character at which a
  * spreadsheet may split. One that splits at semicolons ignores quotes in the middle of its cell.
  */
-const HIDDEN_FORMULA = /(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?<=^\s+|[,;\t\r\n]\s*)/g;
+const HIDDEN_FORMULA = new RegExp(`(?=${SIGN})(?<=^${BLANK}+|[,;\\t\\r\\n]${BLANK}*)`, 'gu');
+const APOSTROPHE = new RegExp(`(?<=^${BLANK}*|[,;\\t\\r\\n]${BLANK}*)'(?=${SIGN})`, 'gu');
 
 /** RFC 4180. A leading apostrophe prevents formula injection. */
 const FORMAT: Options = {
@@ -30,8 +35,7 @@ export function exportedText(value: unknown): string {
 }
 
 /** Text without the apostrophes that prevent formula injection. */
-export const withoutApostrophes = (text: string): string =>
-  text.replace(/(?<=^\s*|[,;\t\r\n]\s*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, '');
+export const withoutApostrophes = (text: string): string => text.replace(APOSTROPHE, '');
 
 /** The file in chunks: the column names, then each page of rows. */
 export async function* csvText({ columns, pages }: TableExport): AsyncGenerator<string> {
@@ -61,6 +65,7 @@ export function sendCsv(reply: FastifyReply, { name, table }: CsvFile): FastifyR
     .headers({
       'cache-control': 'private, no-store',
       'content-disposition': contentDisposition(name, 'attachment'),
+      ...(table.total === undefined ? {} : { 'x-total-count': String(table.total) }),
       vary: 'Authorization',
     })
     .type('text/csv; charset=utf-8; header=present')

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { User } from '@qram/contract/modules/users';

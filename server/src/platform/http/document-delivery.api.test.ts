@@ -1,3 +1,4 @@
+// @databases both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentForm, pdf } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -1,3 +1,4 @@
+// @databases none
 import { ERROR_STATUS, type ErrorCode, errorBody } from '@qram/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -1,8 +1,9 @@
+// @databases none
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import type { ContentVersions } from '../database/content-versions.ts';
-import { EventStreams } from './event-stream.ts';
+import { EventStreams, MAX_STREAMS_PER_USER } from './event-stream.ts';
 
 /** Versions that change on command. */
 function versions() {
@@ -46,7 +47,7 @@ it('sends concurrent changes once, and nothing after the client has disconnected
     made += 1;
     return String(made);
   };
-  await new EventStreams(changes.stub).subscribe(reply, { collections: ['things'], load });
+  await new EventStreams(changes.stub).subscribe(reply, { userId: 1, collections: ['things'], load });
   for (let change = 0; change < 20; change += 1) changes.raise();
   await pause(300);
   expect(written).toEqual(['data: 1\n\n', 'data: 2\n\n']);
@@ -66,9 +67,9 @@ it("ends when the data can't be loaded any more, and for a client that stops rea
     if (!allowed) throw new Error('no longer');
     return '1';
   };
-  await live.subscribe(refused.reply, { collections: ['things'], load });
+  await live.subscribe(refused.reply, { userId: 1, collections: ['things'], load });
   const slow = reader();
-  await live.subscribe(slow.reply, { collections: ['things'], load: async () => '1' });
+  await live.subscribe(slow.reply, { userId: 1, collections: ['things'], load: async () => '1' });
   allowed = false;
   slow.raw.writableLength = 10_000_000;
   changes.raise();
@@ -81,9 +82,26 @@ it('ends at once for a client that has disconnected, and during a shutdown', asy
   const live = new EventStreams(changes.stub);
   const gone = reader();
   Object.assign(gone.raw, { destroyed: true });
-  await live.subscribe(gone.reply, { collections: ['things'], load: async () => '1' });
+  await live.subscribe(gone.reply, { userId: 1, collections: ['things'], load: async () => '1' });
   live.closeAll();
   const late = reader();
-  await live.subscribe(late.reply, { collections: ['things'], load: async () => '1' });
+  await live.subscribe(late.reply, { userId: 1, collections: ['things'], load: async () => '1' });
   expect([gone.written.at(-1), late.written.at(-1), changes.listeners.size]).toEqual(['end', 'end', 0]);
+});
+
+it('leaves room for others beside a user with many streams', async () => {
+  const live = new EventStreams(versions().stub);
+  const load = async () => '1';
+  const subscribe = (userId: number) => {
+    const opened = reader();
+    return live.subscribe(opened.reply, { userId, collections: ['things'], load }).then(() => opened);
+  };
+  const all = await Promise.allSettled(Array.from({ length: MAX_STREAMS_PER_USER + 5 }, () => subscribe(1)));
+  const opened = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(opened).toHaveLength(MAX_STREAMS_PER_USER);
+  await expect(subscribe(1)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 });
+  await subscribe(2);
+  opened[0]?.raw.emit('close');
+  await subscribe(1);
+  live.closeAll();
 });

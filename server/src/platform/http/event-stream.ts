@@ -10,10 +10,13 @@ const DEBOUNCE_MS = 150;
 const HEARTBEAT_MS = 20_000;
 /** Each stream holds a connection. */
 const MAX_STREAMS = 500;
+/** Of one user: a few in each of many tabs. */
+export const MAX_STREAMS_PER_USER = 30;
 /** Unread bytes after which a client is considered gone. */
 const MAX_UNREAD = 256 * 1024;
 
 interface StreamSource {
+  userId: number | null;
   collections: readonly string[];
   /** The current data as JSON. @throws when the caller has no access (any more) */
   load(): Promise<string>;
@@ -28,7 +31,8 @@ export const wantsEventStream = (request: FastifyRequest): boolean =>
  */
 export class EventStreams {
   readonly #versions: ContentVersions;
-  readonly #streams = new Set<() => void>();
+  /** The open streams' users, by what closes them. */
+  readonly #streams = new Map<() => void, number | null>();
   #stopping = false;
 
   constructor(versions: ContentVersions) {
@@ -43,17 +47,24 @@ export class EventStreams {
   /** Ends every stream, so that a shutdown is not delayed. */
   closeAll(): void {
     this.#stopping = true;
-    for (const close of [...this.#streams]) close();
+    for (const close of [...this.#streams.keys()]) close();
+  }
+
+  #assertRoom(userId: number | null): void {
+    const ofUser = [...this.#streams.values()].filter((other) => other === userId);
+    if (this.#streams.size >= MAX_STREAMS || ofUser.length >= MAX_STREAMS_PER_USER)
+      throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 30 });
   }
 
   /** Sends the data now and after each change, until the client disconnects or loses access. */
   async subscribe(reply: FastifyReply, source: StreamSource): Promise<FastifyReply> {
-    if (this.#streams.size >= MAX_STREAMS)
-      throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 30 });
+    this.#assertRoom(source.userId);
     const versionsNow = () => source.collections.map((name) => this.#versions.of(name)).join(' ');
     let seen = versionsNow();
     // Loaded before the headers are sent, so that a rejection is a normal error response.
     let sent = await source.load();
+    // Others may have been opened meanwhile.
+    this.#assertRoom(source.userId);
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -89,7 +100,7 @@ export class EventStreams {
     const stopListening = this.#versions.onChange(onChange);
     const heartbeat = setInterval(sendOrClose, HEARTBEAT_MS);
     heartbeat.unref();
-    this.#streams.add(close);
+    this.#streams.set(close, source.userId);
     raw.once('close', close);
     raw.once('error', close);
     // The client may have disconnected, or the shutdown begun, while the data was loaded.

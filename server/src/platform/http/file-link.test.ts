@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { browserSecretCookie, browserSecretIn, isValid, newBrowserSecret, signedQuery } from './file-link.ts';
 

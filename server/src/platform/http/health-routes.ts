@@ -5,10 +5,15 @@ const TIMEOUT_MS = 2000;
 
 /** State of a part that can be read but not written. */
 export const READ_ONLY = 'read-only';
+/** State of a part that has no space left. */
+export const FULL = 'full';
+const UNREADY = [READ_ONLY, FULL];
 
 export interface Readiness {
-  /** Ready or read-only. @throws while the site can't serve */
+  /** Ready, read-only or full. @throws while the site can't serve */
   database(): Promise<string>;
+  /** Ready or full. */
+  disk(): Promise<string>;
   /** States of the other parts, by name. */
   parts: Readonly<Record<string, () => Promise<string>>>;
 }
@@ -21,10 +26,10 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can serve and write, which requires the database and a writable
- * storage folder; the response names what fails. Buckets and backups are reported but don't make an instance unready:
+ * storage folder with space left; the response names what fails. Buckets and backups are reported but don't make an instance unready:
  * pages and lists work without them, and their failure affects all instances alike.
  */
-export function registerHealthRoutes(app: FastifyInstance, { database, parts }: Readiness): void {
+export function registerHealthRoutes(app: FastifyInstance, { database, disk, parts }: Readiness): void {
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -36,11 +41,13 @@ export function registerHealthRoutes(app: FastifyInstance, { database, parts }: 
         .header('retry-after', '1')
         .send({ status: 'unavailable', ...states });
     try {
-      const state = await withTimeout(database());
+      const [state, space] = [await withTimeout(database()), await disk()];
       const checks = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);
       const states: Record<string, string> = Object.fromEntries(await Promise.all(checks));
-      if (state === READ_ONLY) states.database = state;
-      return Object.values(states).includes(READ_ONLY) ? unavailable(states) : { status: 'ready', ...states };
+      if (UNREADY.includes(state)) states.database = state;
+      if (space === FULL) states.disk = space;
+      const isReady = !Object.values(states).some((word) => UNREADY.includes(word));
+      return isReady ? { status: 'ready', ...states } : unavailable(states);
     } catch {
       return unavailable();
     }

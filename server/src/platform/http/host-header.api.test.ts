@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, fetchRaw, listen } from '../../../test/raw-http.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

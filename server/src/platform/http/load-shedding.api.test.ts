@@ -1,11 +1,12 @@
+// @databases sqlite
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { LoopWatch } from './load-shedding.ts';
+import { EventLoopMonitor } from './load-shedding.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ shedding: true });
 });
 afterAll(() => site.close());
 
@@ -53,11 +54,11 @@ describe('a server under sustained load', () => {
 
   it('is not detected by one long task', () => {
     let now = 0;
-    const watch = new LoopWatch(() => now);
+    const watch = new EventLoopMonitor(() => now);
     for (let round = 0; round < 3; round += 1) {
       now += 900;
-      for (let look = 0; look < 24; look += 1) {
-        watch.look();
+      for (let check = 0; check < 24; check += 1) {
+        watch.check();
         expect(watch.isOverloaded()).toBe(false);
         now += 50;
       }
@@ -66,10 +67,10 @@ describe('a server under sustained load', () => {
 
   it('is detected by three late checks in a row, for half a second', () => {
     let now = 0;
-    const watch = new LoopWatch(() => now);
+    const watch = new EventLoopMonitor(() => now);
     for (const expected of [false, false, true]) {
       now += 500;
-      watch.look();
+      watch.check();
       expect(watch.isOverloaded()).toBe(expected);
     }
     now += 499;

@@ -6,56 +6,43 @@ import { DomainError } from '../domain-error.ts';
 const MAX_DELAY_MS = 400;
 const POLL_INTERVAL_MS = 50;
 /** Late checks in a row; a single long task causes only one. */
-const LATE_LOOKS = 3;
+const LATE_CHECKS = 3;
 /** How long to shed requests before accepting them again. */
 const HOLD_MS = 500;
 const RETRY_SECONDS = 2;
 /** Health checks and metrics matter most under load. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** A static page for visitors who must retry later. */
-function sendPlainPage(
-  reply: FastifyReply,
-  status: 429 | 503,
-  message: string,
-  retryAfterSeconds: number,
-): FastifyReply {
+/** Sends a static page, which costs nothing to make, in place of one that can't be rendered now. */
+function sendBusyPage(reply: FastifyReply): FastifyReply {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>QRAM</title><p>${message}</p></html>`;
-  const headers = { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' };
-  return reply.status(status).type('text/html; charset=utf-8').headers(headers).send(html);
+<title>QRAM</title><p>${ERROR_MESSAGES.unavailable}</p></html>`;
+  const headers = { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' };
+  return reply.status(503).type('text/html; charset=utf-8').headers(headers).send(html);
 }
-
-/** Sent in place of a page that can't be rendered now. */
-export const sendBusyPage = (reply: FastifyReply): FastifyReply =>
-  sendPlainPage(reply, 503, ERROR_MESSAGES.unavailable, RETRY_SECONDS);
-
-/** Sent in place of a page to a client that has reached a limit. */
-export const sendRateLimitedPage = (reply: FastifyReply, retryAfterSeconds: number): FastifyReply =>
-  sendPlainPage(reply, 429, ERROR_MESSAGES.rateLimited, retryAfterSeconds);
 
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
 /** Detects sustained event loop delay. */
-export class LoopWatch {
+export class EventLoopMonitor {
   readonly #now: () => number;
-  #looked: number;
-  #lateLooks = 0;
+  #checkedAt: number;
+  #lateChecks = 0;
   #until = 0;
 
   /** @param now monotonic clock in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#looked = now();
+    this.#checkedAt = now();
   }
 
   /** Call every POLL_INTERVAL_MS. */
-  look(): void {
+  check(): void {
     const now = this.#now();
-    this.#lateLooks = now - this.#looked - POLL_INTERVAL_MS > MAX_DELAY_MS ? this.#lateLooks + 1 : 0;
-    this.#looked = now;
-    if (this.#lateLooks >= LATE_LOOKS) this.#until = now + HOLD_MS;
+    this.#lateChecks = now - this.#checkedAt - POLL_INTERVAL_MS > MAX_DELAY_MS ? this.#lateChecks + 1 : 0;
+    this.#checkedAt = now;
+    if (this.#lateChecks >= LATE_CHECKS) this.#until = now + HOLD_MS;
   }
 
   isOverloaded(): boolean {
@@ -68,8 +55,8 @@ export class LoopWatch {
  * are still served, ahead of the framework.
  */
 export function shedLoad(app: FastifyInstance): void {
-  const watch = new LoopWatch();
-  const timer = setInterval(() => watch.look(), POLL_INTERVAL_MS).unref();
+  const watch = new EventLoopMonitor();
+  const timer = setInterval(() => watch.check(), POLL_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request, reply) => {
     if (!watch.isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueWord } from '../../../test/builders.ts';

@@ -3,11 +3,11 @@ import type { EndpointSpec, RateLimit } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Dependencies } from '../dependencies.ts';
 import { DomainError } from '../domain-error.ts';
-import { networkOf } from '../network-address.ts';
 import { createThrottledLog } from '../throttled-log.ts';
+import { clientNetwork } from './client-address.ts';
 
 export interface Limiters {
   /** Before the body is read. */
@@ -29,7 +29,7 @@ export type CreateLimiters = (
   findDevice?: FindDevice,
 ) => Limiters;
 
-type Limiter = RateLimiterMemory | RateLimiterPostgres;
+type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
 function fieldOf(request: FastifyRequest, field: string): string {
   const body = request.body as Record<string, unknown> | null | undefined;
@@ -38,8 +38,7 @@ function fieldOf(request: FastifyRequest, field: string): string {
 }
 
 function callerOf(request: FastifyRequest, by: RateLimit['by']): string {
-  // A closed connection has no address.
-  if (by === 'address') return request.ip ? networkOf(request.ip) : '';
+  if (by === 'address') return clientNetwork(request);
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
@@ -49,10 +48,10 @@ function callerOf(request: FastifyRequest, by: RateLimit['by']): string {
  */
 function prefixOf(
   { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
-  { by, on, max, windowSeconds }: RateLimit,
+  { by, on, max, windowSeconds, perSecond }: RateLimit,
 ): string {
   const what = on === 'cache-miss' ? 'cache misses' : `${method} ${path}`;
-  return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
+  return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}${perSecond ? ` ${perSecond}/1` : ''}`;
 }
 
 /** Hashed, so that counters contain no names or addresses. */
@@ -77,26 +76,30 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
 
   /** By name, so that endpoints can share a limit. */
   const limiters = new Map<string, Limiter>();
-  const limiterFor = (keyPrefix: string, { max, windowSeconds }: RateLimit): Limiter => {
-    const known = limiters.get(keyPrefix);
-    if (known) return known;
-    const options = { keyPrefix: hashOf(keyPrefix), points: max, duration: windowSeconds };
+  const openLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
+    const options = { keyPrefix: hashOf(name), points, duration };
     const inMemory = new RateLimiterMemory(options);
-    const limiter =
-      dialect === 'sqlite'
-        ? inMemory
-        : new RateLimiterPostgres({
-            ...options,
-            storeClient: { query },
-            storeType: 'client',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-            // Blocked callers need no further counting in the database.
-            inMemoryBlockOnConsumed: max + 1,
-            insuranceLimiter: inMemory,
-          });
-    limiters.set(keyPrefix, limiter);
+    if (dialect === 'sqlite') return inMemory;
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: { query },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      // Blocked callers need no further counting in the database.
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: inMemory,
+    });
+  };
+  const limiterFor = (name: string, { max, windowSeconds, perSecond }: RateLimit): Limiter => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const window = openLimiter(name, max, windowSeconds);
+    const limiter = perSecond
+      ? new BurstyRateLimiter(openLimiter(`${name} each second`, perSecond, 1), window)
+      : window;
+    limiters.set(name, limiter);
     return limiter;
   };
 

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from './client-address.ts';
 
-/** The path of a preview is its secret. */
-const withoutToken = (path: string): string => path.replace(/^\/preview\/.*/, '/preview/…');
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The path of a preview is its secret, in any spelling, also in one that leads nowhere. */
+const withoutToken = (path: string): string => (/^\/*preview\/./i.test(decoded(path)) ? '/preview/…' : path);
 
 /** Logs each response: errors always, others only at level debug. */
 export function requestLogging(app: FastifyInstance): void {
@@ -11,7 +20,7 @@ export function requestLogging(app: FastifyInstance): void {
       url: withoutToken(request.url.split('?')[0] ?? ''),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      address: request.ip,
+      address: clientAddress(request),
     };
     if (reply.statusCode >= 500) request.log.error(line, 'request completed');
     else if (reply.statusCode >= 400) request.log.info(line, 'request completed');

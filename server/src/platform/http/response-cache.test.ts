@@ -1,8 +1,10 @@
+// @databases sqlite
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyOf, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { ENTRY_OVERHEAD_BYTES, MAX_PENDING_RENDERS, type Rendered, type ResponseCache } from './response-cache.ts';
+import { MAX_WAITING_RENDERS } from './render-queue.ts';
+import { ENTRY_OVERHEAD_BYTES, type Rendered, type ResponseCache } from './response-cache.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('a cached response', () => {
       await go;
       return rendered('slow');
     };
-    const all = Array.from({ length: MAX_PENDING_RENDERS }, (_, number) => request(cache, `/slow/${number}`, slow));
+    const all = Array.from({ length: MAX_WAITING_RENDERS + 3 }, (_, number) => request(cache, `/slow/${number}`, slow));
     await expect(request(cache, '/other', slow)).rejects.toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 2,

@@ -1,12 +1,11 @@
 import type { CacheRule } from '@qram/contract/endpoint';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import fastq from 'fastq';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersions } from '../database/content-versions.ts';
 import { classifyDatabaseError } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import { type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
+import { type QueuedRender, RenderQueue } from './render-queue.ts';
 
 /** Counters (views, clicks) in cached responses may be this old. */
 const MAX_COUNTER_AGE_MS = 5000;
@@ -18,11 +17,6 @@ const REVALIDATION_RETRY_MS = 1000;
 const RENDER_TIMEOUT_MS = 1000;
 /** How long that entry is served before the next attempt. */
 const STALE_IF_ERROR_MS = 2000;
-/** Limits concurrency so that health checks are not starved. */
-const MAX_CONCURRENT_RENDERS = 6;
-/** Running and queued renders, beyond which waiting would take too long. */
-export const MAX_PENDING_RENDERS = 64;
-const RETRY_AFTER_SECONDS = 2;
 /** Memory of an entry besides its bytes and key: objects, header arrays and buffer bookkeeping. */
 export const ENTRY_OVERHEAD_BYTES = 4096;
 const BYTES_PER_CHARACTER = 2;
@@ -61,11 +55,13 @@ export interface RenderOptions {
   store: boolean;
   /** The accepted encoding, the only one for a response that is not stored. */
   encoding: Encoding;
+  /** Network of the client, which has its share of the renders. */
+  client: string;
 }
 
-function refuse(): never {
-  throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-}
+/** Nothing can be rendered now: the database is away, or too many renders are waiting. */
+const isUnavailable = (error: unknown): boolean =>
+  classifyDatabaseError(error) === 'unavailable' || (error instanceof DomainError && error.code === 'unavailable');
 
 /**
  * Anonymous responses as ready-to-send bytes by canonical address. An entry is valid while the versions of its
@@ -76,11 +72,8 @@ export class ResponseCache {
   readonly #fixedHeaders: string[];
   readonly #clock: Pick<CacheOptions, 'now' | 'nextDue'>;
   readonly #entries: LRUCache<string, CachedResponse>;
-  readonly #inFlight = new Map<string, Promise<CachedResponse>>();
-  readonly #queue = fastq.promise<unknown, () => Promise<CachedResponse>, CachedResponse>(
-    (render) => render(),
-    MAX_CONCURRENT_RENDERS,
-  );
+  readonly #inFlight = new Map<string, QueuedRender<CachedResponse>>();
+  readonly #queue = new RenderQueue();
   /** Responses served from the cache with a body or as 304, and rendered ones. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
@@ -164,14 +157,9 @@ export class ResponseCache {
     const fresh = this.getFresh(key);
     if (fresh && !fresh.revalidating) return fresh;
     const flightKey = this.#flightKey(key);
-    let flight = this.#inFlight.get(flightKey);
-    if (!flight && this.#inFlight.size >= MAX_PENDING_RENDERS) return this.#getValid(key) ?? refuse();
-    if (!flight) {
-      flight = this.#queue
-        .push(() => this.#render(key, options, render))
-        .finally(() => this.#inFlight.delete(flightKey));
-      this.#inFlight.set(flightKey, flight);
-    }
+    const shared = this.#inFlight.get(flightKey);
+    shared?.shareWith(options.client);
+    const flight = shared?.result ?? this.#startFlight(flightKey, options, () => this.#render(key, options, render));
     if (fresh) {
       fresh.revalidating = false;
       // The next request retries and reports the error.
@@ -184,7 +172,19 @@ export class ResponseCache {
     return this.#isDue(entry) ? this.getOrRender(key, options, render) : entry;
   }
 
-  /** The rendered response, or the expired entry while the database is unavailable or slow. */
+  #startFlight(
+    flightKey: string,
+    { client }: RenderOptions,
+    render: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const flight = this.#queue.add(client, render);
+    this.#inFlight.set(flightKey, flight);
+    const end = () => void this.#inFlight.delete(flightKey);
+    flight.result.then(end, end);
+    return flight.result;
+  }
+
+  /** The rendered response, or the expired entry while it can't be rendered or takes long. */
   async #renderedOrExpired(flight: Promise<CachedResponse>, expired: CachedResponse): Promise<CachedResponse> {
     const { promise: timeout, resolve } = Promise.withResolvers<CachedResponse>();
     const timer = setTimeout(resolve, RENDER_TIMEOUT_MS, expired);
@@ -192,7 +192,7 @@ export class ResponseCache {
       const rendered = await Promise.race([flight, timeout]);
       if (rendered !== expired && rendered.status < 500) return rendered;
     } catch (error) {
-      if (classifyDatabaseError(error) !== 'unavailable') throw error;
+      if (!isUnavailable(error)) throw error;
     } finally {
       clearTimeout(timer);
     }

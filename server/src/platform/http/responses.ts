@@ -41,14 +41,15 @@ export class Binary {
 /** Whether a query is a search, of a list or of the site. Its response is not stored. */
 export const isSearch = ({ search, q }: Readonly<Record<string, unknown>>): boolean => Boolean(search || q);
 
-const PAGING = new Set(['page', 'per_page', 'sort']);
+/** Parameters that have few values, or don't matter for an empty list. */
+const NO_FILTERS = new Set(['page', 'per_page', 'sort', 'state']);
 
 /**
  * Whether a list may be cached. Pages past the end and filters without matches may not: their URLs can vary without
  * limit.
  */
 export function isCacheable({ page, perPage, total }: Listed<unknown>, query: object): boolean {
-  const filtered = Object.entries(query).some(([name, value]) => Boolean(value) && !PAGING.has(name));
+  const filtered = Object.entries(query).some(([name, value]) => Boolean(value) && !NO_FILTERS.has(name));
   if (total === 0 && filtered) return false;
   return (page ?? 1) === 1 || ((page ?? 1) - 1) * perPage < total;
 }

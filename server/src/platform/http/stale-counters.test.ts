@@ -1,3 +1,5 @@
+// @databases sqlite
+import { DAY_MS } from '@qram/contract/durations';
 import type { CacheRule } from '@qram/contract/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyOf, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
@@ -29,7 +31,7 @@ describe('a cached response with counters', () => {
     expect(bodyOf(cache, '/counters')).toBe('1 view');
     vi.advanceTimersByTime(1);
     expect(cache.getFresh('/counters')).toBeUndefined();
-    vi.advanceTimersByTime(86_400_000);
+    vi.advanceTimersByTime(DAY_MS);
     expect(bodyOf(cache, '/plain')).toBe('plain');
   });
 });

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';

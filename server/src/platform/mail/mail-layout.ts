@@ -1,3 +1,5 @@
+import { escapeHtml } from '@qram/contract/html-escaping';
+
 /** Content of an email, for both its HTML and text body. */
 export interface MailLabels {
   /** Heading of the HTML body. */
@@ -9,11 +11,6 @@ export interface MailLabels {
   quote?: string;
   action?: { label: string; address: string };
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for HTML. */
-const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
  * Light colors are inline, because some clients drop the style sheet; the sheet overrides them in dark mode. Both pass
@@ -37,21 +34,21 @@ function detailRows(facts: MailLabels['facts'] = []): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th class="quiet" scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top; font-weight: 400; color: #434a57; white-space: nowrap">${asHtml(label)}</th><td class="ink" style="padding: 4px 0; color: #12151c; word-break: break-word">${asHtml(value)}</td></tr>`,
+      `<tr><th class="quiet" scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top; font-weight: 400; color: #434a57; white-space: nowrap">${escapeHtml(label)}</th><td class="ink" style="padding: 4px 0; color: #12151c; word-break: break-word">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="margin: 0 0 20px; border-collapse: collapse; font-size: 15px">${rows.join('')}</table>`;
 }
 
 const quoted = (quote: string): string =>
-  `<div class="quote ink" style="margin: 0 0 20px; padding: 14px 18px; border-left: 3px solid #a34d14; border-radius: 4px; background: #f3f1eb; color: #12151c; white-space: pre-wrap; word-break: break-word">${asHtml(quote)}</div>`;
+  `<div class="quote ink" style="margin: 0 0 20px; padding: 14px 18px; border-left: 3px solid #a34d14; border-radius: 4px; background: #f3f1eb; color: #12151c; white-space: pre-wrap; word-break: break-word">${escapeHtml(quote)}</div>`;
 
 const button = ({ label, address }: { label: string; address: string }): string =>
-  `<p style="margin: 0 0 20px"><a class="action" href="${asHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${asHtml(label)}</a></p>`;
+  `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
 
 function htmlOf({ title, paragraphs, facts, quote, action }: MailLabels): string {
   const inner = [
-    `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${asHtml(title)}</h1>`,
-    ...paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #12151c">${asHtml(text)}</p>`),
+    `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #12151c">${escapeHtml(text)}</p>`),
     detailRows(facts),
     quote === undefined ? '' : quoted(quote),
     action ? button(action) : '',
@@ -63,7 +60,7 @@ function htmlOf({ title, paragraphs, facts, quote, action }: MailLabels): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${asHtml(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}
 </style>
 </head>

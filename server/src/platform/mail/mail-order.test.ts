@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Behaviour, headerOf, reply } from '../../../test/fake-smtp.ts';
 import { MailScene } from '../../../test/mail-scene.ts';
@@ -57,11 +58,24 @@ describe('a security email', () => {
     const draining = scene.worker().drain();
     await expect.poll(() => scene.smtp.taken.length, { interval: 1 }).toBeGreaterThan(0);
     const before = scene.smtp.taken.length;
-    await scene.add({ subject: 'Set a new password', security: true });
+    await scene.add({ subject: 'Set a new password', security: 'urgent' });
     await draining;
     expect(scene.smtp.taken).toHaveLength(61);
     // Emails in flight when it was queued, and those claimed before its commit.
     expect(subjects().indexOf('Set a new password') - before).toBeLessThanOrEqual(8);
+  });
+
+  it("overtakes 120 strangers' confirmations, which go before other email", async () => {
+    await scene.prepare();
+    await addMany(3);
+    for (let number = 0; number < 120; number += 1)
+      await scene.add({ subject: 'Welcome', recipient: `stranger${number}@example.test`, security: 'enrollment' });
+    await scene.add({ subject: 'Set a new password', security: 'urgent' });
+    await scene.worker().drain();
+    expect(subjects()[0]).toBe('Set a new password');
+    // At the end, three are in flight at once.
+    expect(new Set(subjects().slice(1, 118))).toEqual(new Set(['Welcome']));
+    expect(subjects()).toHaveLength(124);
   });
 
   it("is sent first, and doesn't wait for a hanging email", async () => {
@@ -72,7 +86,7 @@ describe('a security email', () => {
     const first = worker.drain();
     await expect.poll(subjects).toEqual(['Mail 0']);
     await scene.add({ subject: 'Other' });
-    await scene.add({ subject: 'Set a new password', security: true });
+    await scene.add({ subject: 'Set a new password', security: 'urgent' });
     const second = worker.drain();
     await expect.poll(() => subjects().length).toBe(3);
     expect(subjects()[1]).toBe('Set a new password');

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Behaviour, reply, startSmtp } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';

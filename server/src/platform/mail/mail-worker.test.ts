@@ -1,3 +1,4 @@
+// @databases both
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headerOf } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';

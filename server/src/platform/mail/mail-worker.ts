@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import type { Dependencies } from '../dependencies.ts';
 import { createThrottledLog } from '../throttled-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
@@ -11,8 +12,8 @@ const POLL_MS = 5_000;
 /** On stop, emails in flight may finish for this long. */
 const FINISH_MS = 4_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
-const GIVE_UP_MS = 86_400_000;
+const LONGEST_WAIT_MS = HOUR_MS;
+const GIVE_UP_MS = DAY_MS;
 /** Retry delays; their sum is below the rest of a lease after the timeout. */
 const PERSIST_PAUSES_MS = [250, 2_000, 10_000];
 

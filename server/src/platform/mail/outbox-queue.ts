@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qram/contract/durations';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, skipLocked } from '../database/dialect.ts';
@@ -23,7 +24,7 @@ type Open = Pick<OutboxRow, 'recipient' | 'sent_at' | 'failed_at' | 'claimed_at'
 
 const leaseEnd = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
 /** Later times were written before the clock was set back: delays and claims are never longer than this. */
-const MAX_DELAY_MS = 86_400_000;
+const MAX_DELAY_MS = DAY_MS;
 const beyond = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
 const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
@@ -37,7 +38,7 @@ export function stateOf(row: Open, now: Date, reach: Reach | 'nobody'): MailStat
 }
 
 /**
- * Claims the email that has been due longest, security email first, as `by`; undefined when none is due. Concurrent
+ * Claims the email that has been due longest, urgent security email first, then that of new accounts, as `by`; undefined when none is due. Concurrent
  * workers get different emails.
  */
 export function claimDue(

@@ -3,12 +3,17 @@ import type { Db } from '../database/database.ts';
 /** Recipient for email to the site's operators. */
 export const SITE_MAILBOX = '';
 
+/**
+ * Email about the security of accounts, which has its own limits: `urgent` goes before everything else; `enrollment` are
+ * confirmations and invitations of new accounts, which strangers and imports cause by the hundred.
+ */
+export type MailSecurity = 'urgent' | 'enrollment';
+
 /** An email as its module creates it. */
 export interface Mail {
   kind: string;
   recipient: string;
-  /** Concerns account security: sent before others, with its own limits. */
-  security?: boolean;
+  security?: MailSecurity;
   replyTo?: string;
   subject: string;
   text: string;
@@ -16,6 +21,8 @@ export interface Mail {
   payload: Record<string, unknown>;
   /** Not sent after this time, such as when its link has expired. */
   expiresAt?: Date;
+  /** Not sent before this time, such as while what it reports can be undone. */
+  notBefore?: Date;
 }
 
 /**
@@ -30,16 +37,19 @@ export function recipientKey(recipient: string): string | null {
     .replace(/^([^+@]+)\+[^@]*(?=@[^@]*$)/, '$1');
 }
 
-function outboxRow({ payload, replyTo, expiresAt, security = false, ...mail }: Mail, now: Date) {
+/** The lowest is sent first. */
+const PRIORITIES: Record<MailSecurity | 'other', number> = { urgent: 0, enrollment: 1, other: 2 };
+
+function outboxRow({ payload, replyTo, expiresAt, notBefore, security, ...mail }: Mail, now: Date) {
   const at = now.toISOString();
   return {
     ...mail,
     recipient_key: recipientKey(mail.recipient),
-    priority: security ? 0 : 1,
+    priority: PRIORITIES[security ?? 'other'],
     reply_to: replyTo ?? null,
     payload: JSON.stringify(payload),
     created_at: at,
-    next_attempt_at: at,
+    next_attempt_at: (notBefore ?? now).toISOString(),
     expires_at: expiresAt?.toISOString() ?? null,
   };
 }
@@ -59,4 +69,14 @@ export async function enqueueMails(trx: Db, mails: readonly Mail[], now: Date): 
   if (mails.length === 0) return;
   const rows = mails.map((mail) => outboxRow(mail, now));
   await trx.insertInto('outbox').values(rows).execute();
+}
+
+/** Deletes an email that no worker has claimed yet. False when it is too late. */
+export async function withdrawMail(trx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailScene } from '../../../test/mail-scene.ts';
 import { mailBody } from './mail-layout.ts';
@@ -6,7 +7,7 @@ import { admitsMail, RECIPIENT_LIMITS } from './recipient-limits.ts';
 
 const MINUTE = 60_000;
 const { securityOfOneKind, ofAnyKind } = RECIPIENT_LIMITS;
-const RESET = { kind: 'password-reset', security: true };
+const RESET = { kind: 'password-reset', security: 'urgent' } as const;
 
 let scene: MailScene;
 beforeEach(async () => {
@@ -45,7 +46,7 @@ describe('one recipient', () => {
   it('gets security email even if others have used up the limit', async () => {
     expect(await admitted(20)).toBe(ofAnyKind);
     expect(await admitted(1, RESET)).toBe(1);
-    expect(await admitted(1, { kind: 'password-changed', security: true })).toBe(1);
+    expect(await admitted(1, { kind: 'password-changed', security: 'urgent' })).toBe(1);
     expect(await admitted(1)).toBe(0);
   });
 

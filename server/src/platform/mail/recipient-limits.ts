@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@qram/contract/durations';
 import type { Db } from '../database/database.ts';
 import { lockKey } from '../database/dialect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Mail, recipientKey } from './outbox.ts';
 
-const HOUR_MS = 3_600_000;
 /** Clocks of instances differ, and a transaction may wait for its lock after reading the time. */
 const CLOCK_SKEW_MS = 60_000;
 
@@ -22,7 +22,7 @@ export const RECIPIENT_LIMITS = {
 export async function admitsMail(
   { dialect, log }: Pick<Dependencies, 'dialect' | 'log'>,
   trx: Db,
-  { kind, recipient, security = false }: Pick<Mail, 'kind' | 'recipient' | 'security'>,
+  { kind, recipient, security }: Pick<Mail, 'kind' | 'recipient' | 'security'>,
   now: Date,
 ): Promise<boolean> {
   const key = recipientKey(recipient);

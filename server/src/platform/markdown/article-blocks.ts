@@ -1,7 +1,8 @@
+import { escapeHtml } from '@qram/contract/html-escaping';
 import { variantName } from '@qram/contract/images';
 import { slugOf } from '@qram/contract/record-pages';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { escapeHtml } from '../html-escaping.ts';
+import { markCallouts } from './callouts.ts';
 import { textOf } from './plain-text.ts';
 
 /** A picture that may be shown; null where its size is unknown. */
@@ -70,35 +71,6 @@ export const headingsOf = (tokens: readonly Token[], firstLevel: number): Headin
     return [{ level, id: String(token.attrGet('id')), title: textOf(tokens.slice(index + 1, index + 2)) }];
   });
 
-const CALLOUT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/i;
-
-/** Quotes that start with `[!NOTE]` and the like. */
-function markCallouts({ tokens }: StateCore): void {
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'blockquote_open' || tokens[index + 1]?.type !== 'paragraph_open') continue;
-    const line = tokens[index + 2];
-    const kind = CALLOUT.exec(line?.children?.[0]?.content ?? '')?.[1]?.toLowerCase();
-    const next = line?.children?.[1];
-    if (!line?.children || !kind || (next && next.type !== 'softbreak')) continue;
-    line.children.splice(0, 2);
-    token.attrs = [
-      ['class', `callout callout-${kind}`],
-      ['role', 'note'],
-      ['aria-label', kind.charAt(0).toUpperCase() + kind.slice(1)],
-    ];
-    closeAs(tokens, index);
-  }
-}
-
-/** Turns a quote into another element. */
-function closeAs(tokens: readonly Token[], start: number): void {
-  const open = tokens[start];
-  const close = tokens.find(
-    (token, index) => index > start && token.type === 'blockquote_close' && token.level === open?.level,
-  );
-  for (const token of [open, close]) if (token) token.tag = 'div';
-}
-
 /** Paragraphs that are nothing but a picture. Its title is the caption. */
 function markFigures(state: StateCore): void {
   for (const [index, token] of state.tokens.entries()) {
@@ -141,19 +113,20 @@ function checkLinks({ tokens }: StateCore): void {
 
 const READ_AS_TEXT = new Set(['text', 'code_inline', 'image']);
 
-/** Table headers that are formulas alone are labelled with their TeX, because readers may not take MathML as text. */
+/** Table headers that are formulas alone are labelled with their text, because readers may not take MathML as text. */
 function labelHeaderFormulas({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const children = token.type === 'th_open' ? (tokens[index + 1]?.children ?? []) : [];
     if (children.some(({ type, content }) => READ_AS_TEXT.has(type) && content.trim() !== '')) continue;
-    for (const formula of children) if (formula.type === 'math') formula.attrSet('aria-label', formula.content);
+    for (const formula of children)
+      if (formula.type === 'math') formula.attrSet('aria-label', String(formula.meta?.text ?? ''));
   }
 }
 
 /** Headings, tables, pictures, callouts and links of an article. */
 export function articlePlugin(markdown: MarkdownIt, { findPicture: find, idPrefix, firstLevel }: ArticleOptions): void {
   markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix, firstLevel));
-  markdown.core.ruler.push('callouts', markCallouts);
+  markdown.core.ruler.push('callouts', ({ tokens }) => markCallouts(tokens));
   markdown.core.ruler.push('figures', markFigures);
   markdown.core.ruler.push('checked_links', checkLinks);
   markdown.core.ruler.push('header_formulas', labelHeaderFormulas);

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@qram/contract/html-escaping';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { escapeHtml } from '../html-escaping.ts';
-import { type HighlightCode, languageLabel } from './code-highlighting.ts';
+import { type HighlightCode, languageLabel, languageOf } from './code-highlighting.ts';
 
 /** Tabs of a group, which the style sheet counts. */
 const MAX_TABS = 6;
@@ -13,12 +13,28 @@ export function infoOf({ info }: Pick<Token, 'info'>): { language: string; title
 
 const COPY = '<button type="button" class="code-copy">Copy</button>';
 
-const codeHtml = (token: Token, highlight: HighlightCode): string =>
-  `<pre tabindex="0"><code>${highlight(token.content.replace(/\n$/, ''), infoOf(token).language)}</code></pre>`;
+/** @param label what the code is called in print, where the head doesn't say it */
+function codeHtml(token: Token, highlight: HighlightCode, label: string | null): string {
+  const printed = label === null ? '' : ` data-label="${escapeHtml(label)}"`;
+  const code = highlight(token.content.replace(/\n$/, ''), infoOf(token).language);
+  return `<pre tabindex="0"${printed}><code>${code}</code></pre>`;
+}
+
+/** The language of a block whose title is another one; null for others. */
+function languageBeside({ language, title }: ReturnType<typeof infoOf>): string | null {
+  const label = languageLabel(language);
+  return languageOf(language) === null || title === label ? null : label;
+}
+
+/** A block's title, with its language. */
+function fullTitle(token: Token): string {
+  const info = infoOf(token);
+  return [info.title, languageBeside(info)].filter(Boolean).join(' · ');
+}
 
 function blockHtml(token: Token, highlight: HighlightCode): string {
   const head = `<div class="code-head"><span class="code-title">${escapeHtml(infoOf(token).title)}</span>${COPY}</div>`;
-  return `<div class="code">${head}${codeHtml(token, highlight)}</div>\n`;
+  return `<div class="code">${head}${codeHtml(token, highlight, languageBeside(infoOf(token)))}</div>\n`;
 }
 
 /** Adjacent blocks, of which one is shown. Radio buttons choose it without a script. */
@@ -28,7 +44,7 @@ function tabsHtml(blocks: readonly Token[], highlight: HighlightCode, name: stri
     return `<label><input type="radio" name="${name}"${checked}><span>${escapeHtml(infoOf(block).title)}</span></label>`;
   });
   const head = `<fieldset><legend>Language</legend>${tabs.join('')}</fieldset>`;
-  const panels = blocks.map((block) => codeHtml(block, highlight));
+  const panels = blocks.map((block) => codeHtml(block, highlight, fullTitle(block)));
   return `<div class="code code-tabs"><div class="code-head">${head}${COPY}</div>${panels.join('')}</div>\n`;
 }
 

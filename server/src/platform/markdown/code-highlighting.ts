@@ -1,6 +1,6 @@
+import { escapeHtml } from '@qram/contract/html-escaping';
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { escapeHtml } from '../html-escaping.ts';
 
 const LANGUAGES = {
   python: { label: 'Python', load: () => import('shiki/langs/python.mjs') },
@@ -14,24 +14,30 @@ const LANGUAGES = {
 } as const;
 type Language = keyof typeof LANGUAGES;
 
-const ALIASES: Record<string, Language> = {
-  ...{ py: 'python', ipython: 'python', ipython3: 'python', python3: 'python', qiskit: 'python', pennylane: 'python' },
-  ...{ openqasm: 'qasm', ts: 'typescript', js: 'javascript', sh: 'bash', shell: 'bash', tex: 'latex', md: 'markdown' },
-};
+/** Maps, because an author may write any name, such as `constructor`. */
+const ALIASES: ReadonlyMap<string, Language> = new Map(
+  Object.entries({
+    ...{ py: 'python', ipython: 'python', ipython3: 'python', python3: 'python', qiskit: 'python' },
+    ...{ pennylane: 'python', openqasm: 'qasm', ts: 'typescript', js: 'javascript', sh: 'bash', shell: 'bash' },
+    ...{ tex: 'latex', md: 'markdown' },
+  } satisfies Record<string, Language>),
+);
+const SDK_LABELS: ReadonlyMap<string, string> = new Map([
+  ['qiskit', 'Qiskit'],
+  ['pennylane', 'PennyLane'],
+]);
 
 /** The language of a name that an author writes; null for plain text. */
 export function languageOf(name: string): Language | null {
   const lower = name.toLowerCase();
   if (Object.hasOwn(LANGUAGES, lower)) return lower as Language;
-  return ALIASES[lower] ?? null;
+  return ALIASES.get(lower) ?? null;
 }
 
 /** What a language is called. */
 export function languageLabel(name: string): string {
   const language = languageOf(name);
-  if (name.toLowerCase() === 'qiskit') return 'Qiskit';
-  if (name.toLowerCase() === 'pennylane') return 'PennyLane';
-  return language ? LANGUAGES[language].label : 'Text';
+  return SDK_LABELS.get(name.toLowerCase()) ?? (language ? LANGUAGES[language].label : 'Text');
 }
 
 const THEME = createCssVariablesTheme({ name: 'css-variables', variablePrefix: '--', fontStyle: false });

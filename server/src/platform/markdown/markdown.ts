@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { type ArticleOptions, articlePlugin, type Heading, headingsOf } from './article-blocks.ts';
 import { codePlugin, infoOf } from './code-blocks.ts';
 import { openHighlighting } from './code-highlighting.ts';
@@ -11,6 +11,8 @@ export interface RenderedMarkdown {
   /** Without markup. */
   text: string;
   headings: Heading[];
+  /** The line of the source at which each element of the HTML starts, from 0. */
+  lines: number[];
 }
 
 /** Languages of the fenced blocks, found without parsing what is around them. */
@@ -18,6 +20,12 @@ const languagesIn = (source: string): string[] =>
   [...source.matchAll(/^[ \t>\-*+\d.)]{0,40}(?:`{3,}|~{3,})[ \t]{0,8}([\w-]{1,40})/gm)].map(
     ([, info = '']) => infoOf({ info }).language,
   );
+
+/** Where the blocks start that are in no other one. */
+const linesOf = (tokens: readonly Token[]): number[] =>
+  tokens
+    .filter(({ level, nesting }) => level === 0 && nesting >= 0)
+    .map(({ map, children }) => (map ?? children?.[0]?.map)?.[0] ?? 0);
 
 /**
  * Renders Markdown with tables, formulas, highlighted code, callouts and figures. HTML in it is text. Never throws for
@@ -37,5 +45,6 @@ export async function renderMarkdown(source: string, options: ArticleOptions): P
     html: markdown.renderer.render(tokens, markdown.options, env),
     text: textOf(tokens),
     headings: headingsOf(tokens, options.firstLevel),
+    lines: linesOf(tokens),
   };
 }

@@ -1,6 +1,7 @@
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import { escapeHtml } from '@qram/contract/html-escaping';
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import temml from 'temml';
-import { escapeHtml } from '../html-escaping.ts';
+import { formulaText } from './formula-text.ts';
 
 /** Notation of quantum states, as in the LaTeX package braket. */
 const MACROS = {
@@ -27,11 +28,20 @@ const reasonOf = (error: unknown): string =>
     .trim()
     .slice(0, 200);
 
-/** A formula as its source, with what is wrong with it. */
-const asSource = (tex: string, display: boolean, reason: string): string =>
-  `<span class="math-error${display ? ' math-error-display' : ''}"><code>${escapeHtml(tex)}</code> <span>${escapeHtml(reason)}</span></span>`;
+/** A formula in a document. */
+export interface Formula {
+  html: string;
+  /** As text that people can read. */
+  text: string;
+}
 
-function convert(tex: string, display: boolean): string {
+/** A formula as its source, with what is wrong with it. */
+const asSource = (tex: string, display: boolean, reason: string): Formula => ({
+  text: tex.replace(/\s+/g, ' '),
+  html: `<span class="math-error${display ? ' math-error-display' : ''}"><code>${escapeHtml(tex)}</code> <span>${escapeHtml(reason)}</span></span>`,
+});
+
+function convert(tex: string, display: boolean): Formula {
   try {
     const html = temml.renderToString(tex, {
       displayMode: display,
@@ -42,16 +52,18 @@ function convert(tex: string, display: boolean): string {
       maxExpand: MAX_EXPANSIONS,
       trust: false,
     });
-    // References to other formulas become links.
-    if (!html.startsWith('<math')) return asSource(tex, display, 'References are not supported.');
-    return display ? `<span class="math" role="group" aria-label="Formula" tabindex="0">${html}</span>` : html;
+    // References to other formulas become links, and labels ids without the document's prefix.
+    if (!html.startsWith('<math') || / id="/.test(html))
+      return asSource(tex, display, 'Labels and references are not supported.');
+    const scrolling = `<span class="math" role="group" aria-label="Formula" tabindex="0">${html}</span>`;
+    return { html: display ? scrolling : html, text: formulaText(html) };
   } catch (error) {
     return asSource(tex, display, reasonOf(error));
   }
 }
 
 /** Converts TeX to MathML; wrong TeX to its source with the reason. For one document, whose formulas it counts. */
-export function mathRenderer(): (tex: string, display: boolean) => string {
+function mathRenderer(): (tex: string, display: boolean) => Formula {
   let left = MAX_TEX_LENGTH;
   return (tex, display) => {
     left -= tex.length;
@@ -59,18 +71,6 @@ export function mathRenderer(): (tex: string, display: boolean) => string {
     return convert(tex, display);
   };
 }
-
-const GREEK =
-  /\\((?:var)?(?:alpha|beta|gamma|delta|epsilon|eta|theta|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|chi|psi|omega))\b/gi;
-
-/** TeX as words, for the search and the list of headings. */
-export const wordsOfTex = (tex: string): string =>
-  tex
-    .replace(/\\ket\{([^{}]*)\}/g, '|$1⟩')
-    .replace(GREEK, '$1')
-    .replace(/\\[a-zA-Z]+|[\\{}$&~]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
@@ -130,14 +130,24 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
 /** Formulas in Markdown. */
 export function mathPlugin(markdown: MarkdownIt): void {
   const render = mathRenderer();
+  const isFormula = ({ type }: Token): boolean => type === 'math' || type === 'math_block';
+  const renderAll = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (isFormula(token)) token.meta = { ...render(token.content, token.type === 'math_block') };
+      else if (token.children) renderAll(token.children);
+    }
+  };
+  // Before what needs their text.
+  markdown.core.ruler.push('formulas', ({ tokens }) => renderAll(tokens));
   markdown.inline.ruler.after('escape', 'math', inlineMath);
   markdown.block.ruler.before('fence', 'math_block', blockMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  markdown.renderer.rules.math = (tokens, index) => {
-    const html = render(tokens[index]?.content ?? '', false);
+  const { rules } = markdown.renderer;
+  rules.math = (tokens, index) => {
+    const html = String(tokens[index]?.meta?.html ?? '');
     const label = tokens[index]?.attrGet('aria-label');
     return label ? html.replace(/^<math/, (tag) => `${tag} aria-label="${escapeHtml(String(label))}"`) : html;
   };
-  markdown.renderer.rules.math_block = (tokens, index) => render(tokens[index]?.content ?? '', true);
+  rules.math_block = (tokens, index) => String(tokens[index]?.meta?.html ?? '');
 }

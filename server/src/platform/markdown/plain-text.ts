@@ -1,12 +1,11 @@
 import type { Token } from 'markdown-it';
-import { wordsOfTex } from './math.ts';
 
 const BREAKS = new Set(['softbreak', 'hardbreak']);
 const MATH = new Set(['math', 'math_block']);
 const TEXT = new Set(['text', 'code_inline', 'fence', 'code_block']);
 
-function wordsOf({ type, content, children }: Token): string {
-  if (MATH.has(type)) return wordsOfTex(content);
+function wordsOf({ type, content, children, meta }: Token): string {
+  if (MATH.has(type)) return String(meta?.text ?? '');
   if (TEXT.has(type)) return content;
   if (BREAKS.has(type)) return ' ';
   return children ? textOf(children) : '';

@@ -35,9 +35,9 @@ function rowOf({ words, ...document }: SearchDocument): Row {
   };
 }
 
+/** Adds open words to the vocabulary. Those of premium bodies would change how long the searches of others take. */
 async function addWords(trx: Db, rows: readonly Row[]): Promise<void> {
-  const texts = rows.map(({ open_words, premium_words }) => `${open_words} ${premium_words}`);
-  const words = [...new Set(texts.flatMap((text) => text.split(' ')))].filter(canBeCorrect);
+  const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect);
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
     const given = sql.join(words.slice(start, start + WORDS_AT_ONCE).map((word) => sql`(${word})`));
     await sql`insert into search_words (word) select column1 from (values ${given}) as given

@@ -1,3 +1,4 @@
+// @databases none
 import { describe, expect, it } from 'vitest';
 import { canBeCorrect, indexedWordsOf, isOneTypo, wordsOf } from './words.ts';
 

@@ -1,3 +1,4 @@
+// @databases sqlite
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';

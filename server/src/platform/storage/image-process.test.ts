@@ -1,9 +1,10 @@
+// @databases both
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../test/builders.ts';
 import { cameraPhoto } from '../../../test/large-pictures.ts';
-import { encodeInWorker, UndecodableImage } from './image-process.ts';
+import { encodeInWorker, SlowImage, UndecodableImage } from './image-process.ts';
 
 /** Ids of the image workers of this process. */
 async function workers(): Promise<string[]> {
@@ -70,6 +71,15 @@ describe('the image worker', () => {
     process.kill(Number(pid), 'SIGKILL');
     await expect(encoding).rejects.toBeInstanceOf(UndecodableImage);
     expect(await encodeInWorker({ bytes: await picture(), form: FORM })).toHaveLength(3);
+  });
+
+  it('ends a picture that takes too long, and decodes the next one', async () => {
+    const photo = await cameraPhoto();
+    await encodeInWorker({ bytes: await picture(), form: FORM });
+    const [pid] = await workers();
+    await expect(encodeInWorker({ bytes: photo, form: FORM }, 1)).rejects.toBeInstanceOf(SlowImage);
+    expect(await encodeInWorker({ bytes: await picture(), form: FORM })).toHaveLength(3);
+    expect(await workers()).not.toContain(pid);
   });
 
   it('ends when it is idle', async () => {

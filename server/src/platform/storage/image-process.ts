@@ -7,13 +7,17 @@ import type { ImageResult, ImageTask } from './image-worker.ts';
 
 /** Next to this module: `image-worker.ts` in the sources, `image-worker.cjs` in the build. */
 const WORKER = fileURLToPath(new URL(`image-worker${extname(import.meta.url)}`, import.meta.url));
-const TASK_TIMEOUT_MS = 30_000;
+/** Several times what the largest accepted photo takes. */
+const TASK_TIMEOUT_MS = 15_000;
 const IDLE_MS = 5000;
 /** A larger worker is replaced: its fragmented heap is returned to the system only when it exits. */
 const MAX_IDLE_RSS = 128 * 1024 * 1024;
 
 /** The content is not an image that can be decoded within the limits. */
 export class UndecodableImage extends Error {}
+
+/** Decoding takes too long. */
+export class SlowImage extends Error {}
 
 class WorkerEnded extends Error {}
 
@@ -67,13 +71,17 @@ function setIdle(child: ChildProcess, idle: boolean): void {
 
 /**
  * Encodes a picture in a child process, which a hostile picture may crash without harm. One call at a time.
- * @throws UndecodableImage when the picture is rejected, crashes the decoder or times out
+ * @throws UndecodableImage when the picture is rejected or crashes the decoder; SlowImage when it takes too long
  */
-export async function encodeInWorker(task: ImageTask): Promise<EncodedImage[]> {
+export async function encodeInWorker(task: ImageTask, timeoutMs = TASK_TIMEOUT_MS): Promise<EncodedImage[]> {
   worker ??= await startWorker();
   const child = worker;
   setIdle(child, false);
-  const timeout = setTimeout(() => child.kill('SIGKILL'), TASK_TIMEOUT_MS);
+  let timedOut = false;
+  const timeout = setTimeout(() => {
+    timedOut = true;
+    child.kill('SIGKILL');
+  }, timeoutMs);
   try {
     child.send(task);
     const result = (await nextMessage(child)) as ImageResult;
@@ -82,6 +90,7 @@ export async function encodeInWorker(task: ImageTask): Promise<EncodedImage[]> {
     if ('refused' in result) throw new UndecodableImage(result.refused);
     return result.images;
   } catch (error) {
+    if (timedOut) throw new SlowImage('decoding takes too long', { cause: error });
     if (error instanceof WorkerEnded) throw new UndecodableImage('decoding failed', { cause: error });
     throw error;
   } finally {

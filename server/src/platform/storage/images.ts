@@ -6,7 +6,7 @@ import fastq from 'fastq';
 import { DomainError } from '../domain-error.ts';
 import type { FileStore } from './file-store.ts';
 import type { EncodedImage, ImageForm } from './image-encoder.ts';
-import { encodeInWorker } from './image-process.ts';
+import { encodeInWorker, SlowImage } from './image-process.ts';
 
 export { UndecodableImage } from './image-process.ts';
 
@@ -59,18 +59,23 @@ const queue = fastq.promise<unknown, Source, EncodedImage[]>(async ({ source, fo
   return encodeInWorker({ bytes, form });
 }, 1);
 
-/** @throws DomainError `unavailable` when the queue is full; UndecodableImage */
+/** @throws DomainError `unavailable` when the queue is full, `validation` for a slow picture; UndecodableImage */
 async function encode(source: Source): Promise<EncodedImage[]> {
   if (queue.running() + queue.length() >= MAX_QUEUED_IMAGES)
     throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_SECONDS });
-  return queue.push(source);
+  try {
+    return await queue.push(source);
+  } catch (error) {
+    throw error instanceof SlowImage ? new DomainError('validation', ERROR_MESSAGES.pictureTooSlow) : error;
+  }
 }
 
 /**
  * Encodes an accepted upload (a path or its bytes) as WEBP without metadata, with narrower variants, and stores it.
  * Images over the limits of `image-encoder.ts` are rejected by their header, like those that can't be decoded: 415 with
  * the module's message.
- * @throws UndecodableImage, or DomainError `unavailable` when too many images wait; leaves no files then
+ * @throws UndecodableImage, or DomainError: `unavailable` when too many images wait, `validation` for one that takes
+ *   too long; leaves no files then
  */
 export async function storeImage(
   files: FileStore,

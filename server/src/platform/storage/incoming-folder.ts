@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@qram/contract/durations';
 import { HOST, isRunning } from '../process-name.ts';
 
 /** Uploads time out after two minutes, so anything older than a day is abandoned. */
-const ABANDONED_MS = 86_400_000;
+const ABANDONED_MS = DAY_MS;
 const NAME = /^(.+)-(\d+)-[0-9a-f]{8}$/;
 
 export interface IncomingFolder {

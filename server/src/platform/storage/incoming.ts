@@ -11,6 +11,7 @@ import { removeFile } from '../disk.ts';
 import { DomainError } from '../domain-error.ts';
 import { isNotebook } from '../notebook-format.ts';
 import { isComplete } from './file-completeness.ts';
+import { describeMismatch } from './file-kinds.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
 
 /** A received upload: on disk, within its size limit, and of an allowed type. */
@@ -36,8 +37,13 @@ interface UploadPart {
   stream: UploadStream;
 }
 
-const refused = (code: 'payload_too_large' | 'unsupported_media_type', field: string, message: string): DomainError =>
-  new DomainError(code, message, { errors: { [field]: [message] } });
+const refused = (
+  code: 'payload_too_large' | 'unsupported_media_type',
+  field: string,
+  message: string,
+  detail: string | null = null,
+): DomainError =>
+  new DomainError(code, message, { errors: { [field]: [detail === null ? message : `${message} ${detail}`] } });
 
 const NAME_LENGTH = 200;
 const ENDING_LENGTH = 10;
@@ -101,7 +107,10 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
       return null;
     }
     const type = (await detectType(path)) ?? (await textType(path, size, rule));
-    if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
+    if (!type || !rule.types.includes(type)) {
+      const mismatch = describeMismatch(type, part.filename ?? '');
+      throw refused('unsupported_media_type', part.field, rule.messages.type, mismatch);
+    }
     if (!(await isComplete(path, type)))
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);
     return { field: part.field, path, size, type, originalName: displayName(part.filename ?? '') };

@@ -1,3 +1,4 @@
+// @databases sqlite
 import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../test/builders.ts';

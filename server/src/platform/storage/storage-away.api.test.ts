@@ -1,3 +1,4 @@
+// @databases both
 import { connect, createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';

@@ -1,3 +1,4 @@
+// @databases sqlite
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { stateOf } from '../../../test/site-snapshot.ts';

@@ -1,5 +1,4 @@
 import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import type { CollectionName } from '@qram/contract/collections';
 import { IconArrowsSort, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { trashOf } from '../admin-screens.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
+import { useConfirm } from '../ui/use-confirm.ts';
 import { AddCategory } from './AddCategory.tsx';
 import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
 import classes from './categories-panel.module.css';
@@ -20,7 +20,7 @@ interface CategoriesPanelProps<C extends Category> {
   kind: CollectionName;
   orders: CategoryOrders<C>;
   changes: CategoryChanges;
-  /** What is said of a category's topics: `3 topics`. */
+  /** What is said of a category's topics: `3 lessons`. */
   noteOf: (category: C) => string;
   /** Renaming asks for a confirmation (requirements: Tutorials). */
   confirmsRename?: boolean;
@@ -89,7 +89,7 @@ interface CategoryGridProps<C extends Category> extends CategoriesPanelProps<C> 
 
 function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
   const { found, orders, onReorder, changes, noteOf, confirmsRename = false, shown, onShow, onDelete } = props;
-  const modals = useModals();
+  const confirm = useConfirm();
   const [renaming, setRenaming] = useState<number | null>(null);
   const rename = async (category: C, title: string) => {
     if (await changes.rename(category, title)) setRenaming(null);
@@ -97,22 +97,21 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
   const save = (category: C, title: string) => {
     if (!isNewTitle(category, title)) return setRenaming(null);
     if (!confirmsRename) return void rename(category, title);
-    modals.openConfirmModal({
+    confirm({
       title: 'Rename category',
       children: (
         <p className={classes.prompt}>
-          Rename “{category.title}” to “{title.trim()}”? Its topics stay in it.
+          Rename “{category.title}” to “{title.trim()}”? Its {orders.topicNouns[1]} stay in it.
         </p>
       ),
-      labels: { confirm: 'Rename', cancel: 'Cancel' },
-      closeButtonProps: { 'aria-label': 'Close' },
-      onConfirm: () => void rename(category, title),
+      confirm: 'Rename',
+      act: () => rename(category, title),
     });
   };
   if (found.length === 0) {
     return (
       <Text inherit p="20px 16px" fz={14.5} c="dimmed">
-        There are no categories yet. Add the first one, then its topics.
+        There are no categories yet. Add the first one, then its {orders.topicNouns[1]}.
       </Text>
     );
   }
@@ -122,6 +121,7 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
         <CategoryItem
           key={category.id}
           title={category.title}
+          topicNouns={orders.topicNouns[1]}
           note={noteOf(category)}
           shown={shown === category.id}
           renaming={renaming === category.id}

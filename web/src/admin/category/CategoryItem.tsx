@@ -8,7 +8,9 @@ export const CATEGORY_TITLE_MAX = 120;
 
 interface CategoryItemProps {
   title: string;
-  /** What is said of its topics: `3 topics`. */
+  /** What its topics are called: `lessons`. */
+  topicNouns: string;
+  /** What is said of its topics: `3 lessons`. */
   note: string;
   /** Whether the list is filtered by this category. */
   shown: boolean;
@@ -25,8 +27,8 @@ interface CategoryItemProps {
 
 /** One category: the title filters the list; buttons to rename and delete. */
 export function CategoryItem(props: CategoryItemProps) {
-  const { title, note, shown, renaming, busy, onShow, onRename, onSaveTitle, onLeaveTitle, onReorder, onDelete } =
-    props;
+  const { title, topicNouns, note, shown, renaming, busy } = props;
+  const { onShow, onRename, onSaveTitle, onLeaveTitle, onReorder, onDelete } = props;
   if (renaming) {
     return (
       <li className={classes.item} data-renaming>
@@ -52,8 +54,8 @@ export function CategoryItem(props: CategoryItemProps) {
         <ActionIcon
           variant="transparent"
           className={classes.action}
-          aria-label={`Reorder topics of ${title}`}
-          title="Reorder topics"
+          aria-label={`Reorder ${topicNouns} in ${title}`}
+          title={`Reorder ${topicNouns}`}
           onClick={onReorder}
         >
           <IconArrowsSort size={17} stroke={1.6} />

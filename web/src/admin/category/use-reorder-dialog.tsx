@@ -9,13 +9,15 @@ type ListLabels = Pick<OrderedList<never>, 'module' | 'path' | 'noun'>;
 export interface CategoryOrders<C extends Category> {
   readonly categories: ListLabels;
   readonly topics: ListLabels;
+  /** What the topics are called: `lesson`, `lessons`. */
+  readonly topicNouns: readonly [one: string, several: string];
   readonly topicsIn: (category: C) => number;
 }
 
 const nameOf = ({ title }: { title: string }) => title;
 
 /** The dialog that reorders categories, or the topics in one. */
-export function useReorderDialog<C extends Category>({ categories, topics }: CategoryOrders<C>) {
+export function useReorderDialog<C extends Category>({ categories, topics, topicNouns }: CategoryOrders<C>) {
   const [list, setList] = useState<ReorderedList | null>(null);
   const dialog: ReactNode = <ReorderDialog list={list} onClose={() => setList(null)} />;
   return {
@@ -25,8 +27,8 @@ export function useReorderDialog<C extends Category>({ categories, topics }: Cat
     reorderTopics: ({ id, title }: C) =>
       setList({
         ...topics,
-        noun: 'topic',
-        nouns: 'topics',
+        noun: topicNouns[0],
+        nouns: topicNouns[1],
         nameOf,
         within: { category_id: id },
         heading: `In “${title}”, as visitors see them`,

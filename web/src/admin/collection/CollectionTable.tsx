@@ -14,6 +14,7 @@ import { useNarrow } from './use-narrow.ts';
 import { useHold } from './use-outside-changes.ts';
 import { useReordering } from './use-reordering.ts';
 import { byId, useSelection } from './use-selection.ts';
+import { useSelectionExport } from './use-selection-export.ts';
 
 /** Panel width in pixels below which the other columns collapse under the title. */
 export const NARROW_BELOW = 880;
@@ -47,9 +48,14 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const { shown, hint, reordering } = useReordering(definition, rows, total, address);
   const everything = selection.everything ? { matching, count: total } : null;
   const deleteSelected = () => askToDelete(everything ?? selection.records, selection.drop);
+  const exported = useSelectionExport(
+    { endpoint: definition.exported, what: definition.title, matching, sort: address.sort },
+    selection,
+  );
   const otherActions = definition.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
   const actions = [
     ...otherActions.filter(({ forEverything }) => forEverything || !everything),
+    ...exported,
     deleteAction(selection.count, deleteSelected),
   ];
   const moreOf = useMoreActions(definition, hint === null ? reordering : null, change);

@@ -14,7 +14,7 @@ export function DetailLines({ lines }: { lines: readonly DetailLine[] }) {
       {lines.map(({ label, value }) => (
         <div key={label} className={classes.detail}>
           <dt>{label}</dt>
-          <dd>
+          <dd dir="auto">
             <OrDash value={value} />
           </dd>
         </div>

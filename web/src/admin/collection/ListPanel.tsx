@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { count } from '../text-format.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -67,13 +67,14 @@ interface ListPanelProps<R> extends ListStatesProps<R> {
   source: Omit<ListSource<R>, 'list'>;
   /** Search, sort and filters. */
   toolbar: ReactNode;
+  frame?: Ref<HTMLElement>;
 }
 
 /** The main list of a screen. */
-export function ListPanel<R>({ label, source, toolbar, ...list }: ListPanelProps<R>) {
+export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPanelProps<R>) {
   const changes = useOutsideChanges({ ...source, list: list.list }, list.address.open !== null);
   return (
-    <section className={`${panel.panel} ${panel.list}`} aria-label={label}>
+    <section ref={frame} className={`${panel.panel} ${panel.list}`} aria-label={label}>
       {toolbar}
       <div role="status">
         {changes.outdated ? (
@@ -92,7 +93,16 @@ export function ListPanel<R>({ label, source, toolbar, ...list }: ListPanelProps
   );
 }
 
+/** As required, `1 items found` too (requirements: Admin lists). */
+const ITEMS = ['items', 'items'] as const;
+
+interface FoundCountProps {
+  list: UseQueryResult<ListPage<unknown>>;
+  nouns?: readonly [one: string, several: string];
+}
+
 /** Number of results, beside the screen title. */
-export function FoundCount({ list, nouns = 'items' }: { list: UseQueryResult<ListPage<unknown>>; nouns?: string }) {
-  return <span role="status">{list.data ? `${count(list.data.total)} ${nouns} found` : ''}</span>;
+export function FoundCount({ list, nouns: [one, several] = ITEMS }: FoundCountProps) {
+  const total = list.data?.total;
+  return <span role="status">{total === undefined ? '' : `${count(total)} ${total === 1 ? one : several} found`}</span>;
 }

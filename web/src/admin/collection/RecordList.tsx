@@ -11,7 +11,7 @@ import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './ad
 import { CollectionTable } from './CollectionTable.tsx';
 import { type ChangeAddress, type CollectionAddress, withChoice } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import { collectionListQuery } from './collection-queries.ts';
+import { collectionListQuery, matchingOf } from './collection-queries.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { LinkedFilters } from './LinkedFilters.tsx';
 import { FoundCount, ListPanel } from './ListPanel.tsx';
@@ -106,7 +106,13 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         actions={
           <>
             {definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
-            {definition.exported ? <ExportButton of={definition.exported} what={definition.title} /> : null}
+            {definition.exported ? (
+              <ExportButton
+                of={definition.exported}
+                what={definition.title}
+                query={{ ...matchingOf(address, filter), sort: address.sort }}
+              />
+            ) : null}
             <TrashLink kind={name} />
             <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
               Add New

@@ -45,9 +45,9 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
           onChange={onSelect}
         />
       </td>
-      {definition.lead ? <td>{definition.lead.render(record)}</td> : null}
+      {definition.lead ? <td className={classes.lead}>{definition.lead.render(record)}</td> : null}
       <td className={classes.title}>
-        <div className={classes.titleText}>
+        <div dir="auto" className={classes.titleText}>
           <RowTitle onOpen={onEdit}>{title.render(record)}</RowTitle>
         </div>
         {narrow ? <DetailLines lines={linesOf(others, record)} /> : null}
@@ -56,7 +56,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
         ? null
         : others.map((column) => (
             <td key={column.key} data-numeric={column.numeric || undefined}>
-              <div className={classes.cell} style={{ maxWidth: column.width }}>
+              <div dir="auto" className={classes.cell} style={{ maxWidth: column.width }}>
                 <OrDash value={column.render(record)} />
               </div>
             </td>

@@ -11,7 +11,7 @@ interface RowTitleProps {
 /** Title of a row; a press opens the record. */
 export function RowTitle({ onOpen, title, children }: RowTitleProps) {
   return (
-    <button type="button" className={classes.open} title={title} onClick={onOpen}>
+    <button type="button" dir="auto" className={classes.open} title={title} onClick={onOpen}>
       {children}
     </button>
   );

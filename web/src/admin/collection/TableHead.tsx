@@ -49,7 +49,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
           />
         </th>
         {definition.lead ? (
-          <th scope="col">
+          <th scope="col" className={classes.lead}>
             {narrow ? <span className="visually-hidden">{definition.lead.label}</span> : definition.lead.label}
           </th>
         ) : null}

@@ -26,7 +26,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
             <th className={classes.check}>
               <Skeleton h={18} w={18} radius="xs" />
             </th>
-            {definition.lead ? <th>{narrow ? null : definition.lead.label}</th> : null}
+            {definition.lead ? <th className={classes.lead}>{narrow ? null : definition.lead.label}</th> : null}
             {(narrow ? definition.columns.slice(0, 1) : definition.columns).map((column, at) => (
               <th key={column.key} className={at === 0 ? classes.title : undefined}>
                 {column.label}
@@ -42,7 +42,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
                 <Skeleton h={18} w={18} radius="xs" />
               </td>
               {definition.lead ? (
-                <td>
+                <td className={classes.lead}>
                   <Skeleton h={36} w={definition.lead.width} radius="sm" />
                 </td>
               ) : null}

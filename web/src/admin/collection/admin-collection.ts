@@ -6,8 +6,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LibraryFilter } from '../../modules/media/admin/media-queries.ts';
 import type { CollectionPath } from '../admin-screen.ts';
+import type { FileChoices } from '../form/file-choices.ts';
 import type { ImportKey } from '../import/import-call.ts';
-import type { ExportKey } from '../ui/ExportButton.tsx';
+import type { ExportKey } from '../ui/use-csv-export.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import type { Everything, StoredRecord } from './collection-calls.ts';
 import type { RowAction } from './RowActions.tsx';
@@ -83,6 +84,10 @@ export interface FieldsProps<R, V extends FormValues> {
   readonly form: UseFormReturnType<V>;
   /** The record when editing began; null for a new one. */
   readonly record: R | null;
+  /** Reports work that isn't in the values yet, such as an upload. */
+  readonly onPending?: (pending: boolean) => void;
+  /** Reports whether a dialog of a field covers the form. */
+  readonly onCovered?: (covered: boolean) => void;
 }
 
 /** The picture field of a record. */
@@ -130,9 +135,15 @@ export interface FormDefinition<R, V extends FormValues> {
   readonly labels: { readonly [field in keyof V]: string };
   /** Formats a value for the comparison of two versions; defaults to the value itself. */
   readonly show?: (field: keyof V & string, value: V[keyof V]) => string;
+  /** Texts of several paragraphs, of which each is merged on its own when two admins save the record. */
+  readonly paragraphs?: readonly (keyof V & string)[];
   /** Fields that are never stored in a draft. */
   readonly secrets?: readonly (keyof V & string)[];
   readonly Fields: ComponentType<FieldsProps<R, V>>;
+  /** Whether a new record has something to show; without it, it is a draft unless the admin chooses otherwise. */
+  readonly hasContent?: (values: V, files: FileChoices) => boolean;
+  /** The values of a new record, with those that follow from the others and its files. */
+  readonly completed?: (values: V, files: FileChoices) => V;
   /** Fields whose values stay for the next record of "Save and add another". */
   readonly carried?: readonly (keyof V & string)[];
   /** The record that an add form began as a copy of, with its files. */
@@ -141,6 +152,8 @@ export interface FormDefinition<R, V extends FormValues> {
   readonly documents?: readonly DocumentDefinition<R>[];
   /** Message when errors in these fields block submission; null if the field errors are enough. */
   readonly blocked?: (errors: Readonly<Record<string, unknown>>) => string | null;
+  /** What the server asks at a field, which a save then sends as 1. */
+  readonly confirmation?: { readonly field: string; readonly title: string; readonly confirm: string };
   /** Reports a failed save somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
   /** Called after a successful save, for example to refresh the signed-in user. */
@@ -179,6 +192,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly module: ModuleName;
   readonly path: CollectionPath;
   readonly title: string;
+  /** Address of the page that edits a record; without it, its drawer. */
+  readonly editorOf?: (id: number) => string;
   readonly icon: Icon;
   /** `video` and `videos`, for use in sentences. */
   readonly noun: string;

@@ -76,7 +76,7 @@ export interface VersionParams {
   number: number;
 }
 
-interface LooseOptions {
+interface UntypedOptions {
   params?: { id: number; number?: number };
   query?: ListQuery | undefined;
   body?: Record<string, unknown>;
@@ -90,7 +90,7 @@ interface LooseOptions {
  * file has the only loosely typed view of the transport.
  */
 export function collectionCalls<R>(api: Transport, path: CollectionPath) {
-  const call = (method: string, rest: string, options: LooseOptions) =>
+  const call = (method: string, rest: string, options: UntypedOptions) =>
     api(`${method} ${path}${rest}` as 'GET /api/videos', options as CallOptions<'GET /api/videos'>) as Promise<{
       data: unknown;
       total: number | null;

@@ -1,12 +1,11 @@
 import { Box, Text } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
-import { dangerDialog } from '../ui/danger-dialog.ts';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import { useConfirm } from '../ui/use-confirm.ts';
 import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
 import {
   type BulkResult,
@@ -41,7 +40,7 @@ export type DeletedKind<R extends StoredRecord> = Pick<
 /** Deletes one, several or all matching records after a confirmation (requirements: Admin lists). */
 export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): ConfirmDeletion<R> {
   const api = useApi();
-  const modals = useModals();
+  const confirm = useConfirm();
   const queryClient = useQueryClient();
   const undo = useUndo(definition);
   const calls = collectionCalls<R>(api, definition.path);
@@ -85,17 +84,15 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
     }
   };
 
-  const confirm = (title: string, prompt: ReactNode, act: () => Promise<number[]>, then: (ids: number[]) => void) =>
-    modals.openConfirmModal({
-      ...dangerDialog('Delete'),
-      title,
-      children: prompt,
-      onConfirm: async () => {
+  const ask = (title: string, children: ReactNode, act: () => Promise<number[]>, then: (ids: number[]) => void) =>
+    confirm({
+      ...{ title, children, confirm: 'Delete', danger: true },
+      async act() {
         const deleted = await act();
         await invalidateModule(queryClient, module);
         then(deleted);
-        focusScreenTitle();
       },
+      afterClose: focusScreenTitle,
     });
 
   const named = (record: R): Named => ({ id: record.id, name: nameOf(record) });
@@ -103,14 +100,14 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   return (chosen, onDeleted) => {
     if ('matching' in chosen) {
       const prompt = <DeletionPrompt names={[{ id: 0, name: everythingLabel(chosen, nouns) }]} />;
-      return confirm('Delete Selected', prompt, () => deleteMany(chosen, (id) => `#${id}`), onDeleted);
+      return ask('Delete Selected', prompt, () => deleteMany(chosen, (id) => `#${id}`), onDeleted);
     }
     const blocked = protectedRecords && chosen.some(protectedRecords.has) ? protectedRecords : undefined;
     if (blocked) return toastFailed(chosen.length === 1 ? blocked.one : blocked.several);
     const [first, ...rest] = chosen;
     if (!first) return undefined;
     if (rest.length === 0)
-      return confirm(
+      return ask(
         'Delete item',
         <DeletionPrompt names={[named(first)]} note={noteOf?.(first)} />,
         () => deleteOne(first),
@@ -122,7 +119,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
       return record ? nameOf(record) : `#${id}`;
     };
     const prompt = <DeletionPrompt names={chosen.map(named)} />;
-    return confirm('Delete Selected', prompt, () => deleteMany({ ids }, nameById), onDeleted);
+    return ask('Delete Selected', prompt, () => deleteMany({ ids }, nameById), onDeleted);
   };
 }
 

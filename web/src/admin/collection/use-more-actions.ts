@@ -25,12 +25,12 @@ export function useMoreActions<R extends StoredRecord, V extends FormValues>(
   reordering: Reordering | null,
   change: ChangeAddress,
 ): (record: R) => readonly RowAction[] | undefined {
-  const ownActions = useRowActions?.();
+  const myActions = useRowActions?.();
   return (record) => {
-    if (!ownActions && !duplicate) return undefined;
+    if (!myActions && !duplicate) return undefined;
     const copy = () => change({ open: { kind: 'copy', id: record.id } });
     return [
-      ...(ownActions?.(record) ?? []),
+      ...(myActions?.(record) ?? []),
       ...(duplicate ? [{ label: 'Duplicate', icon: IconCopy, act: copy }] : []),
       ...(reordering ? moves(reordering, record.id) : []),
     ];

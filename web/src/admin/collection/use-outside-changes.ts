@@ -3,6 +3,7 @@ import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/re
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useChanged } from '../live-changes.ts';
 import type { ListPage } from './ListPanel.tsx';
+import { useTimedChanges } from './use-timed-changes.ts';
 
 /** How a list is loaded, to see whether it has changed. */
 export interface ListSource<R> {
@@ -33,7 +34,7 @@ export interface OutsideChanges {
 }
 
 /**
- * Refreshes a list when its records change. While rows are selected or a record is open, says instead that the list is
+ * Refreshes a list when its records change, or their states by time. While rows are selected or a record is open, says instead that the list is
  * outdated, because rows would move under the admin's hands.
  */
 export function useOutsideChanges<R>(
@@ -47,13 +48,15 @@ export function useOutsideChanges<R>(
   useEffect(() => {
     if (data) setOutdated(false);
   }, [data]);
-  useChanged(names, async () => {
+  const onChange = async () => {
     if (!held && !recordOpen) return void refetch();
     const query = { queryKey: ['list-check', ...queryKey], queryFn, gcTime: 0, staleTime: 0, retry: false };
     const fresh = await queryClient.fetchQuery(query as { queryKey: QueryKey; queryFn: () => Promise<ListPage<R>> });
     // What this admin has changed is shown already.
     const shown = queryClient.getQueryData(queryKey);
     if (shown && JSON.stringify(fresh) !== JSON.stringify(shown)) setOutdated(true);
-  });
+  };
+  useChanged(names, onChange);
+  useTimedChanges(names, () => void onChange());
   return { hold, outdated, refresh: () => void refetch() };
 }

@@ -24,11 +24,63 @@ export interface Selection<R, K = number> {
 
 export const byId = ({ id }: { id: number }): number => id;
 
-interface State<R, K> {
+export interface State<R, K> {
   /** What the list shows: search and filters. Another one starts without a selection. */
   readonly matching: string;
   readonly records: ReadonlyMap<K, R>;
   readonly everything: boolean;
+}
+
+interface Listed<R, K> {
+  rows: readonly R[];
+  total: number;
+  matching: string;
+  keyOf: (row: R) => K;
+}
+
+/** The selection that was stored, on the page that is shown now. */
+export function describeSelection<R, K>(
+  { rows, total, matching, keyOf }: Listed<R, K>,
+  stored: State<R, K>,
+  setState: (next: State<R, K>) => void,
+): Selection<R, K> {
+  const state = stored.matching === matching ? stored : { matching, records: new Map<K, R>(), everything: false };
+  const { everything } = state;
+  // Rows of this page replace the records as they were when they were selected.
+  const records = new Map(state.records);
+  for (const row of rows) if (everything || records.has(keyOf(row))) records.set(keyOf(row), row);
+  const onPage = rows.filter((row) => records.has(keyOf(row))).length;
+  const all = rows.length > 0 && onPage === rows.length;
+  const select = (next: Iterable<R>) =>
+    setState({
+      matching,
+      records: new Map(Array.from(next, (record) => [keyOf(record), record])),
+      everything: false,
+    });
+  // Without `everything`, only this page stays selected.
+  const current = everything ? [...rows] : [...records.values()];
+  const without = (keys: ReadonlySet<K>) => current.filter((record) => !keys.has(keyOf(record)));
+  return {
+    records: [...records.values()],
+    count: everything ? total : records.size,
+    everything,
+    extendable: all && !everything && total > records.size,
+    all,
+    some: onPage > 0 && !all,
+    has: (key) => records.has(key),
+    toggle: (key) => {
+      const row = rows.find((candidate) => keyOf(candidate) === key);
+      if (records.has(key)) select(without(new Set([key])));
+      else if (row) select([...current, row]);
+    },
+    toggleAll: () => {
+      const others = without(new Set(rows.map(keyOf)));
+      select(all ? (everything ? [] : others) : [...others, ...rows]);
+    },
+    selectEverything: () => setState({ matching, records: new Map(), everything: true }),
+    clear: () => select([]),
+    drop: (keys) => select(everything ? [] : without(new Set(keys))),
+  };
 }
 
 /**
@@ -43,43 +95,8 @@ export function useSelection<R, K>(
   keyOf: (row: R) => K,
 ): Selection<R, K> {
   const [stored, setState] = useState<State<R, K>>({ matching, records: new Map(), everything: false });
-  return useMemo(() => {
-    const state = stored.matching === matching ? stored : { matching, records: new Map<K, R>(), everything: false };
-    const { everything } = state;
-    // Rows of this page replace the records as they were when they were selected.
-    const records = new Map(state.records);
-    for (const row of rows) if (everything || records.has(keyOf(row))) records.set(keyOf(row), row);
-    const onPage = rows.filter((row) => records.has(keyOf(row))).length;
-    const all = rows.length > 0 && onPage === rows.length;
-    const select = (next: Iterable<R>) =>
-      setState({
-        matching,
-        records: new Map(Array.from(next, (record) => [keyOf(record), record])),
-        everything: false,
-      });
-    // Without `everything`, only this page stays selected.
-    const current = everything ? [...rows] : [...records.values()];
-    const without = (keys: ReadonlySet<K>) => current.filter((record) => !keys.has(keyOf(record)));
-    return {
-      records: [...records.values()],
-      count: everything ? total : records.size,
-      everything,
-      extendable: all && !everything && total > records.size,
-      all,
-      some: onPage > 0 && !all,
-      has: (key) => records.has(key),
-      toggle: (key) => {
-        const row = rows.find((candidate) => keyOf(candidate) === key);
-        if (records.has(key)) select(without(new Set([key])));
-        else if (row) select([...current, row]);
-      },
-      toggleAll: () => {
-        const others = without(new Set(rows.map(keyOf)));
-        select(all ? (everything ? [] : others) : [...others, ...rows]);
-      },
-      selectEverything: () => setState({ matching, records: new Map(), everything: true }),
-      clear: () => select([]),
-      drop: (keys) => select(everything ? [] : without(new Set(keys))),
-    };
-  }, [rows, total, matching, stored, keyOf]);
+  return useMemo(
+    () => describeSelection({ rows, total, matching, keyOf }, stored, setState),
+    [rows, total, matching, stored, keyOf],
+  );
 }

@@ -42,6 +42,8 @@ export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readon
 
 interface VersionedKind<R> extends UndoneKind {
   readonly nameOf: (record: R) => string;
+  /** Refreshes what shows the record, if that's more than its module. */
+  readonly refresh?: () => Promise<unknown>;
 }
 
 /** Returns the undo of a save: it restores the version before this one, unless the record has changed since. */
@@ -49,6 +51,7 @@ export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (sa
   const { module, path, noun, nameOf } = kind;
   const calls = collectionCalls<R>(useApi(), path);
   const queryClient = useQueryClient();
+  const { refresh = () => invalidateModule(queryClient, module) } = kind;
   const undo = async ({ id, updated_at }: R) => {
     const changed = () =>
       toastFailed(`Someone else changed this ${noun} since, so it can't be undone.`, 'Its history has all versions.');
@@ -62,7 +65,7 @@ export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (sa
       if (error instanceof ApiError && error.status === 409 && error.current !== undefined) changed();
       else toastFailed(`The ${noun} couldn't be changed back.`, reasonOf(error));
     }
-    return invalidateModule(queryClient, module);
+    await refresh();
   };
   return (saved) => () => void undo(saved);
 }

@@ -16,7 +16,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
       {details.map(({ label, value, mono }) => (
         <div key={label} className={classes.detail}>
           <dt>{label}</dt>
-          <dd className={mono ? classes.mono : undefined}>
+          <dd dir="auto" className={mono ? classes.mono : undefined}>
             {value === '' || value === null ? (
               <Text span inherit c="dimmed">
                 None

@@ -68,9 +68,11 @@ interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> exte
 function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
   const { definition, record, onClose, onCovered, onTakeTheirs, onAddAnother } = props;
   const { Fields, documents } = definition.form;
+  const [pending, setPending] = useState(false);
   const state = useRecordForm({
     definition,
     record,
+    unfinished: pending,
     onSaved: (_saved, { another }) => {
       release();
       draft.clear();
@@ -84,6 +86,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   });
   const { form, files, dirty, draft, release, covered } = state;
   const { busy, percent, failure, stop } = state.saving;
+  const completed = record ? undefined : definition.form.completed?.(form.values, files.choices);
   useEffect(() => {
     onCovered(covered);
     return () => onCovered(false);
@@ -94,7 +97,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       <div className={classes.scroll}>
         {record ? <RecordLinks definition={definition} record={record} onCovered={state.onCovered.links} /> : null}
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
-        <Fields form={form} record={record} />
+        <Fields form={form} record={record} onPending={setPending} onCovered={state.onCovered.field} />
         <FileFields
           definition={definition.form}
           record={record}
@@ -106,6 +109,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
           <PublicationFields
             form={form as unknown as UseFormReturnType<PublicationValues>}
             record={record as unknown as PublicationPeriod | null}
+            byContent={completed ? String(completed.publish_at) : undefined}
           />
         ) : null}
         {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}

@@ -2,6 +2,7 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { GoneDialog } from './GoneDialog.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
 import { isComplete } from './record-form-rules.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import type { RecordFormState } from './use-record-form.ts';
@@ -13,22 +14,24 @@ interface RecordFormDialogsProps<R extends StoredRecord, V extends FormValues> {
   onTakeTheirs: (theirs: R) => void;
 }
 
-/** Dialogs of a record's form: unsaved changes, a conflict, and a record that someone deleted. */
+/** Dialogs of a record's form: unsaved changes, a conflict, a deleted record, and what the server asks. */
 export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(props: RecordFormDialogsProps<R, V>) {
   const { definition, record, state, onTakeTheirs } = props;
-  const { form, files, draft, blocker, theirs, gone, saving, closeConflict, closeGone } = state;
+  const { form, files, draft, blocker, conflict, gone, saving, closeConflict, closeGone } = state;
   return (
     <>
       <UnsavedDialog blocker={blocker} onDiscard={draft.clear} />
       <ConflictDialog
         definition={definition}
         base={record}
-        theirs={theirs}
+        conflict={conflict}
         values={form.values}
         files={files.choices}
-        onKeepMine={(current) => {
+        onSave={(current, values, choices) => {
           closeConflict();
-          saving.save(form.values, files.choices, current.updated_at);
+          form.setValues(values);
+          for (const [field, choice] of Object.entries(choices)) files.choose(field, choice);
+          void saving.save(values, choices, current.updated_at);
         }}
         onTakeTheirs={onTakeTheirs}
         onClose={closeConflict}
@@ -43,6 +46,9 @@ export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(
         onSaveAsNew={() => saving.saveAsNew(form.values, files.choices)}
         onClose={closeGone}
       />
+      {definition.form.confirmation ? (
+        <QuestionDialog {...definition.form.confirmation} question={saving.question} busy={saving.busy} />
+      ) : null}
     </>
   );
 }

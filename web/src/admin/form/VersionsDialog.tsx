@@ -1,16 +1,32 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
 import { TextDifference } from '../history/TextDifference.tsx';
 import { Time } from '../Time.tsx';
 import classes from './dialogs.module.css';
+import type { Side, Sides } from './record-merge.ts';
 import type { Difference } from './version-differences.ts';
 
 /** Longer texts, in characters, are shown by what differs in them. */
 const SHORT = 200;
 
+export interface ComparedDifference extends Difference {
+  /** Both can be saved, one behind the other. */
+  both?: boolean;
+}
+
+/** What is saved of each difference, where the rest is merged already. */
+interface MergedSides {
+  sides: Sides;
+  choose: (field: string, side: Side) => void;
+}
+
 interface VersionsDialogProps {
   /** When the other version was saved; null closes the dialog. */
   savedAt: string | null;
-  differences: readonly Difference[];
+  /** Who saved it, if that is known. */
+  savedBy?: string | null | undefined;
+  differences: readonly ComparedDifference[];
+  /** Null: only all of a version can be saved. */
+  merged?: MergedSides | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -18,7 +34,9 @@ interface VersionsDialogProps {
 
 /** Compares two versions of a record and lets the admin pick one. */
 export function VersionsDialog(props: VersionsDialogProps) {
-  const { savedAt, differences, onKeepMine, onTakeTheirs, onClose } = props;
+  const { savedAt, savedBy, differences, merged = null, onKeepMine, onTakeTheirs, onClose } = props;
+  const choosable = merged && (differences.length > 1 || differences.some(({ both }) => both)) ? merged : null;
+  const mine = Object.values(merged?.sides ?? {}).every((side) => side === 'yours');
   return (
     <Modal
       opened={savedAt !== null}
@@ -29,8 +47,11 @@ export function VersionsDialog(props: VersionsDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
-        Their version was saved on {savedAt ? <Time at={savedAt} show="time" /> : null}. Keeping yours saves the fields
-        that you changed; their other changes stay.
+        {savedBy ? `${savedBy} saved this version on ` : 'Their version was saved on '}
+        {savedAt ? <Time at={savedAt} show="time" /> : null}.{' '}
+        {merged
+          ? 'What only one of you changed is merged. Choose for the rest.'
+          : 'Keeping yours saves the fields that you changed; their other changes stay.'}
       </Text>
       <table className={classes.versions}>
         <thead>
@@ -42,7 +63,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         </thead>
         <tbody>
           {differences.map((difference) => (
-            <DifferenceRow key={difference.field} difference={difference} />
+            <DifferenceRow key={difference.field} difference={difference} choices={choosable} />
           ))}
         </tbody>
       </table>
@@ -53,7 +74,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         <Button variant="default" onClick={onTakeTheirs}>
           Use theirs
         </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button onClick={onKeepMine}>{mine ? 'Keep mine' : 'Save'}</Button>
       </Group>
     </Modal>
   );
@@ -61,7 +82,30 @@ export function VersionsDialog(props: VersionsDialogProps) {
 
 const isLong = (text: string): boolean => text.length > SHORT || text.includes('\n');
 
-function DifferenceRow({ difference }: { difference: Difference }) {
+interface SidesControlProps {
+  difference: ComparedDifference;
+  choices: MergedSides | null;
+}
+
+function SidesControl({ difference: { field, label, both }, choices }: SidesControlProps) {
+  if (!choices) return null;
+  return (
+    <SegmentedControl
+      mt={8}
+      size="xs"
+      aria-label={`What to save of ${label}`}
+      data={[
+        { value: 'theirs', label: 'Theirs' },
+        { value: 'yours', label: 'Yours' },
+        ...(both ? [{ value: 'both', label: 'Both' }] : []),
+      ]}
+      value={choices.sides[field] ?? 'yours'}
+      onChange={(side) => choices.choose(field, side as Side)}
+    />
+  );
+}
+
+function DifferenceRow({ difference, choices }: SidesControlProps) {
   const { label, theirs, yours, theyChanged, youChanged } = difference;
   if (isLong(theirs) || isLong(yours))
     return (
@@ -72,14 +116,20 @@ function DifferenceRow({ difference }: { difference: Difference }) {
             {youChanged ? null : ' (not changed by you)'}
           </p>
           <TextDifference before={theirs} after={yours} names={{ removed: 'Theirs', added: 'Yours' }} />
+          <SidesControl difference={difference} choices={choices} />
         </td>
       </tr>
     );
   return (
     <tr>
-      <th scope="row">{label}</th>
-      <td data-changed={theyChanged || undefined}>{theirs || 'None'}</td>
-      <td data-changed={youChanged || undefined}>
+      <th scope="row">
+        {label}
+        <SidesControl difference={difference} choices={choices} />
+      </th>
+      <td data-side="Theirs" data-changed={theyChanged || undefined}>
+        {theirs || 'None'}
+      </td>
+      <td data-side="Yours" data-changed={youChanged || undefined}>
         {yours || 'None'}
         {youChanged ? null : (
           <Text span inherit c="dimmed">

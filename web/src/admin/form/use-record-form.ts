@@ -6,6 +6,7 @@ import type { StoredRecord } from '../collection/collection-calls.ts';
 import { toastFailed } from '../toast.tsx';
 import { focusFirstError, useFirstFieldFocus } from './form-focus.ts';
 import { editedFields, startValues, validateForm } from './record-form-rules.ts';
+import { type SaveConflict, useConflict } from './use-conflict.ts';
 import { type RecordDraft, useRecordDraft } from './use-draft.ts';
 import { type FormFiles, useFormFiles } from './use-form-files.ts';
 import { type RecordSave, useRecordSave } from './use-record-save.ts';
@@ -43,15 +44,15 @@ export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
   blocker: Blocker;
   /** Lets the next navigation pass after a save. */
   release: () => void;
-  /** The version that someone else saved, and whether someone deleted the record. */
-  theirs: R | null;
+  /** What someone else saved, and whether someone deleted the record. */
+  conflict: SaveConflict<R, V> | null;
   gone: boolean;
   closeConflict: () => void;
   closeGone: () => void;
   /** Whether a dialog of the form is open. */
   covered: boolean;
   /** Report that one of the other dialogs is open. */
-  onCovered: Readonly<Record<'links' | 'preview' | 'library', (covered: boolean) => void>>;
+  onCovered: Readonly<Record<'links' | 'preview' | 'library' | 'field', (covered: boolean) => void>>;
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
   submitAndAddAnother: () => void;
   showFieldErrors: (errors: Record<string, string>) => void;
@@ -65,11 +66,11 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
 ): RecordFormState<R, V> {
   const { definition, record, onSaved, onUnchanged, unfinished = false } = options;
   const files = useFormFiles();
-  const [theirs, setTheirs] = useState<R | null>(null);
   const [gone, setGone] = useState(false);
   const [links, setLinks] = useState(false);
   const [preview, setPreview] = useState(false);
   const [library, setLibrary] = useState(false);
+  const [field, setField] = useState(false);
   const form = useForm<V>({
     initialValues: startValues(definition.form, record),
     validate: (values) => validateForm(definition.form, record, values),
@@ -91,10 +92,12 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
     files.setErrors(errors);
     focusFirstError(element.current);
   };
+  const save: RecordSave<V>['save'] = (...args) => remembered.save(...args);
+  const { conflict, ...conflicts } = useConflict({ definition, record, form, files, save });
   const saving = useRecordSave({
     definition,
     record,
-    onConflict: setTheirs,
+    onConflict: conflicts.onConflict,
     onGone: () => setGone(true),
     onSaved: (saved) => onSaved(saved, sent.current),
     onFieldErrors: showFieldErrors,
@@ -112,7 +115,7 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
     if (message) toastFailed(message);
     focusFirstError(element.current);
   };
-  const remembered = {
+  const remembered: RecordSave<V> = {
     ...saving,
     save: remembering(saving.save),
     restoreAndSave: remembering(saving.restoreAndSave),
@@ -132,11 +135,19 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
     },
   );
   return {
-    ...{ form, files, element, dirty, draft, blocker, release, theirs, gone, submit, showFieldErrors },
+    ...{ form, files, element, dirty, draft, blocker, release, conflict, gone, submit, showFieldErrors },
     saving: remembered,
-    covered: blocker.state === 'blocked' || theirs !== null || gone || links || preview || library,
-    onCovered: { links: setLinks, preview: setPreview, library: setLibrary },
-    closeConflict: () => setTheirs(null),
+    covered:
+      blocker.state === 'blocked' ||
+      conflict !== null ||
+      gone ||
+      saving.question !== null ||
+      links ||
+      preview ||
+      library ||
+      field,
+    onCovered: { links: setLinks, preview: setPreview, library: setLibrary, field: setField },
+    closeConflict: conflicts.close,
     closeGone: () => setGone(false),
     submitAndAddAnother: () => {
       wantsAnother.current = true;

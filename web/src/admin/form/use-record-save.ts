@@ -5,6 +5,7 @@ import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
+import { findRecordPlace } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { copyQuery } from './duplicating.ts';
@@ -17,8 +18,8 @@ interface SaveContext<R extends StoredRecord, V extends FormValues> {
   record: R | null;
   /** Field errors from the server. */
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** Called on a conflict, with the current version. */
-  onConflict: (theirs: R) => void;
+  /** Called on a conflict, with the current version and the one that the save started from. */
+  onConflict: (theirs: R, startedFrom: string) => void;
   /** Called when the edited record is in the trash or deleted for good. */
   onGone: () => void;
   onSaved: (saved: R) => void;
@@ -30,16 +31,31 @@ export interface SaveFailure {
   reason: string | undefined;
 }
 
+/** What the server asks before it saves. */
+export interface SaveQuestion {
+  text: string;
+  confirm: () => Promise<void>;
+  cancel: () => void;
+}
+
+/** Fields of the body that confirm a save. */
+type Confirmed = Readonly<Record<string, 1>>;
+
 export interface RecordSave<V> {
   busy: boolean;
   /** The last failure, until the next attempt. */
   failure: SaveFailure | null;
+  /** Open until the save that answers it is done. */
+  question: SaveQuestion | null;
   /** Upload progress in percent; null when idle. */
   percent: number | null;
   /** Aborts the current upload. */
   stop: () => void;
-  /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
-  save: (values: V, files: FileChoices, updatedAt?: string) => Promise<void>;
+  /**
+   * `updatedAt`: the version to overwrite; defaults to the one that editing started from. `note`: what the message says
+   * besides the record's name.
+   */
+  save: (values: V, files: FileChoices, updatedAt?: string, note?: string) => Promise<void>;
   /** Restores the edited record from the trash, then saves the changes. */
   restoreAndSave: (values: V, files: FileChoices) => Promise<void>;
   /** Saves all fields as a new record, without the stored files. */
@@ -59,6 +75,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
   const upload = useUpload();
   useEffect(() => {
     if (!failure || messages.saveShownMs === undefined) return undefined;
@@ -72,23 +89,24 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
   };
 
-  const create = (values: V, choices: FileChoices) => {
+  const create = (values: V, choices: FileChoices, confirmed: Confirmed) => {
     const { body, files } = fileChanges(choices);
     return calls.create({
-      body: { ...bodyOf(form, values), ...body },
+      body: { ...bodyOf(form, form.completed?.(values, choices) ?? values), ...body, ...confirmed },
       query: copyQuery(form, choices),
       ...sendingOf(files),
     });
   };
 
-  const update = (edited: R, updatedAt: string, values: V, choices: FileChoices) => {
+  const update = (edited: R, updatedAt: string, values: V, choices: FileChoices, confirmed: Confirmed) => {
     const { body, files } = fileChanges(choices);
-    const changes = { ...editedFields(form, edited, values), ...body, updated_at: updatedAt };
+    const changes = { ...editedFields(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
     return calls.update(edited.id, { body: changes, ...sendingOf(files) });
   };
 
-  const reportFailure = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 409 && error.current) return onConflict(error.current as R);
+  const reportFailure = (error: unknown, startedFrom = '') => {
+    if (error instanceof ApiError && error.status === 409 && error.current)
+      return onConflict(error.current as R, startedFrom);
     if (error instanceof ApiError && error.status === 404 && record) return onGone();
     if (error instanceof DOMException) return toastNote('The upload was stopped. Nothing was saved.');
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
@@ -101,18 +119,41 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
   };
 
-  const run = async (send: () => Promise<R>, done: string) => {
+  /** What the server asks; null if it refused the save for another reason. */
+  const questionIn = (error: unknown) => {
+    const { field } = form.confirmation ?? {};
+    return field !== undefined && error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;
+  };
+
+  const run = async (
+    send: (confirmed: Confirmed) => Promise<R>,
+    done: string,
+    { note = '', startedFrom = '', confirmed = {} as Confirmed } = {},
+  ): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
-      const saved = await send();
+      const saved = await send(confirmed);
       form.onSaved?.(saved);
       await invalidateModule(queryClient, module);
       const changed = record && definition.versioned;
-      toastDone(`${done}: ${nameOf(saved)}`, { key: messages.save, undo: changed ? undo(saved) : undefined });
+      toastDone(`${done}: ${nameOf(saved)}${note}`, {
+        key: messages.save,
+        undo: changed ? undo(saved) : undefined,
+        place: findRecordPlace(definition, saved),
+      });
       onSaved(saved);
+      setQuestion(null);
     } catch (error) {
-      reportFailure(error);
+      const text = questionIn(error);
+      if (text === null) {
+        setQuestion(null);
+        reportFailure(error, startedFrom);
+      } else {
+        const answered = { [form.confirmation?.field ?? '']: 1 } as const;
+        const confirm = () => run(send, done, { note, startedFrom, confirmed: answered });
+        setQuestion({ text, confirm, cancel: () => setQuestion(null) });
+      }
     } finally {
       setBusy(false);
       setPercent(null);
@@ -123,17 +164,24 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     busy,
     percent,
     failure,
+    question,
     stop: upload.stop,
-    save: (values, choices, updatedAt) =>
-      record
-        ? run(() => update(record, updatedAt ?? record.updated_at, values, choices), 'Saved')
-        : run(() => create(values, choices), `New ${noun} added`),
+    save: (values, choices, updatedAt, note) => {
+      if (!record) return run((confirmed) => create(values, choices, confirmed), `New ${noun} added`);
+      const startedFrom = updatedAt ?? record.updated_at;
+      const send = (confirmed: Confirmed) => update(record, startedFrom, values, choices, confirmed);
+      return run(send, 'Saved', { note, startedFrom });
+    },
     restoreAndSave: async (values, choices) => {
       if (!record) return;
-      const restore = async () => update(record, (await calls.restore(record.id)).updated_at, values, choices);
+      let restoredAt: string | undefined;
+      const restore = async (confirmed: Confirmed) => {
+        restoredAt ??= (await calls.restore(record.id)).updated_at;
+        return update(record, restoredAt, values, choices, confirmed);
+      };
       await run(restore, 'Restored and saved');
     },
-    saveAsNew: (values, choices) => run(() => create(values, choices), `New ${noun} added`),
+    saveAsNew: (values, choices) => run((confirmed) => create(values, choices, confirmed), `New ${noun} added`),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Blocker, useBlocker } from 'react-router';
+import { type Blocker, useBlocker, useLocation } from 'react-router';
 
 export interface UnsavedGuard {
   blocker: Blocker;
@@ -10,7 +10,11 @@ export interface UnsavedGuard {
 /** Blocks in-app navigation and warns before the page unloads while `dirty`. */
 export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
   const released = useRef(false);
-  const blocker = useBlocker(() => dirty && !released.current);
+  const { pathname } = useLocation();
+  // On a slow machine the form is still shown when the next page's address is, from which Back must lead here.
+  const blocker = useBlocker(
+    ({ currentLocation }) => dirty && !released.current && currentLocation.pathname === pathname,
+  );
   useEffect(() => {
     if (!dirty) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

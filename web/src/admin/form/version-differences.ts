@@ -13,7 +13,7 @@ export interface Difference {
   youChanged: boolean;
 }
 
-interface Versions<R, V> {
+export interface Versions<R, V> {
   base: R;
   theirs: R;
   yours: V;

@@ -23,7 +23,8 @@ const openFile = ({ file, link }: ComparedFile): Promise<void> =>
 /** Width of a smaller variant in a picture's name. */
 const VARIANT = /-\d+(?=\.webp$)/;
 
-function FileLink({ compared }: { compared: ComparedFile }) {
+/** Opens a file of a version. */
+export function FileLink({ compared }: { compared: ComparedFile }) {
   const { file, label } = compared;
   if (!file?.available) return 'Deleted';
   const text = (

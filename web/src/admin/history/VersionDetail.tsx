@@ -12,8 +12,9 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import fields from './differences.module.css';
 import { type ComparedVersions, differingFields, FieldDifferences, orderedFields } from './FieldDifferences.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
+import { VersionAuthor } from './VersionAuthor.tsx';
 import classes from './version-detail.module.css';
-import { authorOf, fieldLabel, listed } from './version-labels.ts';
+import { fieldLabel, listed } from './version-labels.ts';
 import { versionQuery } from './version-queries.ts';
 
 type Other = 'previous' | 'current';
@@ -60,7 +61,7 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
             Version {number}
           </h3>
           <p>
-            {authorOf(version)}, <Time at={version.at} show="time" />
+            <VersionAuthor version={version} />, <Time at={version.at} show="time" />
           </p>
         </div>
         {version.current ? null : (

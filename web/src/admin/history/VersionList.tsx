@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { RecordVersion } from '@qram/contract/versions';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
+import { localExactTime, localTime, utcDateTime } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { count, exactTime, utcDateTime } from '../text-format.ts';
+import { count } from '../text-format.ts';
 import classes from './history.module.css';
-import { authorOf, dayLabel, initialsOf, summaryOf } from './version-labels.ts';
-
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+import { VersionAuthor } from './VersionAuthor.tsx';
+import { dayLabel, initialsOf, summaryOf } from './version-labels.ts';
 
 interface VersionListProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
@@ -88,7 +88,9 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
       </span>
       <span className={classes.entryText}>
         <span className={classes.entryHead}>
-          <span className={classes.author}>{authorOf(version)}</span>
+          <span className={classes.author}>
+            <VersionAuthor version={version} />
+          </span>
           {current ? (
             <Badge small tone="accent">
               Current
@@ -96,8 +98,8 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
           ) : null}
         </span>
         <span className={classes.summary}>{summary}</span>
-        <time className={classes.time} dateTime={at} title={`${exactTime(at)} (${utcDateTime(at)})`}>
-          {TIME.format(new Date(at))}
+        <time className={classes.time} dateTime={at} title={`${localExactTime(at)} (${utcDateTime(at)})`}>
+          {localTime(at)}
         </time>
       </span>
       <span className={classes.number}>

@@ -5,6 +5,7 @@ import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
+import { findRecordPlace } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 
@@ -19,7 +20,10 @@ export function useRestore<R extends StoredRecord, V extends FormValues>(definit
     setBusy(true);
     try {
       const restored = await calls.restoreVersion({ id: record.id, number }, record.updated_at);
-      toastDone(`Restored version ${number}: ${nameOf(restored)}`, { undo: undo(restored) });
+      toastDone(`Restored version ${number}: ${nameOf(restored)}`, {
+        undo: undo(restored),
+        place: findRecordPlace(definition, restored),
+      });
       return true;
     } catch (error) {
       const changed = error instanceof ApiError && error.status === 409 && error.current !== undefined;

@@ -1,7 +1,7 @@
 import type { RecordVersion, VersionFile, VersionValue } from '@qram/contract/versions';
+import { localDate, localDateTime, utcDate } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { localDate, localDateTime, longDate } from '../text-format.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -39,7 +39,7 @@ export function valueText<R extends StoredRecord, V extends FormValues>(
   if (isFile(value)) return value.name;
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return form.show?.(field, value as V[keyof V]) ?? String(value);
-  if (DAY.test(value)) return longDate(value);
+  if (DAY.test(value)) return utcDate(value);
   return INSTANT.test(value) ? localDateTime(value) : value;
 }
 
@@ -54,16 +54,13 @@ export function summaryOf<R extends StoredRecord, V extends FormValues>(
 ): string {
   if (action === 'create') return 'Created';
   if (action === 'restore') return `Restored version ${restored_from}`;
-  if (action === 'external' && number === 1) return 'Before the history began';
+  if (action === 'external' && number === 1) return 'First recorded version';
   const [first, ...rest] = changes.map(({ field }) => fieldLabel(form, field));
   if (first === undefined) return 'Changed';
   const named = [first, ...rest.slice(0, NAMED - 1).map(within)];
   const more = rest.length - named.length + 1;
   return more > 0 ? `${named.join(', ')}, ${more} more` : named.join(', ');
 }
-
-/** Who made a version. */
-export const authorOf = ({ actor_name }: Pick<RecordVersion, 'actor_name'>): string => actor_name ?? 'Unknown author';
 
 /** `Sam Rivera` → `SR` */
 export const initialsOf = (name: string): string =>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IMPORT_OUTCOMES, type ImportOutcome, type ImportResult } from '@qram/contract/import';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { count } from '../text-format.ts';
 import { CheckedRow } from './CheckedRow.tsx';
 import frame from './import.module.css';
-import { blockedBy, type FieldLabels, OUTCOMES, rowCount } from './import-labels.ts';
+import { blockedBy, type FieldLabels, goodRows, OUTCOMES, rowCount } from './import-labels.ts';
 import classes from './import-rows.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import type { ImportSession } from './use-import.ts';
@@ -79,20 +80,16 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
               {blocked}
             </p>
           ) : null}
-          <Button
-            variant="default"
-            disabled={busy}
-            onClick={() => session.back(counts.refused > 0 ? 'choose' : 'columns')}
-          >
-            {counts.refused > 0 ? 'Choose another file' : 'Back'}
+          <Button variant="default" disabled={busy} onClick={() => session.back('columns')}>
+            Back
           </Button>
           <Button
             loading={busy}
             disabled={blocked !== null}
             aria-describedby={blocked ? 'import-blocked' : undefined}
-            onClick={() => void session.write()}
+            onClick={() => void session.write(counts.refused > 0)}
           >
-            Import {rowCount(counts.new + counts.changed)}
+            {counts.refused > 0 ? `Import the ${goodRows(counts)}` : `Import ${rowCount(counts.new + counts.changed)}`}
           </Button>
         </>
       }
@@ -105,6 +102,24 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
           setLimit(ROWS_AT_ONCE);
         }}
       />
+      {counts.refused > 0 ? (
+        <div className={classes.refused}>
+          <p>
+            {rowCount(counts.refused)} {counts.refused === 1 ? 'was' : 'were'} refused. Correct{' '}
+            {counts.refused === 1 ? 'it' : 'them'} and choose the file again
+            {blocked ? '.' : ', or import the good rows now and the others later.'}
+          </p>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} stroke={1.8} />}
+            disabled={busy}
+            onClick={() => void session.saveRefused()}
+          >
+            Download refused rows
+          </Button>
+        </div>
+      ) : null}
       {result.sends_mail === false && counts.new > 0 ? (
         <p className={classes.missing}>
           This site can’t send email yet. Invitations wait until a mail server is set up, and expire after 7 days.

@@ -63,7 +63,10 @@ export function ChooseFile<R extends StoredRecord, V extends FormValues>({
         {definition.path === '/api/users' ? (
           <li>New users get an email with a link to set their password. Passwords are never imported.</li>
         ) : null}
-        <li>You’ll see what happens to each row before anything is saved. All rows are imported, or none.</li>
+        <li>
+          You’ll see what happens to each row before anything is saved. If rows are refused, you choose: none, or the
+          good ones.
+        </li>
       </ul>
       <Button
         className={classes.template}

@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '@qram/contract/import';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import { count } from '../text-format.ts';
 import classes from './import.module.css';
 import { summaryOf } from './import-labels.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -48,6 +49,7 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
         <div>
           <p className={classes.doneTitle}>
             {file_name}: {summaryOf(counts)}
+            {counts.refused > 0 ? `, ${count(counts.refused)} refused and left out` : ''}
           </p>
           <p className={classes.lead}>
             {undone

@@ -14,7 +14,7 @@ import type { ImportKey } from './import-call.ts';
 import { type FieldLabels, summaryOf } from './import-labels.ts';
 import { MatchColumns } from './MatchColumns.tsx';
 import { useImport } from './use-import.ts';
-import { useImportUndo } from './use-import-undo.ts';
+import { importToast, useImportUndo } from './use-import-undo.ts';
 
 interface ImportProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -38,7 +38,8 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
   const undo = useImportUndo(definition);
   const session = useImport(endpoint, (result: ImportResult) => {
     const { id, counts } = result;
-    toastDone(`Imported: ${summaryOf(counts)}`, { undo: id === null ? undefined : () => void undo.undo(id) });
+    const undoable = id === null ? {} : { undo: () => void undo.undo(id), once: importToast(id) };
+    toastDone(`Imported: ${summaryOf(counts)}`, undoable);
     void invalidateModule(queryClient, definition.module);
     void invalidateModule(queryClient, 'imports');
     void invalidateModule(queryClient, 'audit');

@@ -6,6 +6,7 @@ import { collectionAt } from '../admin-screens.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { Time } from '../Time.tsx';
+import { UserName } from '../UserName.tsx';
 import classes from './import.module.css';
 import { summaryOf } from './import-labels.ts';
 import { useImportUndo } from './use-import-undo.ts';
@@ -58,7 +59,12 @@ const RecentImport = ({ entry, busy, onUndo }: RecentImportProps) => (
       <span className={classes.recentName}>{entry.file_name}</span>
       <span className={classes.recentNote}>
         {summaryOf(entry)} · <Time at={entry.created_at} show="time" />
-        {entry.created_by ? ` · ${entry.created_by}` : ''}
+        {entry.created_by ? (
+          <>
+            {' '}
+            · <UserName name={entry.created_by} username={entry.created_by_username} />
+          </>
+        ) : null}
       </span>
     </div>
     {entry.undone_at ? (

@@ -3,8 +3,9 @@ import type { ErrorBody } from '@qram/contract/errors';
 import type { CallProgress, ImportResult } from '@qram/contract/import';
 import { ApiError } from '../../api-client.ts';
 import { type HttpRequest, requestOf } from '../../http-request.ts';
-import { bearerToken, signedInAgain } from '../../http-transport.ts';
+import { bearerToken, fetchFile, signedInAgain } from '../../http-transport.ts';
 import { parseEvents } from '../event-stream.ts';
+import { fileNameOf, saveFile } from '../ui/save-file.ts';
 
 /** An endpoint that imports a file. */
 export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
@@ -81,6 +82,8 @@ function post(
 interface ImportInput {
   file: File;
   dryRun: boolean;
+  /** Imports the other rows when some are refused. */
+  skipRefused: boolean;
   /** Field by column; undefined: matched by name. */
   columns?: Readonly<Record<string, string | null>> | undefined;
 }
@@ -95,8 +98,12 @@ export async function sendImport(
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const { file, dryRun, columns } = input;
-  const body = { dry_run: dryRun ? 1 : 0, columns: columns && JSON.stringify(columns) };
+  const { file, dryRun, skipRefused, columns } = input;
+  const body = {
+    dry_run: dryRun ? 1 : 0,
+    skip_refused: skipRefused ? 1 : 0,
+    columns: columns && JSON.stringify(columns),
+  };
   const bearer = bearerToken();
   const answer = await post(requestOf(endpoint, { body, files: { file } }), bearer, onProgress, signal);
   if (answer.status === 200) return answer.body as ImportResult;
@@ -104,4 +111,16 @@ export async function sendImport(
   const error = answer.body as Partial<ErrorBody> | null;
   if (error?.details) throw new RowsRefused(error.details as ImportResult);
   throw new ApiError(answer.status, error);
+}
+
+/** Saves the refused rows of a file with their reasons. @throws ApiError */
+export async function saveRefusedRows(
+  endpoint: ImportKey,
+  { file, columns }: Pick<ImportInput, 'file' | 'columns'>,
+): Promise<void> {
+  const key = endpoint.replace(/import$/, 'refused-rows') as EndpointKey;
+  const response = await fetchFile(
+    requestOf(key, { body: { columns: columns && JSON.stringify(columns) }, files: { file } }),
+  );
+  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'refused-rows.csv');
 }

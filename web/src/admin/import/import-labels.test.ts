@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedBy, labelOf, missingFields, summaryOf } from './import-labels.ts';
+import { blockedBy, goodRows, labelOf, missingFields, summaryOf } from './import-labels.ts';
 
 const counts = { rows: 3, new: 1, changed: 1, unchanged: 1, refused: 0 };
 
@@ -10,9 +10,14 @@ test('names what an import did', () => {
 
 test('says why a file can’t be imported', () => {
   expect(blockedBy(counts)).toBeNull();
-  expect(blockedBy({ ...counts, refused: 1 })).toMatch(/^1 row was refused\. Correct it /);
-  expect(blockedBy({ ...counts, refused: 2 })).toMatch(/^2 rows were refused\. Correct them /);
-  expect(blockedBy({ ...counts, new: 0, changed: 0 })).toMatch(/^There is nothing to import/);
+  expect(blockedBy({ ...counts, refused: 1 })).toBeNull();
+  expect(blockedBy({ ...counts, new: 0, changed: 0 })).toMatch(/all rows match what is already here/);
+  expect(blockedBy({ ...counts, new: 0, changed: 0, refused: 1 })).toMatch(/no row is both good and different/);
+});
+
+test('counts the rows that can be imported', () => {
+  expect(goodRows({ ...counts, refused: 20 })).toBe('2 good rows');
+  expect(goodRows({ ...counts, new: 0 })).toBe('good row');
 });
 
 test('finds required fields without a column; a category can be named by its ID', () => {

@@ -46,9 +46,14 @@ export function missingFields(fields: ImportResult['fields'], columns: ColumnFie
     .map(({ name }) => name);
 }
 
+/** `480 good rows`, `good row` */
+export function goodRows({ new: added, changed }: ImportResult['counts']): string {
+  return added + changed === 1 ? 'good row' : `${count(added + changed)} good rows`;
+}
+
 /** Why a checked file can't be imported; null if it can. */
 export function blockedBy({ refused, new: added, changed }: ImportResult['counts']): string | null {
-  if (refused > 0)
-    return `${rowCount(refused)} ${refused === 1 ? 'was' : 'were'} refused. Correct ${refused === 1 ? 'it' : 'them'} in the file and choose it again. Nothing is imported until every row is accepted.`;
-  return added + changed === 0 ? 'There is nothing to import: all rows match what is already here.' : null;
+  if (added + changed > 0) return null;
+  if (refused === 0) return 'There is nothing to import: all rows match what is already here.';
+  return 'There is nothing to import: no row is both good and different from what is already here.';
 }

@@ -7,6 +7,9 @@ import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 
 const FAILED = "The import couldn't be undone.";
 
+/** Names the toasts of an import: that it was undone replaces that it was imported. */
+export const importToast = (id: number): string => `import ${id}`;
+
 /** Undoes imports of a collection. */
 export function useImportUndo({ module }: { module: ModuleName }) {
   const api = useApi();
@@ -17,7 +20,7 @@ export function useImportUndo({ module }: { module: ModuleName }) {
     setBusyWith(id);
     try {
       await api('POST /api/imports/:id/undo', { params: { id } });
-      toastDone('Import undone', { key: FAILED });
+      toastDone('Import undone', { key: FAILED, once: importToast(id) });
       setUndone((before) => new Set([...before, id]));
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));

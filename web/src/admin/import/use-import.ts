@@ -1,7 +1,8 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
-import { type ImportKey, type ImportProgress, RowsRefused, sendImport } from './import-call.ts';
+import { reasonOf, toastFailed } from '../toast.tsx';
+import { type ImportKey, type ImportProgress, RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
 
 export type ImportStep = 'choose' | 'columns' | 'rows' | 'done';
 /** Field by column; null: left out. */
@@ -64,12 +65,23 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
   const merge = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }));
   useEffect(() => () => calls.current?.abort(), []);
 
-  async function send(file: File, dryRun: boolean, columns?: ColumnFields): Promise<ImportResult | null> {
+  interface Sending {
+    dryRun: boolean;
+    skipRefused?: boolean;
+    columns?: ColumnFields;
+  }
+
+  async function send(file: File, { dryRun, skipRefused = false, columns }: Sending): Promise<ImportResult | null> {
     const call = new AbortController();
     calls.current = call;
     merge({ error: null, writing: !dryRun, progress: { step: 'uploading', percent: 0 } });
     try {
-      return await sendImport(endpoint, { file, dryRun, columns }, (progress) => merge({ progress }), call.signal);
+      return await sendImport(
+        endpoint,
+        { file, dryRun, skipRefused, columns },
+        (progress) => merge({ progress }),
+        call.signal,
+      );
     } catch (error) {
       if (error instanceof RowsRefused) merge({ result: error.result, error: IMPORT_MESSAGES.rowsRefused });
       else merge({ error: reasonFor(error, dryRun) });
@@ -85,7 +97,7 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
       const refusal = refusalOf(file);
       setState({ ...START, file: refusal ? null : file, error: refusal });
       if (refusal) return;
-      const result = await send(file, true);
+      const result = await send(file, { dryRun: true });
       if (result) merge({ result, columns: fieldsOf(result), step: 'columns' });
     },
     /** Matches a column to a field, which no other column is matched to then. */
@@ -97,15 +109,26 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
       const { file, result, columns } = state;
       if (!file || !result) return;
       if (isSame(columns, fieldsOf(result))) return merge({ step: 'rows', error: null });
-      const checked = await send(file, true, columns);
+      const checked = await send(file, { dryRun: true, columns });
       if (checked) merge({ result: checked, step: 'rows' });
     },
-    async write() {
+    /** @param skipRefused imports the other rows when some are refused */
+    async write(skipRefused: boolean) {
       if (!state.file) return;
-      const result = await send(state.file, false, state.columns);
+      const result = await send(state.file, { dryRun: false, skipRefused, columns: state.columns });
       if (!result) return;
       merge({ result, step: 'done' });
       onWritten(result);
+    },
+    /** Downloads the refused rows with their reasons. */
+    async saveRefused() {
+      const { file, columns } = state;
+      if (!file) return;
+      try {
+        await saveRefusedRows(endpoint, { file, columns });
+      } catch (error) {
+        toastFailed("The refused rows couldn't be downloaded.", reasonOf(error));
+      }
     },
     stop: () => calls.current?.abort(),
     back: (step: ImportStep) => (step === 'choose' ? setState(START) : merge({ step, error: null })),

@@ -8,6 +8,7 @@ import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import { Time } from '../Time.tsx';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { UserName } from '../UserName.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { type LinkedRecord, previewLinksQuery } from './preview-link-queries.ts';
 import classes from './preview-links.module.css';
@@ -55,7 +56,7 @@ interface LinkRowProps {
   onEnd: () => void;
 }
 
-function LinkRow({ link: { created_at, created_by, expires_at }, busy, onEnd }: LinkRowProps) {
+function LinkRow({ link: { created_at, created_by, created_by_username, expires_at }, busy, onEnd }: LinkRowProps) {
   return (
     <li className={classes.link}>
       <div className={classes.text}>
@@ -64,7 +65,12 @@ function LinkRow({ link: { created_at, created_by, expires_at }, busy, onEnd }: 
         </span>
         <span className={classes.about}>
           Created <Time at={created_at} show="time" />
-          {created_by ? ` by ${created_by}` : ''}
+          {created_by ? (
+            <>
+              {' '}
+              by <UserName name={created_by} username={created_by_username} />
+            </>
+          ) : null}
         </span>
       </div>
       <Button size="compact-md" variant="default" loading={busy} onClick={onEnd}>

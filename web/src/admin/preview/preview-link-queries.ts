@@ -1,4 +1,4 @@
-import type { PublishedCollection } from '@qram/contract/publication';
+import type { PublishedCollection } from '@qram/contract/content';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 

@@ -1,5 +1,5 @@
-import type { PublishedCollection } from '@qram/contract/publication';
-import { type PagedCollection, recordAddress } from '@qram/contract/record-pages';
+import { isPagedCollection, type PublishedCollection } from '@qram/contract/content';
+import { recordAddress } from '@qram/contract/record-pages';
 import { addressWith, cleanSearch, listParams } from '../../ui/list-address.ts';
 import type { CollectionPath } from '../admin-screen.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
@@ -9,17 +9,15 @@ interface PublicPage {
   readonly path: string;
   /** The page has a search. */
   readonly searched?: true;
-  /** Its records have pages of their own. */
-  readonly paged?: PagedCollection;
   /** Fragment of the record's section. */
   readonly fragment?: string;
 }
 
 /** Where visitors see the records of a collection. */
 const PUBLIC_PAGES: { readonly [P in CollectionPath]?: PublicPage } = {
-  '/api/videos': { collection: 'videos', path: '/videos', paged: 'videos' },
-  '/api/topics': { collection: 'topics', path: '/tutorials', paged: 'topics' },
-  '/api/patents': { collection: 'patents', path: '/patents', paged: 'patents' },
+  '/api/videos': { collection: 'videos', path: '/videos' },
+  '/api/topics': { collection: 'topics', path: '/tutorials' },
+  '/api/patents': { collection: 'patents', path: '/patents' },
   '/api/qramtopics': { collection: 'qram_topics', path: '/QramPage', searched: true },
   '/api/terms': { collection: 'terms', path: '/TermsPage' },
   '/api/gallery': { collection: 'gallery', path: '/' },
@@ -39,7 +37,7 @@ export function isOnSite(record: StoredRecord): boolean {
 export function addressOnSite(collection: CollectionPath, record: StoredRecord, title: string): string | null {
   const page = publicPageOf(collection);
   if (!page || !isOnSite(record)) return null;
-  if (page.paged) return recordAddress(page.paged, { id: record.id, title });
+  if (isPagedCollection(page.collection)) return recordAddress(page.collection, { id: record.id, title });
   const search = page.searched ? cleanSearch(title) : '';
   return addressWith(page.path, listParams({ search, page: 1 })) + (page.fragment ? `#${page.fragment}` : '');
 }

@@ -1,23 +1,36 @@
 import { Fieldset, SegmentedControl, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { NOW, type PublicationPeriod } from '@qram/contract/publication';
-import { localDateTime } from '../text-format.ts';
+import { localDateTime } from '../../ui/dates.ts';
 import { tomorrowMorning } from './local-time.ts';
 import classes from './publication.module.css';
-import { choiceOf, DRAFT, NEVER, type PublicationChoice, type PublicationValues } from './publication-values.ts';
+import {
+  BY_CONTENT,
+  choiceOf,
+  DRAFT,
+  NEVER,
+  type PublicationChoice,
+  type PublicationValues,
+} from './publication-values.ts';
 import { TimeField } from './TimeField.tsx';
 
 interface PublicationFieldsProps {
+  /** Null in a dialog, whose title says it. */
+  legend?: string | null;
   form: UseFormReturnType<PublicationValues>;
   /** The record when editing began; null for a new one. */
   record: PublicationPeriod | null;
+  /** When a new record goes live if the admin chooses nothing, by what it has. */
+  byContent?: string | undefined;
 }
 
 const isPast = (iso: string | null | undefined, now: Date): boolean => Boolean(iso) && String(iso) <= now.toISOString();
 
 /** Chooses whether and when visitors see a record. */
-export function PublicationFields({ form, record }: PublicationFieldsProps) {
-  const { publish_at, unpublish_at } = form.values;
+export function PublicationFields({ legend = 'Publication', form, record, byContent }: PublicationFieldsProps) {
+  const { unpublish_at } = form.values;
+  const isAutomatic = form.values.publish_at === BY_CONTENT;
+  const publish_at = isAutomatic ? (byContent ?? NOW) : form.values.publish_at;
   const now = new Date();
   const choice = choiceOf(publish_at, now);
   const was = record?.publish_at ?? null;
@@ -30,10 +43,10 @@ export function PublicationFields({ form, record }: PublicationFieldsProps) {
     form.setFieldValue('publish_at', times[next]);
   };
   return (
-    <Fieldset legend="Publication" className={classes.fields}>
+    <Fieldset legend={legend} className={classes.fields}>
       <SegmentedControl
         fullWidth
-        aria-label="Publication"
+        aria-label="Who sees it"
         data={[
           { value: 'draft', label: 'Draft' },
           { value: 'live', label: was !== null && isPast(was, now) ? 'Live' : 'Publish now' },
@@ -51,7 +64,7 @@ export function PublicationFields({ form, record }: PublicationFieldsProps) {
         />
       ) : (
         <Text inherit className={classes.note}>
-          {choice === 'draft' ? 'Only admins see it.' : liveNote(publish_at)}
+          {choice === 'draft' ? draftNote(isAutomatic) : liveNote(publish_at)}
         </Text>
       )}
       {choice === 'draft' ? null : (
@@ -65,6 +78,9 @@ export function PublicationFields({ form, record }: PublicationFieldsProps) {
     </Fieldset>
   );
 }
+
+const draftNote = (isEmpty: boolean): string =>
+  isEmpty ? 'Only admins see it, because it has no content yet.' : 'Only admins see it.';
 
 const liveNote = (publishAt: string): string =>
   publishAt === NOW ? 'Visitors see it as soon as you save.' : `Live since ${localDateTime(publishAt)}.`;

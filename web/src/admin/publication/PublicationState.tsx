@@ -1,8 +1,8 @@
 import type { PublicationPeriod, PublicationState as State } from '@qram/contract/publication';
 import { Badge } from '../../ui/Badge.tsx';
+import { localDateTime, localShortDate } from '../../ui/dates.ts';
 import type { ChoiceFilter, Column, Detail } from '../collection/admin-collection.ts';
 import { Time } from '../Time.tsx';
-import { localDateTime, shortDate } from '../text-format.ts';
 import classes from './publication.module.css';
 
 /** A record that goes live and ends at a time. */
@@ -30,7 +30,7 @@ export function PublicationState({ record }: { record: PublishedRecord }) {
       {next === null ? null : (
         <span className={classes.when} title={localDateTime(next)}>
           {record.state === 'live' ? 'until ' : ''}
-          {shortDate(next, new Date())}
+          {localShortDate(next, new Date())}
         </span>
       )}
     </span>

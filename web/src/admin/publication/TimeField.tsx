@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { localDateTime } from '../text-format.ts';
-import { enteredTime, localTime, zoneName } from './local-time.ts';
+import { localDateTime, zoneName } from '../../ui/dates.ts';
+import { enteredTime, localTime } from './local-time.ts';
 
 interface TimeFieldProps {
   label: string;

@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@qram/contract/durations';
 import { localDay } from '../local-day.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** `2026-11-24T09:00` of a moment, in the admin's time zone, as a date and time input reads it. */
 export function localTime(at: Date): string {
@@ -36,10 +35,4 @@ export function enteredTime(text: string): EnteredTime | null {
 /** Tomorrow at 9:00 in the admin's time zone, in UTC. */
 export function tomorrowMorning(now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9).toISOString();
-}
-
-/** `Central European Standard Time` at a moment. */
-export function zoneName(at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -1,9 +1,11 @@
 import { NOW, type PublicationPeriod } from '@qram/contract/publication';
-import { localDateTime } from '../text-format.ts';
+import { localDateTime } from '../../ui/dates.ts';
 
 /** In place of a time. Empty text is a time that isn't complete yet. */
 export const DRAFT = 'draft';
 export const NEVER = 'never';
+/** Of a new record: live if it has something to show, otherwise a draft. */
+export const BY_CONTENT = 'by content';
 
 /** Form values: when a record goes live (a time, `now` or `draft`), and when it ends (a time or `never`). */
 export type PublicationValues = { publish_at: string; unpublish_at: string };
@@ -17,7 +19,7 @@ export const publicationValues = ({ publish_at, unpublish_at }: PublicationPerio
 
 /** The request fields for these values. */
 export const publicationBody = ({ publish_at, unpublish_at }: PublicationValues): PublicationPeriod => ({
-  publish_at: publish_at === DRAFT ? null : publish_at,
+  publish_at: publish_at === DRAFT ? null : publish_at === BY_CONTENT ? NOW : publish_at,
   unpublish_at: unpublish_at === NEVER ? null : unpublish_at,
 });
 

@@ -1,9 +1,10 @@
-import { PUBLICATION_MESSAGES } from '@qram/contract/publication';
+import { NOW, PUBLICATION_MESSAGES } from '@qram/contract/publication';
 import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { bodyOf } from '../form/record-form-rules.ts';
 import { type PublishedRecord, publicationDetails, STATE_COLUMN, STATE_FILTER } from './PublicationState.tsx';
 import {
+  BY_CONTENT,
   DRAFT,
   EMPTY_PUBLICATION,
   NEVER,
@@ -19,10 +20,12 @@ const isTime = (field: string): field is keyof PublicationValues => field in EMP
 function publishedForm<R extends PublishedRecord, V extends FormValues>(
   form: FormDefinition<R, V>,
 ): FormDefinition<R, V & PublicationValues> {
-  const { show } = form;
+  const { show, hasContent } = form;
   return {
     ...form,
-    empty: { ...form.empty, ...EMPTY_PUBLICATION },
+    empty: { ...form.empty, ...EMPTY_PUBLICATION, ...(hasContent ? { publish_at: BY_CONTENT } : {}) },
+    completed: (values, files) =>
+      values.publish_at === BY_CONTENT ? { ...values, publish_at: hasContent?.(values, files) ? NOW : DRAFT } : values,
     valuesOf: (record) => ({ ...form.valuesOf(record), ...publicationValues(record) }),
     bodyOf: (values) => ({ ...bodyOf(form, values), ...publicationBody(values) }),
     required: {

@@ -71,7 +71,7 @@ export function GoToPalette({ opened, onOpen, onClose, onShortcuts }: PalettePro
   const actions: PaletteActions = {
     goTo: (path) => {
       dropFocus();
-      navigate(path);
+      void navigate(path);
     },
     showShortcuts: () => {
       dropFocus();

@@ -30,6 +30,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" chord />
             <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'S']} label="Save the open form" chord />
             <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Shift', 'S']} label="Save and add another" chord />
+            <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Z']} label="Undo the last action" chord />
             <Lines shortcuts={screenShortcuts} />
           </dl>
           <Switch

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useMatch } from 'react-router';
 import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.ts';
 import type { AdminScreen } from '../admin-screen.ts';
 import { RailTooltip } from './RailTooltip.tsx';
@@ -31,12 +32,18 @@ interface SidebarLinkProps {
   onNavigate?: () => void;
 }
 
-/** A link in the sidebar; the router marks the current one with aria-current. */
+/** A link in the sidebar; the router marks the current one with aria-current. In low windows it scrolls into view. */
 export function SidebarLink({ screen, rail, pending, onNavigate }: SidebarLinkProps) {
   const ScreenIcon = screen.icon;
+  const end = screen === dashboardScreen;
+  const link = useRef<HTMLAnchorElement>(null);
+  const current = useMatch({ path: screen.path, end }) !== null;
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <RailTooltip label={screen.label} rail={rail}>
-      <NavLink to={screen.path} end={screen === dashboardScreen} className={classes.link} onClick={onNavigate}>
+      <NavLink ref={link} to={screen.path} end={end} className={classes.link} onClick={onNavigate}>
         <ScreenIcon size={19} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{screen.label}</span>
         <SidebarBadge of={pending} />

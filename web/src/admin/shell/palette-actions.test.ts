@@ -27,7 +27,7 @@ test.each([
   ['add video', '/admin/videos?new'],
   ['new user', '/admin/users?new'],
   ['create tutorial', undefined],
-  ['add topic', '/admin/tutorials?new'],
+  ['add lesson', '/admin/tutorials?new'],
   ['log out', 'signed out'],
   ['Logout', 'signed out'],
   ['dark theme', 'dark'],

@@ -1,6 +1,6 @@
 import { allScreens } from '../admin-screens.ts';
 
-export type ShortcutAction = { do: 'help' | 'search' | 'add' } | { go: string };
+export type ShortcutAction = { do: 'help' | 'search' | 'add' | 'toast' } | { go: string };
 
 export interface Shortcut {
   /** Pressed in sequence. */
@@ -13,6 +13,7 @@ export interface Shortcut {
 export const screenShortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Search this list', action: { do: 'search' } },
   { keys: ['n'], label: 'Add a new record', action: { do: 'add' } },
+  { keys: ['m'], label: 'Go to the last message', action: { do: 'toast' } },
   { keys: ['?'], label: 'Show the shortcuts', action: { do: 'help' } },
 ];
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { undoLatest } from '../toast.tsx';
 import { resolveShortcut } from './shortcuts.ts';
 
 /** Time limit for the second key, in milliseconds. */
@@ -29,6 +30,29 @@ function pressAdd(): boolean {
   return button !== null;
 }
 
+/** Focuses the Undo button of the latest message, or its Close button. */
+function focusToast(): boolean {
+  const toast = [...document.querySelectorAll<HTMLElement>('.mantine-Notification-root')].at(-1);
+  const button =
+    toast?.querySelector<HTMLElement>('[aria-keyshortcuts]') ?? toast?.querySelector<HTMLElement>('button');
+  button?.focus();
+  return button !== undefined && button !== null;
+}
+
+/** Ctrl or ⌘ with Z outside text fields, which have an undo of their own. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || shiftKey || altKey) return;
+      if (event.defaultPrevented || event.repeat || (target instanceof Element && target.closest(TYPED_IN))) return;
+      if (undoLatest()) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
 function readSetting(): boolean {
   try {
     return localStorage.getItem(STORED) !== 'off';
@@ -56,9 +80,12 @@ export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   return [on, change];
 }
 
+const FOCUS = { search: focusSearch, add: pressAdd, toast: focusToast } as const;
+
 /** Handles the shortcuts of the back office. */
 export function useShortcuts(on: boolean, showHelp: () => void): void {
   const navigate = useNavigate();
+  useUndoKey();
   useEffect(() => {
     if (!on) return undefined;
     let prefix: { key: string; at: number } | null = null;
@@ -71,7 +98,7 @@ export function useShortcuts(on: boolean, showHelp: () => void): void {
       const { action } = resolved;
       if ('go' in action) void navigate(action.go);
       else if (action.do === 'help') showHelp();
-      else if (!(action.do === 'search' ? focusSearch() : pressAdd())) return;
+      else if (!FOCUS[action.do]()) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -10,6 +10,7 @@ export type AuditQuery = {
   collection?: string | undefined;
   action?: string | undefined;
   record_id?: number | undefined;
+  batch?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -44,11 +45,16 @@ export function auditChoicesQuery(api: Transport) {
   });
 }
 
+/** `grouped` 1: one row for each bulk deletion. `batch`: the records of one. */
+type TrashQuery = {
+  search?: string | undefined;
+  kind?: CollectionName | undefined;
+  grouped?: 1 | undefined;
+  batch?: string | undefined;
+};
+
 /** One page of all deleted records. */
-export function trashQuery(
-  api: Transport,
-  query: { page: number; per_page: number; search?: string | undefined; kind?: CollectionName | undefined },
-) {
+export function trashQuery(api: Transport, query: TrashQuery & { page: number; per_page: number }) {
   return queryOptions({
     queryKey: ['audit', 'trash', query],
     queryFn: async ({ signal }) => {

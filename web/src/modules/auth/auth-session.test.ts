@@ -117,7 +117,7 @@ test('signs out when the session expires or ends in another tab', async () => {
   const { session, storage, notify } = setUpSession({ 'GET /api/me': () => USER }, STORED_SESSION);
   session.start();
   await vi.runAllTimersAsync();
-  notify.unauthenticated();
+  expect(await notify.unauthenticated()).toBe(false);
   expect(session.read().status).toBe('signed-out');
   storage.set('user', STORED_SESSION.user);
   storage.set('token', 'other');
@@ -149,4 +149,21 @@ describe('adopting a newer version of the user', () => {
     session.adopt(NEWER, 'late');
     expect([session.read().user, storage.size]).toEqual([null, 0]);
   });
+});
+
+test.each(['answers', 'is refused'])('keeps a newer login when an earlier refresh %s late', async (how) => {
+  const late = Promise.withResolvers<unknown>();
+  const newer = { ...USER, id: 2, name: 'Newer User' };
+  const { session, storage, token } = setUpSession(
+    { 'GET /api/me': () => late.promise, 'POST /api/login': () => ({ user: newer, token: 'newer' }) },
+    STORED_SESSION,
+  );
+  session.start();
+  await session.login('newer', 'secret1');
+  if (how === 'answers') late.resolve(USER);
+  else late.reject(new ApiError(401, { message: 'Please sign in to continue.' }));
+  await vi.runAllTimersAsync();
+  expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: 2, name: 'Newer User' } });
+  expect([storage.get('token'), token()]).toEqual(['newer', 'newer']);
+  expect(storage.get('user')).toContain('Newer User');
 });

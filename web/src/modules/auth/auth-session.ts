@@ -143,9 +143,9 @@ export function createAuthSession(environment: Environment): AuthSession {
       const pending_token = state.pending?.pending_token ?? '';
       return signIn(() => api('POST /api/login/second-factor', { body: { pending_token, code } }), failingCode);
     },
-    loginWithGoogle: (credential) =>
+    loginWithGoogle: (credential, nonce) =>
       signIn(
-        () => api('POST /api/google-login', { body: { credential } }),
+        () => api('POST /api/google-login', { body: { credential, nonce } }),
         () => ({ error: AUTH_TEXTS.googleFailed }),
       ),
     restart: () => set({ pending: null, error: null, fieldErrors: {} }),

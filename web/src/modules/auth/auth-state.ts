@@ -26,7 +26,8 @@ export interface AuthActions {
   login(username: string, password: string): Promise<boolean>;
   /** Submits the second factor. Clears `pending` when the login has to restart. */
   loginWithCode(code: string): Promise<boolean>;
-  loginWithGoogle(credential: string): Promise<boolean>;
+  /** @param nonce the text whose hash the credential has */
+  loginWithGoogle(credential: string, nonce: string): Promise<boolean>;
   /** Returns to the password form. */
   restart(): void;
   register(body: RegisterBody): Promise<boolean>;

@@ -43,6 +43,17 @@ describe('an expired session', () => {
     }
   });
 
+  test('waits for the other form when one of two closes', async () => {
+    const { session, notify, token } = await signedIn({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
+    const closeFirst = session.allowSigningInAgain();
+    session.allowSigningInAgain();
+    const again = notify.unauthenticated();
+    closeFirst();
+    expect(session.read().status).toBe('expired');
+    await session.login('tester', 'secret1');
+    expect([await again, session.read().status, token()]).toEqual([true, 'signed-in', 'new']);
+  });
+
   test('signs out at once where signing in again is not offered', async () => {
     const { session, notify } = await signedIn();
     expect(await notify.unauthenticated()).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnAddress, returnState } from './return-address.ts';
+import { hasRegistered, registeredState, returnAddress, returnState } from './return-address.ts';
 
 test.each([
   [{ from: '/admin/users' }, '/admin/users'],
@@ -21,4 +21,15 @@ test('passes on the interrupted action and nothing else', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('remembers through a registration where it started, and what it interrupted', () => {
+  const state = registeredState({ from: '/tutorials/8', resume: { service: 2 }, other: 1 });
+  expect([returnAddress(state), returnState(state), hasRegistered(state)]).toEqual([
+    '/tutorials/8',
+    { resume: { service: 2 } },
+    true,
+  ]);
+  expect(returnAddress(registeredState({ from: '//evil.example' }))).toBeNull();
+  expect([hasRegistered(null), hasRegistered({ from: '/' })]).toEqual([false, false]);
 });

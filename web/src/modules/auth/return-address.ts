@@ -15,6 +15,16 @@ export function returnState(state: unknown): { resume: unknown } | undefined {
   return resume === undefined ? undefined : { resume };
 }
 
+/** Route state of the terms page after a registration: where it leads, and that the account is new. */
+export const registeredState = (state: unknown) => ({
+  ...returnState(state),
+  from: returnAddress(state),
+  registered: true,
+});
+
+/** Whether a registration led to this page. */
+export const hasRegistered = (state: unknown): boolean => fieldOf(state, 'registered') === true;
+
 function fieldOf(value: unknown, name: string): unknown {
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
 }

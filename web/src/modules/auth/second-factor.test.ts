@@ -37,10 +37,10 @@ test('allows retrying a wrong code, and restarts an expired login', async () => 
 test("reads Google's access_token and shows one message for every failure (requirements: Auth)", async () => {
   const responses: Record<string, () => unknown> = { 'POST /api/google-login': refuse(503, 'Anything else.') };
   const { session, storage } = setUpSession(responses);
-  expect(await session.loginWithGoogle('c')).toBe(false);
+  expect(await session.loginWithGoogle('c', 'n')).toBe(false);
   expect(session.read().error).toBe('Failed to login with Google');
   responses['POST /api/google-login'] = () => ({ user: USER, access_token: 'g' });
-  expect(await session.loginWithGoogle('c')).toBe(true);
+  expect(await session.loginWithGoogle('c', 'n')).toBe(true);
   expect(session.read().status).toBe('signed-in');
   expect(storage.get('token')).toBe('g');
 });

@@ -11,6 +11,7 @@ export const USER: User = {
   username: 'tester',
   email: 'tester@example.test',
   email_verified_at: null,
+  gets_email: false,
   avatar: null,
   phone: null,
   role: 'user',
@@ -37,7 +38,7 @@ export function setUpSession(responses: Responses = {}, stored: Record<string, s
   const api = (async (key: string, options?: { body?: unknown }) => {
     calls.push(key);
     sent.push(options?.body);
-    return { data: responses[key]?.(), total: null };
+    return { data: await responses[key]?.(), total: null };
   }) as Transport;
   const session = createAuthSession({
     api,

@@ -1,8 +1,4 @@
-/** Query parameter of /login that names the service, for a press without JavaScript. */
-export const SERVICE_PARAM = 'service';
-
-/** Where a link continues like a press of the service: after login, or at once for a signed-in user. */
-export const serviceAddress = (serviceId: number): string => `/login?${SERVICE_PARAM}=${serviceId}`;
+import { SERVICE_PARAM } from '@qram/contract/service-plans';
 
 /** Id of the service named in the address of /login; null without a valid one. */
 export function requestedService(params: URLSearchParams): number | null {

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@qram/contract';
+import type { PagedCollection } from '@qram/contract/content';
 import type { LearningList } from '@qram/contract/modules/learning';
-import type { PagedCollection } from '@qram/contract/record-pages';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 

@@ -1,7 +1,8 @@
 import type { MailQueue, MailState } from '@qram/contract/modules/mail';
 
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
-  waiting: 'Waiting',
+  // Whether a mail server is set up is said beside the states.
+  waiting: 'Queued',
   pending: 'Queued',
   sending: 'Sending',
   sent: 'Sent',
@@ -9,7 +10,7 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
 };
 
 export const MAIL_STATE_TONES = {
-  waiting: 'quiet',
+  waiting: 'warn',
   pending: 'warn',
   sending: 'accent',
   sent: 'good',

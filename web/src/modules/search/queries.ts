@@ -1,5 +1,5 @@
-import type { RelatedRecord, SearchAnswer, SearchKind } from '@qram/contract/modules/search';
-import type { PagedCollection } from '@qram/contract/record-pages';
+import type { PagedCollection, SearchKind } from '@qram/contract/content';
+import type { RelatedRecord, SearchAnswer } from '@qram/contract/modules/search';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 

@@ -1,9 +1,6 @@
-import type { SearchKind } from '@qram/contract/modules/search';
+import { SEARCH_KINDS } from '@qram/contract/content';
 import { addressWith, cleanSearch, readListParams } from '../../ui/list-address.ts';
 import type { SearchParams } from './queries.ts';
-
-/** The kinds in the order in which they are offered. */
-export const KINDS: readonly SearchKind[] = ['tutorials', 'videos', 'patents', 'applications', 'pages'];
 
 const ACCESS = ['free', 'premium'] as const;
 
@@ -17,7 +14,7 @@ export function readSearchParams(params: URLSearchParams): SearchParams {
   const kind = params.get('kind');
   return {
     q: cleanSearch(params.get('q') ?? ''),
-    kind: KINDS.find((known) => known === kind) ?? null,
+    kind: SEARCH_KINDS.find((known) => known === kind) ?? null,
     access: ACCESS.find((known) => known === params.get('access')) ?? null,
     exact: params.get('exact') === '1',
     page: Math.min(readListParams(params).page, PAGE_MAX),

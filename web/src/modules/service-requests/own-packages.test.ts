@@ -23,7 +23,7 @@ const scheduled = request('scheduled', { package_state: 'scheduled', starts_at: 
 const pending = request('pending', { status: 'Pending', starts_at: null, ends_at: null });
 const ended = request('ended', { package_state: 'ended' });
 const endedByAdmin = request('ended by an admin', { status: 'Rejected' });
-const declined = request('declined', { status: 'Rejected', starts_at: null, ends_at: null });
+const rejected = request('rejected', { status: 'Rejected', starts_at: null, ends_at: null });
 const other = { service_id: 3 };
 
 /** Names only, `+` for what can be extended or requested again. */
@@ -53,7 +53,7 @@ test.each([
   ['ended packages', [endedByAdmin, ended], { current: [], waiting: [], earlier: ['ended by an admin+', 'ended'] }],
   ['a package after an ended one', [active, ended], { current: [['active+']], waiting: [], earlier: ['ended'] }],
   ['a request after an ended package', [pending, ended], { current: [], waiting: ['pending'], earlier: ['ended'] }],
-  ['a declined request', [declined, ended], { current: [], waiting: [], earlier: ['declined+', 'ended'] }],
+  ['a rejected request', [rejected, ended], { current: [], waiting: [], earlier: ['rejected+', 'ended'] }],
 ] as const)('groups %s', (_case, requests, groups) => {
   expect(grouped([...requests])).toEqual(groups);
 });

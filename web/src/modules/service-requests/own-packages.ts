@@ -1,8 +1,8 @@
-import type { OwnRequest } from './queries.ts';
+import type { MyRequest } from './queries.ts';
 
 /** The fields of a request that decide where it is listed. */
 export type ListedRequest = Pick<
-  OwnRequest,
+  MyRequest,
   'service_id' | 'status' | 'package_state' | 'starts_at' | 'ends_at' | 'cancelled_at'
 >;
 
@@ -15,12 +15,12 @@ export interface CurrentPackage<R> {
   extendable: boolean;
 }
 
-export interface OwnPackages<R> {
+export interface MyPackages<R> {
   /** Packages that end soonest first, those without an end last. */
   current: CurrentPackage<R>[];
   /** Pending requests for services without a package. */
   waiting: R[];
-  /** Ended packages and declined requests. `repeatable`: the latest of its service, which has nothing newer. */
+  /** Ended packages and rejected requests. `repeatable`: the latest of its service, which has nothing newer. */
   earlier: { request: R; repeatable: boolean }[];
 }
 
@@ -37,7 +37,7 @@ const byEnd = (one: ListedRequest, other: ListedRequest): number => {
 };
 
 /** The user's packages, from requests listed newest first. */
-export function groupPackages<R extends ListedRequest>(requests: readonly R[]): OwnPackages<R> {
+export function groupPackages<R extends ListedRequest>(requests: readonly R[]): MyPackages<R> {
   const packages = requests.filter(isCurrent).sort(byEnd);
   const pending = requests.filter(({ status }) => status === 'Pending');
   const services = new Set(packages.map(({ service_id }) => service_id));

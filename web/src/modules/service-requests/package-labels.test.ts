@@ -55,9 +55,9 @@ test.each([
 });
 
 test.each([
-  ['0', 0, ['Developers']],
-  ['4', 0, ['Developers', '1 premium tutorial']],
-  ['4, 7,9', 1, ['Developers', '3 premium tutorials', 'Premium applications']],
+  ['0', 0, ['Access to Developers']],
+  ['4', 0, ['Access to Developers', '1 premium lesson']],
+  ['4, 7,9', 1, ['Access to Developers', '3 premium lessons', 'Premium applications']],
 ] as const)('topics %j and applications %d open %j', (opens_topics, opens_premium_apps, labels) => {
   expect(openedLabels({ title: 'Developers', opens_topics, opens_premium_apps })).toEqual(labels);
 });
@@ -78,16 +78,24 @@ test('says nothing about renewing a package that continues', () => {
   expect(cancelLabel(last, true)).toBeNull();
 });
 
-const step = { at: at(2026, 1, 31), from: 'Approved', to: 'Approved', by: 'user', name: null, ends_at: null } as const;
+const step = {
+  at: at(2026, 1, 31),
+  from: 'Approved',
+  to: 'Approved',
+  by: 'user',
+  name: null,
+  username: null,
+  ends_at: null,
+} as const;
 
 test.each([
   [{ kind: 'status', from: null, to: 'Pending' }, 'Requested'],
   [{ kind: 'status', from: 'Pending', by: 'admin' }, 'Approved by an admin'],
-  [{ kind: 'status', from: 'Pending', to: 'Cancelled' }, 'Cancelled by you'],
+  [{ kind: 'status', from: 'Pending', to: 'Cancelled' }, 'Canceled by you'],
   [{ kind: 'end', by: 'admin', ends_at: at(2026, 2, 28) }, 'End moved to February 28, 2026 by an admin'],
   [{ kind: 'end', by: 'admin' }, 'End removed by an admin'],
-  [{ kind: 'cancellation', ends_at: at(2026, 2, 28) }, 'Cancelled by you, access until February 28, 2026'],
-  [{ kind: 'cancellation', ends_at: step.at }, 'Cancelled by you'],
+  [{ kind: 'cancellation', ends_at: at(2026, 2, 28) }, 'Canceled by you, access until February 28, 2026'],
+  [{ kind: 'cancellation', ends_at: step.at }, 'Canceled by you'],
 ] as const)('the step %j reads %s', (change, label) => {
   expect(stepLabel({ ...step, ...change })).toBe(label);
 });

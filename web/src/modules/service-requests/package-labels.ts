@@ -1,12 +1,9 @@
 import { parseCodes } from '@qram/contract/comma-list';
+import { DAY_MS } from '@qram/contract/durations';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
-
-const DAY_MS = 86_400_000;
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-/** `December 22, 2026` in the local time zone; client-only, because the server can't know it. */
-export const longDate = (iso: string): string => LONG.format(new Date(iso));
+import { statusLabel } from '@qram/contract/service-plans';
+import { localDate } from '../../ui/dates.ts';
 
 /** Midnight of the local day as if it were UTC, so that every day has 24 hours. */
 const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
@@ -33,8 +30,8 @@ export function elapsedPart(startsAt: string, endsAt: string, now: Date): number
 export function periodLabel({ starts_at, ends_at }: Pick<ServiceRequest, 'starts_at' | 'ends_at'>): string | null {
   if (starts_at === null) return null;
   return ends_at === null
-    ? `From ${longDate(starts_at)}, no end date`
-    : `${longDate(starts_at)} to ${longDate(ends_at)}`;
+    ? `From ${localDate(starts_at)}, no end date`
+    : `${localDate(starts_at)} to ${localDate(ends_at)}`;
 }
 
 /** `One month`, `3 months`, `Until you cancel`: how long a package lasts. */
@@ -49,20 +46,20 @@ export function termLabel(button: Pick<ServiceButton, 'months'>, isMonthly: numb
   return isMonthly === 1 && button.months !== null ? `${length} from approval` : length;
 }
 
-/** `1 premium tutorial`, `4 premium tutorials`; null for none. */
+/** `1 premium lesson`, `4 premium lessons`; null for none. */
 export function tutorialsLabel(count: number): string | null {
   if (count === 0) return null;
-  return count === 1 ? '1 premium tutorial' : `${count.toLocaleString('en-US')} premium tutorials`;
+  return count === 1 ? '1 premium lesson' : `${count.toLocaleString('en-US')} premium lessons`;
 }
 
-/** What an approval opens, in words. */
+/** What an approval gives, in words. */
 export function openedLabels(button: Pick<ServiceButton, 'title' | 'opens_topics' | 'opens_premium_apps'>): string[] {
   const tutorials = tutorialsLabel(parseCodes(button.opens_topics).length);
   const applications = button.opens_premium_apps === 1 ? 'Premium applications' : null;
-  return [button.title, tutorials, applications].filter((label) => label !== null);
+  return [`Access to ${button.title}`, tutorials, applications].filter((label) => label !== null);
 }
 
-/** What cancelling does, and when; or that there is nothing to cancel. Null for a cancelled or continued package. */
+/** What canceling does, and when; or that there is nothing to cancel. Null for a canceled or continued package. */
 export function cancelLabel(
   request: Pick<ServiceRequest, 'is_monthly' | 'package_state' | 'cancel_ends_at' | 'cancelled_at'>,
   continued: boolean,
@@ -71,16 +68,14 @@ export function cancelLabel(
     return continued || request.cancelled_at !== null ? null : "Doesn't renew automatically.";
   if (request.package_state === 'scheduled') return "If you cancel, it won't start.";
   if (request.is_monthly !== 1) return 'If you cancel, it ends at once.';
-  return `If you cancel, access stays until ${longDate(request.cancel_ends_at)}.`;
+  return `If you cancel, access stays until ${localDate(request.cancel_ends_at)}.`;
 }
 
 /** One line of a request's history; the first step is the request itself. */
 export function stepLabel({ from, to, by, kind, at, ends_at }: RequestStep): string {
   const who = by === 'user' ? 'by you' : 'by an admin';
-  if (kind === 'end') return ends_at === null ? `End removed ${who}` : `End moved to ${longDate(ends_at)} ${who}`;
+  if (kind === 'end') return ends_at === null ? `End removed ${who}` : `End moved to ${localDate(ends_at)} ${who}`;
   if (kind === 'cancellation')
-    return ends_at !== null && ends_at > at
-      ? `Cancelled ${who}, access until ${longDate(ends_at)}`
-      : `Cancelled ${who}`;
-  return from === null ? 'Requested' : `${to} ${who}`;
+    return ends_at !== null && ends_at > at ? `Canceled ${who}, access until ${localDate(ends_at)}` : `Canceled ${who}`;
+  return from === null ? 'Requested' : `${statusLabel(to)} ${who}`;
 }

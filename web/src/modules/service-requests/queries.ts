@@ -6,7 +6,7 @@ import type { Transport } from '../../api-client.ts';
 const SHOWN = 100;
 
 /** One of the signed-in user's requests, with its history. */
-export type OwnRequest = Output<'GET /api/service-requests/own'>[number];
+export type MyRequest = Output<'GET /api/service-requests/own'>[number];
 
 /** Within how many hours requests are usually answered; null while too few have been. */
 export function answerTimeQuery(api: Transport) {
@@ -17,7 +17,7 @@ export function answerTimeQuery(api: Transport) {
 }
 
 /** The signed-in user's requests with their history, newest first. */
-export function ownRequestsQuery(api: Transport, userId: number) {
+export function myRequestsQuery(api: Transport, userId: number) {
   return queryOptions({
     queryKey: ['service-requests', 'own', userId],
     queryFn: async ({ signal }) =>

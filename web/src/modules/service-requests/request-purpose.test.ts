@@ -8,6 +8,8 @@ const pending: KnownRequest = {
   service_id: 2,
   is_monthly: 1,
   status: 'Pending',
+  created_at: '2026-01-01T12:00:00.000Z',
+  starts_at: null,
   price: 49,
   package_state: null,
   ends_at: null,
@@ -30,7 +32,7 @@ const rejected: KnownRequest = { ...pending, status: 'Rejected' };
 test.each([
   ['nothing', [], 1, { kind: 'new' }],
   ['another service', [{ ...monthly, service_id: 3 }], 1, { kind: 'new' }],
-  ['an ended package', [ended], 1, { kind: 'new' }],
+  ['an ended package', [ended], 1, { kind: 'again', endedAt: END }],
   ['a rejected request', [rejected], 1, { kind: 'new' }],
   ['a pending request', [pending], 1, { kind: 'duplicate' }],
   ['a pending request for the other plan', [pending], 0, { kind: 'new' }],

@@ -1,14 +1,14 @@
-import type { OwnRequest } from './queries.ts';
+import { type RequestedService, serviceState } from '../buttons/service-state.ts';
+import type { MyRequest } from './queries.ts';
 
 /** The fields of a request that decide what another one would be. */
-export type KnownRequest = Pick<
-  OwnRequest,
-  'service_id' | 'is_monthly' | 'status' | 'price' | 'package_state' | 'ends_at' | 'cancel_ends_at'
->;
+export type KnownRequest = RequestedService &
+  Pick<MyRequest, 'is_monthly' | 'status' | 'price' | 'package_state' | 'cancel_ends_at'>;
 
-/** What a request would be: a first one, the next period, another plan, or one that the server refuses. */
+/** What a request would be: a first one, one after a package, the next period, another plan, or a refused one. */
 export type RequestPurpose<R extends KnownRequest = KnownRequest> =
   | { kind: 'new' | 'duplicate' }
+  | { kind: 'again'; endedAt: string }
   /** `startsAt`: the earliest start; null: on approval. */
   | { kind: 'renewal' | 'change'; current: R; startsAt: string | null };
 
@@ -25,7 +25,10 @@ export function purposeOf<R extends KnownRequest>(
   );
   if (refused) return { kind: 'duplicate' };
   const current = requests.find(({ package_state }) => package_state === 'active');
-  if (!current) return { kind: 'new' };
+  if (!current) {
+    const state = serviceState(serviceId, requests, { included: false });
+    return state.kind === 'ended' ? { kind: 'again', endedAt: state.endedAt } : { kind: 'new' };
+  }
   if (current.is_monthly !== isMonthly) {
     const startsAt = current.is_monthly === 1 ? (current.cancel_ends_at ?? current.ends_at) : null;
     return { kind: 'change', current, startsAt };

@@ -11,7 +11,8 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountNavigation.module.css';
@@ -29,18 +30,33 @@ const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
   '/account/terms': IconFileText,
 };
 
+/** On phones the sections are one row that scrolls: keeps the current one in sight. */
+function useCurrentInSight() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = list.current?.children[ACCOUNT_SECTIONS.findIndex(({ path }) => path === pathname)];
+    if (!list.current || !(current instanceof HTMLElement)) return;
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return list;
+}
+
 /** Who is signed in, and the sections of the account. `user` is null while loading. */
 export function AccountNavigation({ user }: { user: User | null }) {
+  const list = useCurrentInSight();
   return (
     <nav className={classes.navigation} aria-label="Account">
       <div className={classes.owner}>
         {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
         <div className={classes.who}>
-          <p className={classes.name}>{user ? user.name : <Skeleton width="110px" height="1.2rem" />}</p>
+          <p dir="auto" className={classes.name}>
+            {user ? user.name : <Skeleton width="110px" height="1.2rem" />}
+          </p>
           <p className={classes.username}>{user ? user.username : <Skeleton width="80px" height="1rem" />}</p>
         </div>
       </div>
-      <ul className={classes.sections}>
+      <ul ref={list} className={classes.sections}>
         {ACCOUNT_SECTIONS.map(({ path, title }) => {
           const Icon = ICONS[path];
           return (

@@ -35,7 +35,7 @@ const twoStepSkeleton = (
 );
 
 const learningSkeleton = (
-  <SectionPage title="Learning" lead="What you've begun, bookmarked and finished.">
+  <SectionPage title="Learning" lead="What you've started, bookmarked and finished.">
     <Skeleton height="240px" radius="var(--radius-panel)" />
   </SectionPage>
 );

@@ -1,10 +1,11 @@
 import type { AcceptanceState } from '@qram/contract/modules/terms';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { useApi } from '../../api-context.tsx';
 import { acceptanceQuery, termsQuery } from '../../modules/terms/queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { localDateTime } from '../../ui/local-time.ts';
+import { localDateTime } from '../../ui/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,6 +17,7 @@ export function TermsSection({ viewer }: { viewer: number | null }) {
     ...acceptanceQuery(useApi(), viewer ?? 0),
     enabled: viewer !== null,
   });
+  const { pathname } = useLocation();
   const terms = useQuery(termsQuery(useApi()));
   const published = terms.data !== undefined && terms.data.length > 0;
   const open = published && data?.current === 0;
@@ -23,7 +25,11 @@ export function TermsSection({ viewer }: { viewer: number | null }) {
     <SectionPage
       title="Terms of Service"
       lead="The terms under which you use this site and its services."
-      action={<ButtonLink to="/TermsPage">{open ? 'Read and accept' : 'Read the terms'}</ButtonLink>}
+      action={
+        <ButtonLink to="/TermsPage" state={{ from: pathname }}>
+          {open ? 'Read and accept' : 'Read the terms'}
+        </ButtonLink>
+      }
     >
       {data && terms.data ? <Acceptance state={data} published={published} /> : null}
       {(!data && isError) || (!terms.data && terms.isError) ? (

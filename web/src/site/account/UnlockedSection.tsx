@@ -1,5 +1,7 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
-import { useQuery } from '@tanstack/react-query';
+import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../api-context.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
@@ -19,24 +21,31 @@ export function UnlockedSection({ user }: { user: User | null }) {
       title="Unlocked for you"
       lead={
         user?.role === 'admin'
-          ? 'As an admin, you have access to every service, topic and application.'
+          ? 'As an admin, you have access to every service, lesson and application.'
           : 'What you can open now. Access that comes from a package ends with the package.'
       }
     >
-      {user ? (
-        <div className={classes.groups}>
-          <Services user={user} />
-          <Topics viewer={user.id} />
-          <Applications open={user.role === 'admin' || user.qrampremium === 1} />
-        </div>
-      ) : (
-        <UnlockedSkeleton />
-      )}
+      {user ? <Unlocked user={user} /> : <UnlockedSkeleton />}
     </SectionPage>
   );
 }
 
-const UnlockedSkeleton = () => <Skeleton height="120px" radius="var(--radius-panel)" />;
+/** All groups at once, so that one doesn't push the next one down. */
+function Unlocked({ user }: { user: User }) {
+  const api = useApi();
+  const services = useQuery(serviceButtonsQuery(api));
+  const topics = useQuery(unlockedTopicsQuery(api, user.id));
+  if (services.isPending || topics.isPending) return <UnlockedSkeleton />;
+  return (
+    <div className={classes.groups}>
+      <Services user={user} query={services} />
+      <Topics query={topics} />
+      <Applications open={user.role === 'admin' || user.qrampremium === 1} />
+    </div>
+  );
+}
+
+const UnlockedSkeleton = () => <Skeleton height="320px" radius="var(--radius-panel)" />;
 
 function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
   return <Notice title={`${what} could not be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
@@ -46,8 +55,8 @@ function State({ open }: { open: boolean }) {
   return open ? <Badge tone="good">Open</Badge> : <span className={classes.locked}>Locked</span>;
 }
 
-function Services({ user }: { user: User }) {
-  const { data, isError, refetch } = useQuery(serviceButtonsQuery(useApi()));
+function Services({ user, query }: { user: User; query: UseQueryResult<ServiceButton[]> }) {
+  const { data, isError, refetch } = query;
   return (
     <div className={classes.group}>
       <h2 className={classes.title}>Services</h2>
@@ -55,7 +64,9 @@ function Services({ user }: { user: User }) {
         <ul className={classes.list}>
           {data.map((button) => (
             <li key={button.id} className={classes.entry}>
-              <span className={classes.name}>{button.title}</span>
+              <span dir="auto" className={classes.name}>
+                {button.title}
+              </span>
               <State open={mayUse(user, button)} />
             </li>
           ))}
@@ -63,22 +74,23 @@ function Services({ user }: { user: User }) {
       ) : null}
       {data?.length === 0 ? <p className={classes.quiet}>There are no services right now.</p> : null}
       {!data && isError ? <Failed what="The services" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <UnlockedSkeleton /> : null}
     </div>
   );
 }
 
-function Topics({ viewer }: { viewer: number }) {
-  const { data, isError, refetch } = useQuery(unlockedTopicsQuery(useApi(), viewer));
+function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; total: number }> }) {
+  const { data, isError, refetch } = query;
   return (
     <div className={classes.group}>
-      <h2 className={classes.title}>Premium topics</h2>
+      <h2 className={classes.title}>Premium lessons</h2>
       {data && data.total > 0 ? (
         <ul className={classes.list}>
           {data.topics.map((topic) => (
             <li key={topic.id} className={classes.entry}>
               <span className={classes.name}>
-                <Link to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>{topic.title}</Link>
+                <Link dir="auto" to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>
+                  {topic.title}
+                </Link>
                 <span className={classes.of}>{topic.group}</span>
               </span>
               <State open />
@@ -91,11 +103,10 @@ function Topics({ viewer }: { viewer: number }) {
       ) : null}
       {data?.total === 0 ? (
         <p className={classes.quiet}>
-          No premium topics are unlocked yet. <Link to="/tutorials">Free tutorials</Link> are open to everyone.
+          No premium lessons are unlocked yet. <Link to="/tutorials">Free lessons</Link> are open to everyone.
         </p>
       ) : null}
-      {!data && isError ? <Failed what="The topics" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <UnlockedSkeleton /> : null}
+      {!data && isError ? <Failed what="The lessons" onRetry={() => void refetch()} /> : null}
     </div>
   );
 }

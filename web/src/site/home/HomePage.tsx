@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
-import type { RequestedService } from '../../modules/buttons/public/ServiceState.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
+import type { RequestedService } from '../../modules/buttons/service-state.ts';
 import { FeaturesSection } from '../../modules/features/public/FeaturesSection.tsx';
 import { featureCardsQuery } from '../../modules/features/queries.ts';
 import { Hero } from '../../modules/gallery/public/Hero.tsx';
 import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
-import { ownRequestsQuery } from '../../modules/service-requests/queries.ts';
+import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
 
 /** Home page data; failed queries are undefined and only logged (requirements: Site). */
 function useHomeData() {
@@ -35,7 +35,7 @@ const NO_REQUESTS: readonly RequestedService[] = [];
 /** Requests of a signed-in user; admins may open every service. */
 function useOwnRequests(): readonly RequestedService[] {
   const { user } = useAuth();
-  const { data } = useQuery({ ...ownRequestsQuery(useApi(), user?.id ?? 0), enabled: user?.role === 'user' });
+  const { data } = useQuery({ ...myRequestsQuery(useApi(), user?.id ?? 0), enabled: user?.role === 'user' });
   return data ?? NO_REQUESTS;
 }
 

@@ -12,7 +12,7 @@ def one_round(amplitudes, marked):
     return [2 * mean - value for value in turned]
 
 
-def chance(amplitudes, marked):
+def success_probability(amplitudes, marked):
     return sum(amplitudes[address] ** 2 for address in marked)
 
 
@@ -22,5 +22,5 @@ if __name__ == "__main__":
     best = round(pi / 4 * sqrt(size / len(MARKED)) - 0.5)
     print(f"{size} addresses, {len(MARKED)} marked; best after {best} rounds")
     for number in range(best + 2):
-        print(f"  after {number} rounds the chance is {chance(state, MARKED):.3f}")
+        print(f"  rounds: {number}  probability: {success_probability(state, MARKED):.3f}")
         state = one_round(state, MARKED)

@@ -27,7 +27,7 @@ def show(title, state):
     bits = (len(state) - 1).bit_length()
     print(title)
     for number, amplitude in enumerate(state):
-        print(f"  {number:0{bits}b}  amplitude {amplitude:+.3f}  chance {amplitude**2:.3f}")
+        print(f"  {number:0{bits}b}  amplitude {amplitude:+.3f}  probability {amplitude**2:.3f}")
 
 
 if __name__ == "__main__":

@@ -10,14 +10,16 @@ import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
+import { Actor } from './Actor.tsx';
 import classes from './audit.module.css';
 import { type ChangeAudit, NO_FILTERS } from './audit-address.ts';
-import { actionLabel, actionTone, actorOf, collectionLabel, fieldLabel, subjectOf } from './audit-labels.ts';
+import { actionLabel, actionTone, collectionLabel, fieldLabel, subjectOf } from './audit-labels.ts';
+import { valueText } from './audit-values.ts';
 
 const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
 /** Old and new value of each field; long texts keep their line breaks. */
-function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+function ChangeList({ collection, changes }: { collection: string; changes: readonly AuditChange[] }) {
   if (changes.length === 0)
     return (
       <Text inherit fz={14.5} c="dimmed">
@@ -33,13 +35,15 @@ function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
         {changes.map((change) => (
           <div key={change.field} className={classes.change}>
             <dt className={classes.field}>
-              {fieldLabel(change.field)}
+              {fieldLabel(change.field, collection)}
               <Text span inherit fz={13} fw={400} c="dimmed">
                 {KINDS[change.kind]}
               </Text>
             </dt>
-            {change.before === null ? null : <Value sign="before" text={change.before} />}
-            {change.after === null ? null : <Value sign="after" text={change.after} />}
+            {change.before === null ? null : (
+              <Value sign="before" text={valueText(collection, change, change.before)} />
+            )}
+            {change.after === null ? null : <Value sign="after" text={valueText(collection, change, change.after)} />}
           </div>
         ))}
       </Box>
@@ -93,7 +97,12 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
     { label: 'When', value: <Time at={entry.at} show="seconds" /> },
     {
       label: 'Who',
-      value: entry.actor_id === null ? actorOf(entry) : `${actorOf(entry)} (account ID ${entry.actor_id})`,
+      value: (
+        <>
+          <Actor entry={entry} />
+          {entry.actor_id === null ? '' : `, account ID ${entry.actor_id}`}
+        </>
+      ),
     },
     { label: 'IP address', value: entry.address || 'None (done on the server)', mono: true },
     { label: 'Where', value: collectionLabel(entry.collection) },
@@ -143,7 +152,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
           </Button>
         ) : null}
       </div>
-      <ChangeList changes={entry.changes} />
+      <ChangeList collection={collection} changes={entry.changes} />
     </div>
   );
 }

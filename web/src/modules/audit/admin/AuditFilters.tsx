@@ -99,7 +99,7 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
     <>
       <TextFilter
         label="Who"
-        placeholder={address.person === undefined ? 'Part of a name' : `Account no. ${address.person}`}
+        placeholder={address.person === undefined ? 'Any user' : `Account ID ${address.person}`}
         value={address.actor ?? ''}
         onChange={(actor) => narrow({ actor: actor || undefined, person: undefined })}
       />
@@ -118,8 +118,8 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
         onChange={(collection) => narrow({ collection })}
       />
       <TextFilter
-        label="Record no."
-        placeholder="Record no."
+        label="Record ID"
+        placeholder="Record ID"
         digits
         value={address.record === undefined ? '' : String(address.record)}
         onChange={(record) => narrow({ record: Number(record) || undefined })}

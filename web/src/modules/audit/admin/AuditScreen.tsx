@@ -28,7 +28,7 @@ export default function AuditScreen() {
     <>
       <ScreenHead
         title={TITLE}
-        note={<FoundCount list={list} nouns="entries" />}
+        note={<FoundCount list={list} nouns={['entry', 'entries']} />}
         actions={<ExportButton of="GET /api/audit/export" what={TITLE} query={queryOf(address)} />}
       />
       <ListPanel

@@ -1,15 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import type { AuditEntry } from '@qram/contract/modules/audit';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import actions from '../../../admin/collection/row-actions.module.css';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { Time } from '../../../admin/Time.tsx';
-import { exactTime } from '../../../admin/text-format.ts';
+import { count } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { localExactTime } from '../../../ui/dates.ts';
+import { auditQuery } from '../queries.ts';
+import { Actor } from './Actor.tsx';
 import classes from './audit.module.css';
 import { actionLabel, actionTone, actorOf, fieldLabel, subjectOf } from './audit-labels.ts';
 
@@ -51,11 +56,55 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
         </thead>
         <tbody>
           {rows.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} narrow={narrow} onView={() => onView(entry.id)} />
+            <EntryRows key={entry.id} entry={entry} narrow={narrow} onView={onView} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Entries of a bulk action that are listed when it is unfolded. */
+const MAX_MEMBERS = 100;
+
+interface EntryRowsProps {
+  entry: AuditEntry;
+  narrow: boolean;
+  onView: (id: number) => void;
+}
+
+/** An entry, or a bulk action that unfolds into its entries. */
+function EntryRows({ entry, narrow, onView }: EntryRowsProps) {
+  const [open, setOpen] = useState(false);
+  const { action, collection, batch } = entry;
+  const members = useQuery({
+    ...auditQuery(useApi(), { page: 1, per_page: MAX_MEMBERS, action, collection, batch: batch?.id }),
+    enabled: open && batch !== null,
+  });
+  if (batch === null) return <EntryRow entry={entry} narrow={narrow} onView={() => onView(entry.id)} />;
+  const more = batch.size - (members.data?.rows.length ?? 0);
+  return (
+    <>
+      <EntryRow entry={entry} narrow={narrow} unfolded={open} onView={() => setOpen(!open)} />
+      {open
+        ? members.data?.rows.map((member) => (
+            <EntryRow
+              key={member.id}
+              entry={{ ...member, batch: null }}
+              member
+              narrow={narrow}
+              onView={() => onView(member.id)}
+            />
+          ))
+        : null}
+      {open && members.data && more > 0 ? (
+        <tr className={table.row}>
+          <td colSpan={narrow ? 2 : COLUMNS.length + 1}>
+            And {count(more)} more. Search the trail, or export it, to see them.
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 
@@ -74,23 +123,36 @@ function Summary({ entry, onView }: { entry: AuditEntry; onView: () => void }) {
   );
 }
 
+const labelsOfChanges = ({ changed, collection }: AuditEntry): string[] =>
+  changed.map((field) => fieldLabel(field, collection));
+
 function fieldsOf(entry: AuditEntry): string {
-  const named = entry.changed.slice(0, NAMED).map(fieldLabel).join(', ');
+  const named = labelsOfChanges(entry).slice(0, NAMED).join(', ');
   return entry.changed.length > NAMED ? `${named} and ${entry.changed.length - NAMED} more` : named;
 }
 
-function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolean; onView: () => void }) {
+interface EntryRowProps {
+  entry: AuditEntry;
+  narrow: boolean;
+  /** Of an unfolded bulk action. */
+  member?: boolean;
+  /** Whether the bulk action shows its entries; undefined for a single entry. */
+  unfolded?: boolean;
+  onView: () => void;
+}
+
+function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowProps) {
   const who = actorOf(entry);
-  const name = `${actionLabel(entry.action)} ${subjectOf(entry)}, ${who}, ${exactTime(entry.at)}`;
+  const name = `${actionLabel(entry.action)} ${subjectOf(entry)}, ${who}, ${localExactTime(entry.at)}`;
   return (
-    <tr className={table.row}>
+    <tr className={table.row} data-member={member || undefined}>
       {narrow ? (
         <td className={table.title}>
           <Summary entry={entry} onView={onView} />
           <DetailLines
             lines={[
               { label: 'When', value: <Time at={entry.at} show="seconds" /> },
-              { label: 'Who', value: who },
+              { label: 'Who', value: <Actor entry={entry} /> },
               { label: 'Fields', value: fieldsOf(entry) },
               { label: 'IP address', value: entry.address },
             ]}
@@ -102,12 +164,14 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
             <Time at={entry.at} show="seconds" />
           </td>
           <td title={who}>
-            <div className={`${table.cell} ${classes.who}`}>{who}</div>
+            <div className={`${table.cell} ${classes.who}`}>
+              <Actor entry={entry} />
+            </div>
           </td>
           <td className={table.title}>
             <Summary entry={entry} onView={onView} />
           </td>
-          <td className={classes.fields} title={entry.changed.map(fieldLabel).join(', ')}>
+          <td className={classes.fields} title={labelsOfChanges(entry).join(', ')}>
             <div className={`${table.cell} ${classes.names}`}>
               <OrDash value={fieldsOf(entry)} />
             </div>
@@ -119,8 +183,14 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
       )}
       <td className={table.actionsCell}>
         <div className={actions.actions}>
-          <button type="button" className={actions.label} aria-label={`View ${name}`} onClick={onView}>
-            View
+          <button
+            type="button"
+            className={actions.label}
+            aria-label={`${unfolded === undefined ? 'View' : 'Entries of'} ${name}`}
+            aria-expanded={unfolded}
+            onClick={onView}
+          >
+            {unfolded === undefined ? 'View' : unfolded ? 'Hide' : 'Show'}
           </button>
         </div>
       </td>

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
-import { IconRestore, IconTrashX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconChevronRight, IconRestore, IconTrashX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import { labelsOf } from '../../../admin/admin-screens.ts';
 import { BulkBar } from '../../../admin/collection/BulkBar.tsx';
 import table from '../../../admin/collection/collection-table.module.css';
@@ -12,10 +13,14 @@ import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
 import { useSelection } from '../../../admin/collection/use-selection.ts';
 import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
+import { UserName } from '../../../admin/UserName.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { trashQuery } from '../queries.ts';
 import classes from './trash.module.css';
-import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
+import { alongLabel, daysLabel, isBatch, nameOf } from './trash-labels.ts';
 import { keyOf, type TrashMatching, useTrashActions } from './use-trash-actions.tsx';
 
 /** Days left from which a record is highlighted. */
@@ -27,7 +32,7 @@ const COLUMNS = ['Record', 'Kind', 'Deleted', 'By', 'Left'];
 
 interface TrashRowsProps {
   rows: readonly TrashedRecord[];
-  /** Number of records on all pages. */
+  /** Number of records on all pages, also within bulk deletions. */
   total: number;
   matching: TrashMatching;
   /** The rows belong to the previous query; new ones are loading. */
@@ -61,18 +66,72 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
         />
       }
     >
-      {rows.map((record) => (
-        <TrashRow
-          key={keyOf(record)}
-          record={record}
-          narrow={narrow}
-          selected={selection.has(keyOf(record))}
-          onSelect={() => selection.toggle(keyOf(record))}
-          onRestore={() => restore([record], selection.drop)}
-          onPurge={() => confirmPurge([record], selection.drop)}
-        />
-      ))}
+      {rows.map((record) => {
+        const row = {
+          record,
+          narrow,
+          selected: selection.has(keyOf(record)),
+          onSelect: () => selection.toggle(keyOf(record)),
+        };
+        const act = {
+          onRestore: (chosen: TrashedRecord) => restore([chosen], selection.drop),
+          onPurge: (chosen: TrashedRecord) => confirmPurge([chosen], selection.drop),
+        };
+        return isBatch(record) ? (
+          <BatchRows key={keyOf(record)} {...row} {...act} />
+        ) : (
+          <TrashRow key={keyOf(record)} {...row} {...act} />
+        );
+      })}
     </SelectionTable>
+  );
+}
+
+/** Records of a bulk deletion that are listed when it is unfolded. */
+const MAX_MEMBERS = 100;
+
+/** A bulk deletion, which is restored as one; unfolded, each of its records has its own actions. */
+function BatchRows(props: TrashRowProps) {
+  const { record, narrow, selected, onRestore, onPurge } = props;
+  const [open, setOpen] = useState(false);
+  const members = useQuery({
+    ...trashQuery(useApi(), { page: 1, per_page: MAX_MEMBERS, batch: record.batch ?? undefined }),
+    enabled: open,
+  });
+  const more = record.size - (members.data?.rows.length ?? 0);
+  return (
+    <>
+      <TrashRow
+        {...props}
+        note={
+          <button type="button" className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
+            Deleted together: {open ? 'hide' : 'show'} {nameOf(record)}
+          </button>
+        }
+      />
+      {open
+        ? members.data?.rows.map((member) => (
+            <TrashRow
+              key={keyOf(member)}
+              record={member}
+              narrow={narrow}
+              selected={selected}
+              onSelect={null}
+              onRestore={onRestore}
+              onPurge={onPurge}
+            />
+          ))
+        : null}
+      {open && members.data && more > 0 ? (
+        <tr className={table.row}>
+          <td />
+          <td colSpan={narrow ? 2 : COLUMNS.length + 1}>
+            And {count(more)} more. Search the trash to find one of them.
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 
@@ -80,29 +139,40 @@ interface TrashRowProps {
   record: TrashedRecord;
   narrow: boolean;
   selected: boolean;
-  onSelect: () => void;
-  onRestore: () => void;
-  onPurge: () => void;
+  /** Null for a record of an unfolded bulk deletion, which is selected as one. */
+  onSelect: (() => void) | null;
+  onRestore: (record: TrashedRecord) => void;
+  onPurge: (record: TrashedRecord) => void;
+  /** Replaces the record's own note. */
+  note?: ReactNode;
 }
 
-function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge }: TrashRowProps) {
+function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note = record.note }: TrashRowProps) {
   const name = nameOf(record);
-  const { note } = record;
   const left = (
     <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
       {daysLabel(record.days_left)}
     </Badge>
   );
   const lines = [
-    { label: 'Kind', value: `${labelsOf(record.kind).label}${alongLabel(record)}` },
+    { label: 'Kind', value: `${labelsOf(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
     { label: 'Deleted', value: <Time at={record.deleted_at} show="time" /> },
-    { label: 'By', value: record.deleted_by },
+    {
+      label: 'By',
+      value: record.deleted_by && (
+        <span className={classes.by}>
+          <UserName name={record.deleted_by} username={record.deleted_by_username} />
+        </span>
+      ),
+    },
     { label: 'Left', value: left },
   ];
   return (
-    <tr className={table.row} data-selected={selected || undefined}>
+    <tr className={table.row} data-member={onSelect === null || undefined} data-selected={selected || undefined}>
       <td className={table.check}>
-        <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+        {onSelect ? (
+          <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+        ) : null}
       </td>
       <td className={table.title}>
         <div className={table.titleText} title={name}>
@@ -125,8 +195,8 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge }: Tr
           name={name}
           narrow={narrow}
           actions={[
-            { label: 'Restore', icon: IconRestore, act: onRestore },
-            { label: 'Delete for good', icon: IconTrashX, bad: true, act: onPurge },
+            { label: 'Restore', icon: IconRestore, act: () => onRestore(record) },
+            { label: 'Delete for good', icon: IconTrashX, bad: true, act: () => onPurge(record) },
           ]}
         />
       </td>

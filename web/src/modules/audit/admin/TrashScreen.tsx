@@ -27,15 +27,19 @@ export default function TrashScreen() {
   const [address, change] = useTrashAddress();
   const { page, perPage, search, kind } = address;
   const matching = { ...(search ? { search } : {}), ...(kind ? { kind } : {}) };
-  const query = trashQuery(useApi(), { page, per_page: perPage, ...matching });
+  const api = useApi();
+  // A search finds the records of a bulk deletion one by one.
+  const grouped = search ? undefined : 1;
+  const query = trashQuery(api, { page, per_page: perPage, grouped, ...matching });
   const list = useQuery(query);
+  const records = useQuery(trashQuery(api, { page: 1, per_page: 1, ...matching }));
   const title = kind ? `${TITLE}: ${labelsOf(kind).label}` : TITLE;
   useScreenTitle(title);
   return (
     <>
       <ScreenHead
         title={title}
-        note={<FoundCount list={list} />}
+        note={<FoundCount list={records} />}
         actions={kind ? <BackToList kind={kind} /> : undefined}
       />
       <ListPanel
@@ -68,7 +72,9 @@ export default function TrashScreen() {
             change={change}
           />
         }
-        table={(page, stale) => <TrashRows rows={page.rows} total={page.total} matching={matching} stale={stale} />}
+        table={(page, stale) => (
+          <TrashRows rows={page.rows} total={records.data?.total ?? page.total} matching={matching} stale={stale} />
+        )}
         skeleton={<SelectionTableSkeleton label="Record" />}
         empty={<EmptyTrash address={address} change={change} />}
       />

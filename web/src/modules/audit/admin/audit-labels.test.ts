@@ -6,24 +6,38 @@ import { actionLabel, actorOf, collectionLabel, fieldLabel, subjectOf } from './
 test('describes an entry', () => {
   const video = { action: 'update', collection: 'videos', record_id: 12, record_title: 'Routing a query' };
   expect(subjectOf(video)).toBe('video “Routing a query”');
-  expect(subjectOf({ ...video, record_title: null })).toBe('video no. 12');
+  expect(subjectOf({ ...video, record_title: null })).toBe('video 12');
   expect(subjectOf({ ...video, action: 'export', record_id: null, record_title: null })).toBe('videos');
   expect(subjectOf({ action: 'login', collection: 'sessions', record_id: 3, record_title: 'Ada' })).toBe('Ada');
   expect(subjectOf({ action: 'sweep', collection: 'files', record_id: null, record_title: null })).toBe('stored files');
   expect(actionLabel('login-refused')).toBe('Login refused');
-  expect(fieldLabel('password_hash')).toBe('Password');
+  expect(fieldLabel('password_hash', 'users')).toBe('Password');
+});
+
+test('labels a field as the form of its collection does', () => {
+  expect(fieldLabel('premium', 'users')).toBe('Premium lessons');
+  expect(fieldLabel('premium', 'buttons')).toBe('Access level');
+  expect(fieldLabel('premium', 'topics')).toBe('Premium');
+  expect(fieldLabel('category_id', 'topics')).toBe('Category');
 });
 
 test('derives a label for an unknown action', () => {
   expect(actionLabel('two-step-on')).toBe('Two step on');
   expect(collectionLabel('mail_queue')).toBe('Mail queue');
-  expect(fieldLabel('issue_date')).toBe('Issue date');
+  expect(fieldLabel('issue_date', 'patents')).toBe('Issue date');
 });
 
 test('names visitors and the site itself', () => {
-  expect(actorOf({ actor_id: null, actor_name: 'system' })).toBe('The site itself');
-  expect(actorOf({ actor_id: null, actor_name: null })).toBe('A visitor');
-  expect(actorOf({ actor_id: 2, actor_name: 'system' })).toBe('system');
+  const nobody = { actor_id: null, actor_name: null, actor_username: null };
+  expect(actorOf({ ...nobody, actor_name: 'system' })).toBe('The site itself');
+  expect(actorOf(nobody)).toBe('A visitor');
+  expect(actorOf({ ...nobody, actor_id: 2, actor_name: 'system' })).toBe('system');
+});
+
+test('names users with their usernames while they exist', () => {
+  const ada = { actor_id: 2, actor_name: 'Ada Reader' };
+  expect(actorOf({ ...ada, actor_username: 'ada2' })).toBe('Ada Reader (ada2)');
+  expect(actorOf({ ...ada, actor_username: null })).toBe('Ada Reader');
 });
 
 test('has exactly one screen for every collection of the contract', () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@qram/contract/modules/audit';
 import { isCollection, labelsOf } from '../../../admin/admin-screens.ts';
+import { count, userLabel } from '../../../admin/text-format.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
 
@@ -15,7 +16,8 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   reset: ['Reset', 'quiet'],
   approve: ['Approved', 'good'],
   reject: ['Rejected', 'warn'],
-  cancel: ['Cancelled', 'quiet'],
+  cancel: ['Canceled', 'quiet'],
+  undo: ['Decision undone', 'warn'],
   grant: ['Access granted', 'accent'],
   revoke: ['Access revoked', 'accent'],
   login: ['Logged in', 'quiet'],
@@ -57,33 +59,64 @@ const OTHERS: Readonly<Record<string, readonly [label: string, noun: string]>> =
   outbox: ['Email', 'email'],
 };
 
+/** Labels of columns, as the forms of the records have them; with a collection where they differ. */
 const FIELDS: Readonly<Record<string, string>> = {
   desc: 'Description',
+  'topics.description': 'Summary',
+  'topics.body': 'Text',
+  'terms.data': 'Text',
   password_hash: 'Password',
+  link: 'Link',
+  'topics.video': 'Video URL',
+  doi: 'DOI',
   pdf_url: 'Document',
+  pdf_file: 'PDF (stored as)',
+  ppt_file: 'Slides (stored as)',
+  zip_file: 'Archive (stored as)',
+  ipynb_file: 'Notebook (stored as)',
   icon_url: 'Icon',
-  is_monthly: 'Monthly plan',
+  image: 'Picture',
+  image_width: 'Picture width',
+  image_height: 'Picture height',
+  image_variants: 'Picture widths',
+  is_monthly: 'Plan',
   access_level: 'Access levels',
   qrampremium: 'Premium applications',
   premium: 'Premium',
-  user_id: 'User ID',
-  category_id: 'Category ID',
-  service_id: 'Service ID',
+  'users.premium': 'Premium lessons',
+  'buttons.premium': 'Access level',
+  monthly_price_cents: 'Monthly price',
+  pay_as_you_go_price_cents: 'Pay As You Go price',
+  price_cents: 'Price',
+  user_id: 'User',
+  category_id: 'Category',
+  service_id: 'Service',
+  service_title: 'Service title',
+  created_by_id: 'Created by',
+  created_by_name: 'Created by (name)',
   record_id: 'Record ID',
   pdf_name: 'PDF',
   ppt_name: 'Slides',
   zip_name: 'Archive',
   ipynb_name: 'Notebook',
   months: 'Monthly package lasts (months)',
-  opens_topics: 'Opens premium topics',
+  opens_topics: 'Premium lessons it opens',
   opens_premium_apps: 'Opens premium applications',
+  publish_at: 'Goes live',
+  unpublish_at: 'Ends',
   starts_at: 'Starts',
   ends_at: 'Ends',
-  cancelled_at: 'Cancelled',
+  expires_at: 'Expires',
+  cancelled_at: 'Canceled',
   follows_id: 'Follows request',
+  terms_version_id: 'Accepted terms version',
+  terms_accepted_at: 'Terms accepted',
+  email_verified_at: 'Email confirmed',
+  email_set_by_admin: 'Email set by an admin',
   import_id: 'Import',
   file_name: 'File',
   new: 'Added',
+  ip: 'IP address',
 };
 
 /** Fallback label: `login_refused` → `Login refused`. */
@@ -105,21 +138,31 @@ const nounOf = (collection: string): string =>
     ? labelsOf(collection).noun
     : (OTHERS[collection]?.[1] ?? humanize(collection).toLowerCase());
 
-export const fieldLabel = (field: string): string => FIELDS[field] ?? humanize(field);
+/** Label of a field of a collection. */
+export const fieldLabel = (field: string, collection: string): string =>
+  FIELDS[`${collection}.${field}`] ?? FIELDS[field] ?? humanize(field);
 
-/** Subject of an entry: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
-export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'>): string {
-  const { action, collection, record_id, record_title } = entry;
+const nounsOf = (collection: string): string =>
+  isCollection(collection) ? labelsOf(collection).nouns : collectionLabel(collection).toLowerCase();
+
+/** Subject of an entry: `video “Routing a query”`, `video 12`, `40 videos`, `users` for a whole table. */
+export function subjectOf(
+  entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'> & { batch?: AuditEntry['batch'] },
+): string {
+  const { action, collection, record_id, record_title, batch } = entry;
+  if (batch) return `${count(batch.size)} ${nounsOf(collection)}`;
   if (action === 'export' || action === 'reorder' || action.startsWith('import'))
     return collectionLabel(collection).toLowerCase();
   if (record_title) return collection === 'sessions' ? record_title : `${nounOf(collection)} “${record_title}”`;
-  return record_id === null || collection === 'sessions'
-    ? nounOf(collection)
-    : `${nounOf(collection)} no. ${record_id}`;
+  return record_id === null || collection === 'sessions' ? nounOf(collection) : `${nounOf(collection)} ${record_id}`;
 }
 
 /** Actor of an entry; the site itself and visitors have no account. */
-export const actorOf = ({ actor_id, actor_name }: Pick<AuditEntry, 'actor_id' | 'actor_name'>): string => {
+export const actorOf = ({
+  actor_id,
+  actor_name,
+  actor_username,
+}: Pick<AuditEntry, 'actor_id' | 'actor_name' | 'actor_username'>): string => {
   if (actor_id === null && actor_name === 'system') return 'The site itself';
-  return actor_name ?? 'A visitor';
+  return actor_name === null ? 'A visitor' : userLabel({ name: actor_name, username: actor_username });
 };

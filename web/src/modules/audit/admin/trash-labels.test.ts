@@ -11,7 +11,7 @@ test.each([
 });
 
 test('counts child records', () => {
-  expect(alongLabel({ kind: 'categories', along: 3 })).toBe(' with 3 topics');
+  expect(alongLabel({ kind: 'categories', along: 3 })).toBe(' with 3 lessons');
   expect(alongLabel({ kind: 'users', along: 1 })).toBe(' with 1 service request');
   expect(alongLabel({ kind: 'users', along: 0 })).toBe('');
   expect(alongLabel({ kind: 'videos', along: 2 })).toBe('');
@@ -25,10 +25,14 @@ test('falls back to the id without a title', () => {
     note: '',
     deleted_at: '',
     deleted_by: null,
+    deleted_by_username: null,
     days_left: 1,
     along: 0,
+    batch: null,
+    size: 1,
   } as const;
-  expect(nameOf(record)).toBe('term no. 4');
+  expect(nameOf(record)).toBe('terms section 4');
+  expect(nameOf({ ...record, size: 1200 })).toBe('1,200 terms sections');
 });
 
 test('accepts only known kinds in the address', () => {

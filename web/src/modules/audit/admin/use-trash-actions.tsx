@@ -1,4 +1,3 @@
-import { useModals } from '@mantine/modals';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { CollectionName } from '@qram/contract/collections';
 import type { TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
@@ -8,12 +7,12 @@ import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { dangerDialog } from '../../../admin/ui/danger-dialog.ts';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
+import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import classes from './trash.module.css';
-import { alongLabel, nameOf } from './trash-labels.ts';
+import { alongLabel, isBatch, nameOf } from './trash-labels.ts';
 
 /** Search and kind of the list. */
 export interface TrashMatching {
@@ -24,22 +23,26 @@ export interface TrashMatching {
 /** Records of the trash: these, or all of a list. */
 export type TrashSelection = readonly TrashedRecord[] | { matching: TrashMatching; count: number };
 
-/** Identifies a record across kinds. */
-export const keyOf = ({ kind, id }: Pick<TrashedRecord, 'kind' | 'id'>): string => `${kind} ${id}`;
+/** Identifies a record across kinds, or a bulk deletion. */
+export const keyOf = ({ kind, id, batch, size }: Pick<TrashedRecord, 'kind' | 'id' | 'batch' | 'size'>): string =>
+  batch !== null && isBatch({ size }) ? batch : recordKey({ kind, id });
+
+const recordKey = ({ kind, id }: Pick<TrashedRecord, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+const toItem = ({ kind, id, batch, size }: TrashedRecord) =>
+  batch !== null && isBatch({ size }) ? { batch } : { kind, id };
 
 type Call = 'restorations' | 'purges';
 
 async function send(api: Transport, call: Call, selection: TrashSelection): Promise<TrashResult[]> {
   const post = async (
-    body: { items: { kind: CollectionName; id: number }[] } | Exclude<TrashSelection, readonly TrashedRecord[]>,
+    body: { items: ReturnType<typeof toItem>[] } | Exclude<TrashSelection, readonly TrashedRecord[]>,
   ) =>
     call === 'restorations'
       ? (await api('POST /api/trash/restorations', { body })).data.results
       : (await api('POST /api/trash/purges', { body })).data.results;
   if ('matching' in selection) return post(selection);
-  return inChunks(selection, LIST_LIMITS.bulkMax, (items) =>
-    post({ items: items.map(({ kind, id }) => ({ kind, id })) }),
-  );
+  return inChunks(selection, LIST_LIMITS.bulkMax, (items) => post({ items: items.map(toItem) }));
 }
 
 const TEXTS = {
@@ -47,15 +50,16 @@ const TEXTS = {
   purges: { done: 'Deleted for good', failed: 'delete', tail: ' for good' },
 } as const;
 
-const sizeOf = (selection: TrashSelection): number => ('matching' in selection ? selection.count : selection.length);
+const sizeOf = (selection: TrashSelection): number =>
+  'matching' in selection ? selection.count : selection.reduce((sum, { size }) => sum + size, 0);
 const onlyOne = (selection: TrashSelection): TrashedRecord | undefined =>
-  'matching' in selection || selection.length !== 1 ? undefined : selection[0];
+  'matching' in selection || sizeOf(selection) !== 1 ? undefined : selection[0];
 const items = (total: number): string => `${count(total)} ${total === 1 ? 'item' : 'items'}`;
 
 /** Restores records, and deletes them permanently after a confirmation; then `onDone` gets their keys. */
 export function useTrashActions() {
   const api = useApi();
-  const modals = useModals();
+  const confirm = useConfirm();
   const queryClient = useQueryClient();
 
   const act = async (call: Call, selection: TrashSelection, onDone: (keys: string[]) => void) => {
@@ -72,10 +76,10 @@ export function useTrashActions() {
         const subject = one ? `the ${noun}` : items(refused.length);
         toastFailed(`Failed to ${failed} ${subject}${tail}.`, refused[0]?.message, { key });
       }
-      onDone(succeeded.map(keyOf));
+      const batches = 'matching' in selection ? [] : selection.filter(isBatch).map(keyOf);
+      onDone([...succeeded.map(recordKey), ...batches]);
       const modules = new Set(succeeded.map(({ kind }) => labelsOf(kind).module));
       await Promise.all([...modules, 'audit' as const].map((module) => invalidateModule(queryClient, module)));
-      focusScreenTitle();
     } catch (error) {
       toastFailed(key, reasonOf(error));
     }
@@ -83,9 +87,10 @@ export function useTrashActions() {
 
   const confirmPurge = (selection: TrashSelection, onDone: (keys: string[]) => void) => {
     const one = onlyOne(selection);
-    modals.openConfirmModal({
-      ...dangerDialog('Delete for good'),
+    confirm({
       title: 'Delete for good',
+      confirm: 'Delete for good',
+      danger: true,
       children: (
         <div className={classes.prompt}>
           <p className={classes.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
@@ -95,13 +100,14 @@ export function useTrashActions() {
           </p>
         </div>
       ),
-      onConfirm: () => void act('purges', selection, onDone),
+      act: () => act('purges', selection, onDone),
+      afterClose: focusScreenTitle,
     });
   };
 
   return {
     restore: (selection: TrashSelection, onDone: (keys: string[]) => void) =>
-      void act('restorations', selection, onDone),
+      void act('restorations', selection, onDone).then(focusScreenTitle),
     confirmPurge,
   };
 }

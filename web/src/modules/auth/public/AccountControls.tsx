@@ -1,5 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
@@ -24,6 +25,7 @@ const Placeholder = () => <span className={classes.placeholder} aria-hidden="tru
 /** Login and Register, or the user menu. Until hydration, CSS decides by the root's data-session. */
 export function AccountControls() {
   const { user } = useAuth();
+  const { pathname, search } = useLocation();
   if (user)
     return (
       <Suspense fallback={<Placeholder />}>
@@ -36,7 +38,7 @@ export function AccountControls() {
         <ButtonLink to="/login" small>
           Login
         </ButtonLink>
-        <ButtonLink to="/register" look="primary" small>
+        <ButtonLink to="/register" state={{ from: pathname + search }} look="primary" small>
           Register
         </ButtonLink>
       </div>

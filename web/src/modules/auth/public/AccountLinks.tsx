@@ -22,7 +22,9 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
     <div className={classes.account}>
       <p className={classes.user}>
         <Avatar name={user.name} src={user.avatar} />
-        <span className={classes.name}>{user.name}</span>
+        <span dir="auto" className={classes.name}>
+          {user.name}
+        </span>
       </p>
       <div className={classes.choices}>
         {user.role === 'admin' ? (

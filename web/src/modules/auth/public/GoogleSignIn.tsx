@@ -6,6 +6,7 @@ import { useTheme } from '../../../ui/theme-context.tsx';
 import { useAuth } from '../auth-context.tsx';
 import { signInOptionsQuery } from '../queries.ts';
 import classes from './AccountScreen.module.css';
+import { createNonce } from './sign-in-nonce.ts';
 import { signInScript } from './sign-in-script.ts';
 
 /** Maximum width of Google's button, in pixels. */
@@ -29,43 +30,49 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
   const { loginWithGoogle } = useAuth();
   const { theme } = useTheme();
   const place = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const onCredential = useEffectEvent(({ credential }: { credential?: string }) => {
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const onCredential = useEffectEvent((credential: string, nonce: string) => {
     onBegin?.();
-    void loginWithGoogle(credential ?? '');
+    void loginWithGoogle(credential, nonce);
   });
   useEffect(() => {
-    if (state === 'failed') return;
+    if (hasFailed) return;
     let shown = true;
-    signInScript(script).then(
-      (identity) => {
+    Promise.all([signInScript(script), createNonce()]).then(
+      ([identity, { nonce, hash }]) => {
         if (!shown || !place.current) return;
-        identity.initialize({ client_id: clientId, callback: (response) => onCredential(response) });
+        identity.initialize({
+          client_id: clientId,
+          nonce: hash,
+          callback: ({ credential = '' }) => onCredential(credential, nonce),
+        });
         place.current.replaceChildren();
         const width = Math.min(MAX_WIDTH, place.current.offsetWidth);
         const look = theme === 'dark' ? 'filled_black' : 'outline';
         identity.renderButton(place.current, { theme: look, size: 'large', shape: 'rectangular', text, width });
-        setState('ready');
+        setReady(true);
       },
-      () => shown && setState('failed'),
+      () => shown && setFailed(true),
     );
     return () => {
       shown = false;
     };
-  }, [script, clientId, text, theme, state]);
+    // Not when it is ready: the button would be replaced under the pointer.
+  }, [script, clientId, text, theme, hasFailed]);
   return (
     <>
       <p className={classes.or}>or</p>
-      {state === 'failed' ? (
+      {hasFailed ? (
         <div className={classes.provider} role="status">
           <p className={classes.lost}>Google login couldn't be loaded.</p>
-          <Button small onClick={() => setState('loading')}>
+          <Button small onClick={() => setFailed(false)}>
             Try again
           </Button>
         </div>
       ) : (
         <div className={classes.provider}>
-          {state === 'loading' ? <p className={classes.lost}>Loading Google…</p> : null}
+          {isReady ? null : <p className={classes.lost}>Loading Google…</p>}
           <div ref={place} className={classes.place} />
         </div>
       )}

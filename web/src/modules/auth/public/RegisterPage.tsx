@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
-import { returnState } from '../return-address.ts';
+import { registeredState, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
@@ -27,7 +27,8 @@ export function RegisterPage() {
     registered.current = done;
     return done;
   });
-  if (user) return <Navigate to={registered.current ? '/TermsPage' : '/'} state={returnState(state)} replace />;
+  if (user && registered.current) return <Navigate to="/TermsPage" state={registeredState(state)} replace />;
+  if (user) return <Navigate to="/" state={returnState(state)} replace />;
   if (pending) return <SecondFactorForm />;
   return (
     <AccountScreen

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/local-time.ts';
+import { localDateTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Session } from '@qram/contract/modules/auth';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/local-time.ts';
+import { localDateTime } from '../../../ui/dates.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import classes from './SessionsSection.module.css';
 

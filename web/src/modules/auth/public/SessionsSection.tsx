@@ -68,7 +68,11 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
       bare
       title="Sessions"
       lead="Where you're logged in. End any session you don't recognize, then change your password."
-      action={several ? <Button onClick={() => open('others')}>End all other sessions</Button> : null}
+      action={
+        <Button disabled={!several} onClick={() => open('others')}>
+          End all other sessions
+        </Button>
+      }
     >
       <StatusLine>{done}</StatusLine>
       {data ? <Rows list={data} onEnd={open} /> : null}
@@ -119,7 +123,8 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
 
 const RowsSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-label="Loading sessions">
-    <Skeleton height="76px" radius="var(--radius-panel)" />
-    <Skeleton height="76px" radius="var(--radius-panel)" />
+    <Skeleton height="108px" radius="var(--radius-panel)" />
+    <Skeleton height="108px" radius="var(--radius-panel)" />
+    <Skeleton height="108px" radius="var(--radius-panel)" />
   </div>
 );

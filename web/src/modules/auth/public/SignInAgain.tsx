@@ -70,7 +70,7 @@ function Actions({ busy }: { busy: boolean }) {
   const { giveUp } = useAuth();
   return (
     <div className={classes.actions}>
-      <Button onClick={giveUp}>Log out</Button>
+      <Button onClick={giveUp}>Logout</Button>
       <Button type="submit" look="primary" busy={busy}>
         Login
       </Button>

@@ -13,7 +13,9 @@ export function UserMenu({ user }: { user: User }) {
   const label = (
     <span className={classes.user}>
       <Avatar name={user.name} src={user.avatar} />
-      <span className={classes.name}>{user.name}</span>
+      <span dir="auto" className={classes.name}>
+        {user.name}
+      </span>
       <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden="true" />
     </span>
   );

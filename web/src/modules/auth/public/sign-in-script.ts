@@ -1,6 +1,6 @@
 /** The part of Google's script that is used here. */
 interface GoogleIdentity {
-  initialize(options: { client_id: string; callback(response: { credential?: string }): void }): void;
+  initialize(options: { client_id: string; nonce: string; callback(response: { credential?: string }): void }): void;
   renderButton(
     parent: HTMLElement,
     look: { theme: 'outline' | 'filled_black'; size: 'large'; shape: 'rectangular'; text: string; width: number },

@@ -64,8 +64,8 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
       </div>
       <NumberInput
         label="Monthly package lasts"
-        description={`From 1 to ${BUTTON_LIMITS.monthsMax} months. Leave empty if it lasts until cancelled. Approved packages keep their end.`}
-        placeholder="Until cancelled"
+        description={`From 1 to ${BUTTON_LIMITS.monthsMax} months. Leave empty if it lasts until canceled. Approved packages keep their end.`}
+        placeholder="Until canceled"
         suffix={Number(form.values.months) === 1 ? ' month' : ' months'}
         min={1}
         max={BUTTON_LIMITS.monthsMax}
@@ -85,8 +85,8 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
           error={form.errors.premium}
         />
         <TopicPicker
-          label="Premium topics"
-          description="Premium tutorial topics it opens besides the level."
+          label="Premium lessons"
+          description="Premium lessons it opens besides the level."
           value={form.values.opens_topics}
           error={form.errors.opens_topics}
           onChange={(topics) => form.setFieldValue('opens_topics', topics)}

@@ -3,8 +3,8 @@ import { approvalSummary, monthsLabel } from './approval-summary.ts';
 import { buttonBody, EMPTY_BUTTON } from './button-values.ts';
 
 test('names how long a Monthly package lasts', () => {
-  expect(monthsLabel(null)).toBe('Until cancelled');
-  expect(monthsLabel('')).toBe('Until cancelled');
+  expect(monthsLabel(null)).toBe('Until canceled');
+  expect(monthsLabel('')).toBe('Until canceled');
   expect(monthsLabel(1)).toBe('1 month');
   expect(monthsLabel(12)).toBe('12 months');
 });
@@ -18,7 +18,7 @@ test('says what an approval opens and for how long', () => {
     'An approval opens access level Developers. Access has no end unless you set one.',
   );
   expect(approvalSummary({ premium: 2, months: 3, opens_topics: '4,9', opens_premium_apps: 1 })).toBe(
-    'An approval opens access level Integration, 2 premium tutorial topics, and the premium applications. Monthly lasts 3 months; Pay As You Go has no end.',
+    'An approval opens access level Integration, 2 premium lessons, and the premium applications. Monthly lasts 3 months; Pay As You Go has no end.',
   );
 });
 

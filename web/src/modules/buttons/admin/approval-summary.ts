@@ -5,9 +5,9 @@ import type { ButtonValues } from './button-values.ts';
 
 const LIST = new Intl.ListFormat('en-US');
 
-/** `Until cancelled`, `1 month`, `12 months`. */
+/** `Until canceled`, `1 month`, `12 months`. */
 export const monthsLabel = (months: number | string | null): string => {
-  if (months === null || months === '') return 'Until cancelled';
+  if (months === null || months === '') return 'Until canceled';
   return Number(months) === 1 ? '1 month' : `${months} months`;
 };
 
@@ -20,7 +20,7 @@ export function approvalSummary(
   const topics = parseCodes(opens_topics).length;
   const opened = [
     ...(level ? [`access level ${level.label}`] : []),
-    ...(topics > 0 ? [topics === 1 ? '1 premium tutorial topic' : `${count(topics)} premium tutorial topics`] : []),
+    ...(topics > 0 ? [topics === 1 ? '1 premium lesson' : `${count(topics)} premium lessons`] : []),
     ...(opens_premium_apps === 1 ? ['the premium applications'] : []),
   ];
   if (opened.length === 0)

@@ -104,7 +104,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     { label: 'Monthly', value: `${dollars(button.monthlyPrice)} / month` },
     { label: 'Pay As You Go', value: `${dollars(button.payAsYouGoPrice)} / usage` },
     { label: 'Monthly lasts', value: monthsLabel(button.months) },
-    { label: 'Premium topics', value: <TopicTitles ids={button.opens_topics} /> },
+    { label: 'Premium lessons', value: <TopicTitles ids={button.opens_topics} /> },
     { label: 'Premium applications', value: button.opens_premium_apps === 1 ? 'Yes' : 'No' },
     { label: 'Order', value: button.order },
     { label: 'Active', value: button.active === 1 ? 'Shown on the home page' : 'Hidden' },
@@ -132,7 +132,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       monthlyPrice: 'Monthly price',
       payAsYouGoPrice: 'Pay As You Go price',
       months: 'Monthly package lasts',
-      opens_topics: 'Premium topics',
+      opens_topics: 'Premium lessons',
       opens_premium_apps: 'Premium applications',
     },
     show: (field, value) => {

@@ -1,5 +1,6 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
+import { SERVICE_PARAM } from '@qram/contract/service-plans';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,10 +8,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { SERVICE_PARAM } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
+import { type RequestedService, type ServiceState as State, serviceState } from '../service-state.ts';
 import classes from './ServiceButtons.module.css';
-import { type CardState, type RequestedService, ServiceState, serviceState } from './ServiceState.tsx';
+import { ServiceState } from './ServiceState.tsx';
 import { type SubscriptionDialog, useServicePress } from './use-service-press.ts';
 
 interface ServiceButtonsProps {
@@ -29,8 +30,10 @@ function ket(at: number, count: number): string {
 }
 
 /** Expected action of the button, before the access check. */
-const actionOf = (button: ServiceButton, user: User | null): string =>
-  button.premium === 0 || (user && mayUse(user, button)) ? 'Open' : 'Request access';
+function expectedAction(button: ServiceButton, user: User | null, state: State | null): string {
+  if (button.premium === 0 || (user && mayUse(user, button))) return 'Open';
+  return state?.kind === 'ended' ? 'Renew' : 'Request access';
+}
 
 interface AccountStep {
   action: string;
@@ -38,7 +41,7 @@ interface AccountStep {
 }
 
 /** What the button shows in the account instead, where there is nothing to open or request yet. */
-function accountStep(state: CardState | null): AccountStep | null {
+function accountStep(state: State | null): AccountStep | null {
   if (state?.kind === 'requested') return { action: 'View request', to: '/account/requests' };
   return state?.kind === 'scheduled' ? { action: 'View package', to: '/account/packages' } : null;
 }
@@ -57,19 +60,23 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
     void (account ? navigate(account.to) : press(button));
   };
   return (
-    <section className={classes.band} aria-label="Services">
+    <section id="services" className={classes.band} aria-label="Services">
       <ul className={classes.row}>
         {buttons.map((button, at) => {
-          const state = serviceState(button, user, requests);
+          const state = user && serviceState(button.id, requests, { included: mayUse(user, button) });
           const account = accountStep(state);
-          const action = account?.action ?? actionOf(button, user);
+          const action = account?.action ?? expectedAction(button, user, state);
           return (
             <li key={button.id} className={classNames(classes.service, at === marked && classes.marked)}>
               <p className={classes.ket} aria-hidden="true">
                 {ket(at, buttons.length)}
               </p>
-              <h2 className={classes.title}>{button.title}</h2>
-              <p className={classes.description}>{button.desc}</p>
+              <h2 dir="auto" className={classes.title}>
+                {button.title}
+              </h2>
+              <p dir="auto" className={classes.description}>
+                {button.desc}
+              </p>
               <ServicePrice button={button} />
               <ServiceState title={button.title} state={state} />
               <form action="/login" onSubmit={(event) => onPress(event, button, account)}>

@@ -10,7 +10,14 @@ import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
-import { DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, replyLink, STATE_LABELS } from './message-labels.ts';
+import {
+  DELIVERY_LABELS,
+  DELIVERY_TONES,
+  deliveryLine,
+  replyLink,
+  STATE_LABELS,
+  senderName,
+} from './message-labels.ts';
 import classes from './messages.module.css';
 import { messageQuery } from './messages-queries.ts';
 import { useMessageActions } from './use-message-actions.ts';
@@ -45,7 +52,7 @@ function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
 function Details({ message, onMark }: { message: ContactMessage; onMark: (state: MessageState) => void }) {
   const { delivery } = message;
   const details: Detail[] = [
-    { label: 'From', value: message.user_id === null ? message.user_name : `${message.user_name} (signed in)` },
+    { label: 'From', value: `${senderName(message)}${message.user_id === null ? '' : ', logged in'}` },
     {
       label: 'Email',
       value: (
@@ -75,8 +82,12 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
   return (
     <>
       <div className={form.scroll}>
-        <h3 className={classes.heading}>{message.subject}</h3>
-        <p className={classes.message}>{message.message}</p>
+        <h3 dir="auto" className={classes.heading}>
+          {message.subject}
+        </h3>
+        <p dir="auto" className={classes.message}>
+          {message.message}
+        </p>
         <DetailList details={details} />
       </div>
       <footer className={form.foot}>

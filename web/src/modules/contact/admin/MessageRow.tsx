@@ -5,8 +5,16 @@ import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { Time } from '../../../admin/Time.tsx';
+import { UserName } from '../../../admin/UserName.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-labels.ts';
+import {
+  DELIVERY_LABELS,
+  DELIVERY_TONES,
+  messageName,
+  STATE_LABELS,
+  STATE_TONES,
+  senderName,
+} from './message-labels.ts';
 import classes from './messages.module.css';
 
 interface MessageRowProps {
@@ -54,9 +62,9 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
         {narrow ? (
           <DetailLines
             lines={[
-              { label: 'From', value: message.user_name },
+              { label: 'From', value: <UserName name={message.user_name} username={message.username} /> },
               { label: 'Received', value: <Time at={message.send_time} /> },
-              { label: 'Mail', value: mail },
+              { label: 'Delivery', value: mail },
               { label: 'State', value: state },
             ]}
           />
@@ -64,8 +72,10 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
       </td>
       {narrow ? null : (
         <>
-          <td title={`${message.user_name} (${message.user_email})`}>
-            <div className={`${table.cell} ${classes.from}`}>{message.user_name}</div>
+          <td title={`${senderName(message)}, ${message.user_email}`}>
+            <div className={`${table.cell} ${classes.from}`}>
+              <UserName name={message.user_name} username={message.username} />
+            </div>
           </td>
           <td>
             <Time at={message.send_time} />

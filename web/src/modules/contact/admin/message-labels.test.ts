@@ -21,10 +21,10 @@ describe('message labels', () => {
     const at = '2031-03-01T12:00:00.000Z';
     expect(deliveryLine(delivery({ state: 'sent', sent_at: at }))).toEqual({ text: 'Emailed on', at });
     expect(deliveryLine(delivery({ next_attempt_at: at }))).toEqual({
-      text: 'Waiting to be emailed. Next attempt on',
+      text: 'Not emailed yet. Next attempt on',
       at,
     });
-    expect(deliveryLine(delivery({}))).toEqual({ text: 'Waiting to be emailed.', at: null });
+    expect(deliveryLine(delivery({}))).toEqual({ text: 'Not emailed yet.', at: null });
   });
 
   it('count messages', () => {

@@ -1,4 +1,6 @@
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
+import { userLabel } from '../../../admin/text-format.ts';
+import { MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../../mail/mail-labels.ts';
 
 export const STATE_LABELS: Record<MessageState, string> = {
   new: 'New',
@@ -14,24 +16,20 @@ export const STATE_TONES = { new: 'accent', read: 'quiet', answered: 'good', spa
 
 export const DELIVERY_LABELS: Record<ContactMessage['delivery']['state'], string> = {
   none: 'Not sent',
-  waiting: 'Waiting',
-  pending: 'Queued',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
+  ...MAIL_STATE_LABELS,
 };
 
 export const DELIVERY_TONES = {
   none: 'quiet',
-  waiting: 'quiet',
-  pending: 'warn',
-  sending: 'accent',
-  sent: 'good',
-  failed: 'bad',
+  ...MAIL_STATE_TONES,
 } as const satisfies Record<ContactMessage['delivery']['state'], string>;
 
+/** The sender's name, with the username of an account. */
+export const senderName = ({ user_name, username }: Pick<ContactMessage, 'user_name' | 'username'>): string =>
+  userLabel({ name: user_name, username });
+
 /** Display name of a message, also for accessible names. */
-export const messageName = ({ subject, user_name }: ContactMessage): string => `${subject}, from ${user_name}`;
+export const messageName = (message: ContactMessage): string => `${message.subject}, from ${senderName(message)}`;
 
 export const messageCount = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
 
@@ -47,7 +45,7 @@ export function deliveryLine({ state, sent_at: sent, next_attempt_at: next }: Co
   if (state === 'sending') return line('Being emailed now.');
   if (state === 'sent') return line('Emailed on', sent);
   if (state === 'failed') return line("The email couldn't be sent.");
-  return next ? line('Waiting to be emailed. Next attempt on', next) : line('Waiting to be emailed.');
+  return next ? line('Not emailed yet. Next attempt on', next) : line('Not emailed yet.');
 }
 
 /** `mailto:` link that replies to a message and quotes it. */

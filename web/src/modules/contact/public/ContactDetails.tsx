@@ -26,7 +26,11 @@ export function ContactDetails() {
           {data.phone}
         </a>
       ) : null}
-      {data.address ? <span className={classes.text}>{data.address}</span> : null}
+      {data.address ? (
+        <span dir="auto" className={classes.text}>
+          {data.address}
+        </span>
+      ) : null}
     </address>
   );
 }

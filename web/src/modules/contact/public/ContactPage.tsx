@@ -10,7 +10,7 @@ export function ContactPage() {
       <PageHead
         eyebrow="Contact"
         title="Get in touch"
-        lead="Have a question about QRAM, a service or a tutorial? Write to us and we'll reply by email."
+        lead="Have a question about QRAM, a service or a lesson? Write to us and we'll reply by email."
         address="01100"
       />
       <div className={classes.content}>

@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import type { ClickStats } from '@qram/contract/modules/clicks';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
+import { UserName } from '../../../admin/UserName.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -36,7 +37,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
           busy={busy}
         />
       ) : (
-        <div className={classes.scroll} aria-busy={!rows}>
+        <Box component="section" className={classes.scroll} aria-label="Clicks per user" aria-busy={!rows} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -49,7 +50,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
             </thead>
             <tbody>{rows ? <ClickRows rows={rows} /> : <RowsSkeleton />}</tbody>
           </table>
-        </div>
+        </Box>
       )}
     </section>
   );
@@ -70,7 +71,7 @@ function ClickRows({ rows }: { rows: ClickStats[] }) {
       <td className={classes.number}>{place + 1}</td>
       <td>
         <Link to={`/admin/users?view=${row.user_id}`} className={classes.user}>
-          {row.user_name}
+          <UserName name={row.user_name} username={row.username} />
         </Link>
       </td>
       <td>{count(row.button1_clicks)}</td>

@@ -1,9 +1,10 @@
 import '@mantine/charts/styles.css';
 import { AreaChart, BarChart, ChartTooltip } from '@mantine/charts';
 import { count } from '../../../admin/text-format.ts';
+import { utcMonthDay } from '../../../ui/dates.ts';
 import classes from './chart-panel.module.css';
 import { axisTicks, type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
-import { bucketName, shortDay } from './history-labels.ts';
+import { bucketName } from './history-labels.ts';
 
 export type GraphicKind = 'area' | 'bars';
 
@@ -41,7 +42,7 @@ function sharedOptions(data: ChartData) {
     accessibilityLayer: false,
     gridColor: 'var(--line)',
     textColor: 'var(--ink-3)',
-    xAxisProps: { tickFormatter: shortDay, minTickGap: 28, tickMargin: 8, padding: { left: 4, right: 4 } },
+    xAxisProps: { tickFormatter: utcMonthDay, minTickGap: 28, tickMargin: 8, padding: { left: 4, right: 4 } },
     yAxisProps: {
       ticks,
       domain: [0, last] as [number, number],

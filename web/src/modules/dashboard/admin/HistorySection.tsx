@@ -1,23 +1,23 @@
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { longDate } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
+import { utcDate } from '../../../ui/dates.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { historyQuery } from './dashboard-queries.ts';
 import classes from './history.module.css';
 import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
 import { summaryBySeries, summaryOf, summaryOfRegistrations } from './history-labels.ts';
-import { StandingRequests } from './StandingRequests.tsx';
+import { RequestTotals } from './RequestTotals.tsx';
 
 /** Text for an empty chart: nothing recorded yet, or nothing happened. */
 function emptyTextFor(history: History | undefined, range: Range, nouns: string): string {
   const since = history?.recorded_since;
   const young = history && since && since > (history.days[0] ?? '');
-  return young ? `No ${nouns} recorded yet. Counting started on ${longDate(since)}.` : `No ${nouns} ${range.phrase}.`;
+  return young ? `No ${nouns} recorded yet. Counting started on ${utcDate(since)}.` : `No ${nouns} ${range.phrase}.`;
 }
 
 interface HistorySectionProps {
@@ -78,7 +78,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
       />
       <ChartPanel
         title="Requests by status"
-        lead={<StandingRequests standing={statistics?.requests_by_status} />}
+        lead={<RequestTotals totals={statistics?.requests_by_status} />}
         kind="bars"
         data={requests}
         summary={requests ? summaryOf(requests, { one: 'new request', many: 'new requests' }, range.phrase) : ''}

@@ -3,6 +3,7 @@ import type { User } from '@qram/contract/modules/users';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import { reasonOf } from '../../../admin/toast.tsx';
+import { UserName } from '../../../admin/UserName.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import classes from './newest-users.module.css';
@@ -31,7 +32,7 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
           {users.map((user) => (
             <li key={user.id} className={classes.row}>
               <Link to={`/admin/users?view=${user.id}`} className={classes.name}>
-                {user.name}
+                <UserName {...user} />
               </Link>
               <span className={classes.email}>{user.email}</span>
               <span className={classes.since}>

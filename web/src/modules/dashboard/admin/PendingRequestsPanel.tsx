@@ -1,9 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { planLabel, serviceLabel } from '@qram/contract/service-plans';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
@@ -29,20 +28,13 @@ const LONGEST_WAITING: RequestsAddress = {
 
 /** The oldest pending requests, each with an Approve button. */
 export function PendingRequestsPanel() {
-  const list = useQuery(requestsQuery(useApi(), LONGEST_WAITING));
-  const queryClient = useQueryClient();
-  const title = useRef<HTMLHeadingElement>(null);
-  const { busy, decide } = useRequestActions(() => undefined);
-  const approve = async (request: ServiceRequest) => {
-    await decide('approve', request);
-    // The row is gone, and with it the focused button.
-    title.current?.focus({ preventScroll: true });
-    await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-  };
+  const query = requestsQuery(useApi(), LONGEST_WAITING);
+  const { list, frame, held } = useHeldRows(useQuery(query), JSON.stringify(query.queryKey));
+  const { busy, decide } = useRequestActions({ held });
   return (
-    <section className={panel.panel} aria-labelledby="waiting-requests-title" aria-busy={list.isPending}>
+    <section ref={frame} className={panel.panel} aria-labelledby="waiting-requests-title" aria-busy={list.isPending}>
       <div className={panel.head}>
-        <h2 className={panel.title} id="waiting-requests-title" ref={title} tabIndex={-1}>
+        <h2 className={panel.title} id="waiting-requests-title">
           Pending requests
         </h2>
         {list.data && list.data.total > SHOWN ? (
@@ -70,16 +62,21 @@ export function PendingRequestsPanel() {
                 {request.user.name}
               </Link>
               <Text span inherit fz={13} c="dimmed">
-                {`${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
+                {`${request.user.username} · ${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
               </Text>
             </div>
+            {/* The same element before and after, so that it keeps the focus. */}
             <Button
               variant="default"
-              loading={busy === request.id}
-              onClick={() => void approve(request)}
-              aria-label={`Approve ${requestName(request)}`}
+              aria-busy={busy === request.id || undefined}
+              aria-disabled={busy === request.id || request.status !== 'Pending' || undefined}
+              className={request.status === 'Pending' ? undefined : classes.decided}
+              onClick={() => {
+                if (busy === null && request.status === 'Pending') decide('approve', request);
+              }}
+              aria-label={`${request.status === 'Pending' ? 'Approve' : statusLabel(request.status)} ${requestName(request)}`}
             >
-              Approve
+              {request.status === 'Pending' ? 'Approve' : statusLabel(request.status)}
             </Button>
           </li>
         ))}

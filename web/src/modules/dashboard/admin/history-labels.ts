@@ -1,25 +1,16 @@
 import { count } from '../../../admin/text-format.ts';
+import { utcDate, utcMediumDate, utcMonthDay } from '../../../ui/dates.ts';
 import { type Bucket, type ChartData, type Series, sumOf, totalOf, valueIn } from './history-buckets.ts';
 
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const date = (day: string) => new Date(`${day}T00:00:00.000Z`);
-
-/** `Nov 21`. */
-export const shortDay = (day: string): string => SHORT.format(date(day));
-
 /** `November 21, 2026`, or `Week of November 21, 2026`. */
-export const bucketName = (from: string, weekly: boolean): string =>
-  `${weekly ? 'Week of ' : ''}${LONG.format(date(from))}`;
+export const bucketName = (from: string, weekly: boolean): string => `${weekly ? 'Week of ' : ''}${utcDate(from)}`;
 
 /** Joins words with non-breaking spaces. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** Short form for tables with four columns: `Nov 21, 2026`. */
 export const shortBucketName = (from: string, weekly: boolean): string =>
-  `${weekly ? 'Week of ' : ''}${MEDIUM.format(date(from))}`;
+  `${weekly ? 'Week of ' : ''}${utcMediumDate(from)}`;
 
 /** `1 view`, `1,204 views`. */
 export const counted = (number: number, one: string, many: string): string =>
@@ -39,7 +30,7 @@ function peakLabel(data: ChartData): string {
   const peak = peakOf(data);
   if (!peak) return '';
   const when = data.weekly ? 'in the week of' : 'on';
-  return `${when} ${unbroken(`${shortDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
+  return `${when} ${unbroken(`${utcMonthDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
 }
 
 interface Nouns {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qram/contract/durations';
 import type { History } from '@qram/contract/modules/dashboard';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +14,7 @@ import {
 } from './history-buckets.ts';
 import { bucketName, summaryBySeries, summaryOf, summaryOfRegistrations } from './history-labels.ts';
 
-const day = (place: number) => new Date(Date.UTC(2026, 10, 1) + place * 86_400_000).toISOString().slice(0, 10);
+const day = (place: number) => new Date(Date.UTC(2026, 10, 1) + place * DAY_MS).toISOString().slice(0, 10);
 const zeros = (length: number) => Array.from({ length }, () => 0);
 
 function history(length: number, parts: Partial<History> = {}): History {

@@ -24,7 +24,13 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
       <h2 id="features-title" className={classes.title}>
         Memory built for amplitudes, not for bits
       </h2>
-      {features ? <p className={classes.subtitle}>{features.subtitle}</p> : <Skeleton height="1.8rem" width="60%" />}
+      {features ? (
+        <p dir="auto" className={classes.subtitle}>
+          {features.subtitle}
+        </p>
+      ) : (
+        <Skeleton height="1.8rem" width="60%" />
+      )}
       <ul className={classes.cards}>
         {features ? features.cards.map((card) => <FeatureCard key={card.id} card={card} />) : <CardsSkeleton />}
       </ul>
@@ -65,8 +71,12 @@ function FeatureCard({ card }: { card: Feature }) {
       <span className={classes.icon}>
         <FeatureIcon card={card} />
       </span>
-      <h3 className={classes.name}>{card.title}</h3>
-      <p className={classes.text}>{card.description}</p>
+      <h3 dir="auto" className={classes.name}>
+        {card.title}
+      </h3>
+      <p dir="auto" className={classes.text}>
+        {card.description}
+      </p>
     </li>
   );
 }

@@ -103,8 +103,14 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
           aria-label={`${index + 1} of ${slides.length}`}
           data-shown={index === at || undefined}
         >
-          <h2 className={classes.title}>{slide.title}</h2>
-          {slide.description ? <p className={classes.description}>{slide.description}</p> : null}
+          <h2 dir="auto" className={classes.title}>
+            {slide.title}
+          </h2>
+          {slide.description ? (
+            <p dir="auto" className={classes.description}>
+              {slide.description}
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>

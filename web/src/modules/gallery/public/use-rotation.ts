@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { openModals } from '../../../ui/open-modals.ts';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
@@ -28,12 +29,13 @@ const usePageHidden = (): boolean =>
     () => false,
   );
 
-/** Whether animation is paused: on hover, on keyboard focus, on a hidden page, and until hydration. */
+/** Whether animation is paused: on hover, on keyboard focus, behind a dialog, on a hidden page, and until hydration. */
 export function useRotationPause() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   const hidden = usePageHidden();
+  const covered = useSyncExternalStore(openModals.subscribe, openModals.some, () => false);
   useEffect(() => setHydrated(true), []);
   const events = useMemo(
     () => ({
@@ -44,7 +46,7 @@ export function useRotationPause() {
     }),
     [],
   );
-  return { paused: hovered || focused || hidden || !hydrated, hydrated, events };
+  return { paused: hovered || focused || covered || hidden || !hydrated, hydrated, events };
 }
 
 /** How long each slide is shown, in milliseconds (requirements: Home). */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 
-/** How many users began and finished a topic, without names. */
+/** How many users started and finished a topic, without names. */
 export function TopicLearners({ id }: { id: number }) {
   const api = useApi();
   const { data, isError } = useQuery({
     queryKey: ['learning', 'learners', id],
     queryFn: async ({ signal }) => (await api('GET /api/topics/:id/learners', { params: { id }, signal })).data,
   });
-  if (data) return `${data.began} began, ${data.finished} finished`;
+  if (data) return `${data.began} started, ${data.finished} finished`;
   return isError ? "Couldn't be loaded" : 'Loading…';
 }

@@ -1,18 +1,24 @@
 import { recordAddress } from '@qram/contract/record-pages';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import classes from './CategoryProgress.module.css';
 
 /** With more lessons, the cells would be too thin to tell apart. */
 const MAX_CELLS = 24;
 
+/** Up to this many lessons are all listed. */
+const MAX_LISTED = 15;
+const LISTED_OF_MANY = 9;
+
 export type CategoryLesson = Pick<
   TutorialLesson,
   'id' | 'title' | 'category_id' | 'category_title' | 'lessons' | 'locked'
 >;
+type ListedLesson = CategoryLesson['lessons'][number];
 const NONE: ReadonlySet<number> = new Set();
 
 export interface ProgressProps {
@@ -25,6 +31,13 @@ export const countLabel = ({ lessons }: CategoryLesson, done: ReadonlySet<number
   if (done) return `${lessons.filter(({ id }) => done.has(id)).length} of ${lessons.length} done`;
   return lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`;
 };
+
+/** Index of the first lesson that is listed, with the current one in the middle where it can be. */
+function windowStart({ id, lessons }: CategoryLesson): number {
+  if (lessons.length <= MAX_LISTED) return 0;
+  const middle = lessons.findIndex((other) => other.id === id) - Math.floor(LISTED_OF_MANY / 2);
+  return Math.max(0, Math.min(middle, lessons.length - LISTED_OF_MANY));
+}
 
 /** One cell of memory for each lesson: lit when done, outlined for the current one. */
 export function Cells({ lesson, done }: ProgressProps) {
@@ -41,40 +54,69 @@ export function Cells({ lesson, done }: ProgressProps) {
 const Head = ({ lesson, done }: ProgressProps) => (
   <div className={classes.head}>
     <p className={classes.title}>
-      <strong>{lesson.category_title}</strong>
+      <strong dir="auto">{lesson.category_title}</strong>
       <span>{countLabel(lesson, done)}</span>
     </p>
     <Cells lesson={lesson} done={done} />
   </div>
 );
 
-function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<number> }) {
+function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: boolean; done: boolean }) {
   return (
-    <ol className={classes.lessons}>
-      {lesson.lessons.map((other) => {
-        const isDone = done.has(other.id);
-        const isCurrent = other.id === lesson.id;
-        return (
+    <Link
+      className={classNames(classes.lesson, current && classes.current)}
+      to={recordAddress('topics', lesson)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span className={classes.mark} data-done={done || undefined} aria-hidden="true">
+        {done ? <IconCheck size={13} stroke={2.5} /> : null}
+      </span>
+      <span dir="auto" className={classes.name}>
+        {lesson.title}
+        {done ? <span className="visually-hidden"> (done)</span> : null}
+        {lesson.locked ? <span className="visually-hidden"> (locked)</span> : null}
+      </span>
+      {lesson.locked ? <IconLock size={15} stroke={1.75} aria-hidden="true" /> : null}
+    </Link>
+  );
+}
+
+/** Scrolls a list to its current lesson when it unfolds. */
+function useCurrentInSight(unfolded: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!unfolded || !list.current || !current) return;
+    list.current.scrollTop = current.offsetTop - (list.current.clientHeight - current.offsetHeight) / 2;
+    current.focus();
+  }, [unfolded]);
+  return list;
+}
+
+/** The lessons of a category; of many, those around the current one until they are unfolded. */
+function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<number> }) {
+  const { lessons } = lesson;
+  const [unfolded, setUnfolded] = useState(false);
+  const list = useCurrentInSight(unfolded);
+  const start = unfolded ? 0 : windowStart(lesson);
+  const shown = unfolded || lessons.length <= MAX_LISTED ? lessons : lessons.slice(start, start + LISTED_OF_MANY);
+  return (
+    <>
+      <ol ref={list} className={classes.lessons} start={start + 1} data-unfolded={unfolded || undefined}>
+        {shown.map((other) => (
           <li key={other.id}>
-            <Link
-              className={classNames(classes.lesson, isCurrent && classes.current)}
-              to={recordAddress('topics', other)}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
-              <span className={classes.mark} data-done={isDone || undefined} aria-hidden="true">
-                {isDone ? <IconCheck size={13} stroke={2.5} /> : null}
-              </span>
-              <span className={classes.name}>
-                {other.title}
-                {isDone ? <span className="visually-hidden"> (done)</span> : null}
-                {other.locked ? <span className="visually-hidden"> (locked)</span> : null}
-              </span>
-              {other.locked ? <IconLock size={15} stroke={1.75} aria-hidden="true" /> : null}
-            </Link>
+            <LessonLink lesson={other} current={other.id === lesson.id} done={done.has(other.id)} />
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+      {shown.length < lessons.length ? (
+        <div className={classes.unfold}>
+          <Button small wide onClick={() => setUnfolded(true)}>
+            Show all {lessons.length} lessons
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 

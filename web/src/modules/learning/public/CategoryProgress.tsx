@@ -8,9 +8,9 @@ import { LogInToKeep } from './LogInToKeep.tsx';
 const WithoutProgress = ({ lesson }: { lesson: CategoryLesson }) => <CategoryCard lesson={lesson} done={null} />;
 
 /** Visitors don't load it. */
-const OwnProgress = lazy<ComponentType<{ lesson: CategoryLesson; viewer: number }>>(() =>
-  import('./OwnProgress.tsx').then(
-    ({ OwnProgress }) => ({ default: OwnProgress }),
+const MyProgress = lazy<ComponentType<{ lesson: CategoryLesson; viewer: number }>>(() =>
+  import('./MyProgress.tsx').then(
+    ({ MyProgress }) => ({ default: MyProgress }),
     () => ({ default: WithoutProgress }),
   ),
 );
@@ -26,7 +26,7 @@ export function CategoryProgress({ lesson }: { lesson: CategoryLesson }) {
   if (!user) return withFoot(<LogInToKeep />);
   return (
     <Suspense fallback={withFoot(<Skeleton height="44px" />)}>
-      <OwnProgress lesson={lesson} viewer={user.id} />
+      <MyProgress lesson={lesson} viewer={user.id} />
     </Suspense>
   );
 }

@@ -25,7 +25,9 @@ export default function ContinuePanel({ viewer }: { viewer: number }) {
           <li key={record.address}>
             <Link to={record.address} className={classes.record}>
               <span className={classes.kind}>{placeLabel(record)}</span>
-              <span className={classes.name}>{record.title}</span>
+              <span dir="auto" className={classes.name}>
+                {record.title}
+              </span>
               <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
             </Link>
           </li>

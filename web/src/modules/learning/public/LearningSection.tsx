@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/local-time.ts';
+import { localDateTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   },
   bookmarked: {
     title: 'Bookmarks',
-    empty: 'Press Bookmark on a video, tutorial or patent to find it here.',
+    empty: 'Press Bookmark on a video, lesson or patent to find it here.',
     next: { to: '/videos', label: 'Watch the videos' },
     remove: { label: 'Remove bookmark', change: { bookmarked: false } },
     time: ({ bookmarked_at }) => bookmarked_at,
@@ -42,7 +42,7 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   done: {
     title: 'Done',
     empty: 'What you mark as done will be here.',
-    next: { to: '/tutorials', label: 'Find a tutorial' },
+    next: { to: '/tutorials', label: 'Find a lesson' },
     remove: { label: 'Not done', change: { done: false } },
     time: ({ done_at }) => done_at,
   },
@@ -50,21 +50,32 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
 
 /** What the viewer has begun, bookmarked and done. */
 export default function LearningSection({ viewer }: { viewer: number }) {
+  const begun = useLearningPages(viewer, 'begun');
+  const bookmarked = useLearningPages(viewer, 'bookmarked');
+  const done = useLearningPages(viewer, 'done');
+  // All at once, so that one list doesn't push the next one down.
+  const loading = begun.isPending || bookmarked.isPending || done.isPending;
   return (
-    <SectionPage title="Learning" lead="What you've begun, bookmarked and finished.">
-      <div className={classes.groups}>
-        <LearningGroup viewer={viewer} list="begun" />
-        <LearningGroup viewer={viewer} list="bookmarked" />
-        <LearningGroup viewer={viewer} list="done" />
-      </div>
+    <SectionPage title="Learning" lead="What you've started, bookmarked and finished.">
+      {loading ? (
+        <Skeleton height="240px" radius="var(--radius-panel)" />
+      ) : (
+        <div className={classes.groups}>
+          <LearningGroup list="begun" query={begun} />
+          <LearningGroup list="bookmarked" query={bookmarked} />
+          <LearningGroup list="done" query={done} />
+        </div>
+      )}
     </SectionPage>
   );
 }
 
-function LearningGroup({ viewer, list }: { viewer: number; list: LearningList }) {
+const useLearningPages = (viewer: number, list: LearningList) =>
+  useInfiniteQuery(learningPagesQuery(useApi(), { viewer, list }));
+
+function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<typeof useLearningPages> }) {
   const { title, empty, next } = LISTS[list];
   const [shown, setShown] = useState(FIRST);
-  const query = useInfiniteQuery(learningPagesQuery(useApi(), { viewer, list }));
   const { data, isError, refetch } = query;
   const loaded = data?.pages.flatMap(({ records }) => records) ?? [];
   const total = data?.pages[0]?.total ?? 0;
@@ -109,7 +120,6 @@ function LearningGroup({ viewer, list }: { viewer: number; list: LearningList })
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : null}
-      {!data && !isError ? <Skeleton height="72px" radius="var(--radius-control)" /> : null}
     </section>
   );
 }
@@ -121,7 +131,9 @@ function Entry({ list, record }: { list: LearningList; record: LearningRecord })
   return (
     <li className={classes.entry}>
       <div className={classes.text}>
-        <Link to={record.address}>{record.title}</Link>
+        <Link dir="auto" to={record.address}>
+          {record.title}
+        </Link>
         <span className={classes.of}>
           {placeLabel(record)}
           {at ? ` · ${localDateTime(at)}` : ''}

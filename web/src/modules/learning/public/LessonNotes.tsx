@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../auth/auth-context.tsx';
 
 /** Visitors don't load them. Notes that can't be loaded are left out. */
-const OwnNotes = lazy<ComponentType<{ topicId: number; viewer: number }>>(() =>
-  import('./OwnNotes.tsx').then(
-    ({ OwnNotes }) => ({ default: OwnNotes }),
+const MyNotes = lazy<ComponentType<{ topicId: number; viewer: number }>>(() =>
+  import('./MyNotes.tsx').then(
+    ({ MyNotes }) => ({ default: MyNotes }),
     () => ({ default: () => null }),
   ),
 );
@@ -15,7 +15,7 @@ export function LessonNotes({ topicId }: { topicId: number }) {
   if (!user) return null;
   return (
     <Suspense fallback={null}>
-      <OwnNotes key={`${user.id}-${topicId}`} topicId={topicId} viewer={user.id} />
+      <MyNotes key={`${user.id}-${topicId}`} topicId={topicId} viewer={user.id} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ export function LogInToKeep() {
   return (
     <p className={`${classes.logIn} screen-only`}>
       <Link to="/login" state={{ from }}>
-        Log in to keep your place
+        Log in to save your progress
       </Link>
     </p>
   );

@@ -1,13 +1,13 @@
-import type { PagedCollection } from '@qram/contract/record-pages';
+import type { PagedCollection } from '@qram/contract/content';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { LogInToKeep } from './LogInToKeep.tsx';
 
 /** Visitors don't load them. Buttons that can't be loaded are left out. */
-const OwnActions = lazy<ComponentType<RecordActionsProps & { viewer: number }>>(() =>
-  import('./OwnActions.tsx').then(
-    ({ OwnActions }) => ({ default: OwnActions }),
+const MyActions = lazy<ComponentType<RecordActionsProps & { viewer: number }>>(() =>
+  import('./MyActions.tsx').then(
+    ({ MyActions }) => ({ default: MyActions }),
     () => ({ default: () => null }),
   ),
 );
@@ -23,7 +23,7 @@ export function RecordActions(props: RecordActionsProps) {
   if (!user) return <LogInToKeep />;
   return (
     <Suspense fallback={<Skeleton height="44px" />}>
-      <OwnActions key={props.id} {...props} viewer={user.id} />
+      <MyActions key={props.id} {...props} viewer={user.id} />
     </Suspense>
   );
 }

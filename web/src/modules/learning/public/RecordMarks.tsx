@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/record-pages';
+import type { PagedCollection } from '@qram/contract/content';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../auth/auth-context.tsx';
 
@@ -10,9 +10,9 @@ interface RecordMarksProps {
 }
 
 /** Visitors don't load them. Marks that can't be loaded are left out. */
-const OwnMarks = lazy<ComponentType<RecordMarksProps & { viewer: number }>>(() =>
-  import('./OwnMarks.tsx').then(
-    ({ OwnMarks }) => ({ default: OwnMarks }),
+const MyMarks = lazy<ComponentType<RecordMarksProps & { viewer: number }>>(() =>
+  import('./MyMarks.tsx').then(
+    ({ MyMarks }) => ({ default: MyMarks }),
     () => ({ default: () => null }),
   ),
 );
@@ -23,7 +23,7 @@ export function RecordMarks(props: RecordMarksProps) {
   if (!user) return null;
   return (
     <Suspense fallback={null}>
-      <OwnMarks {...props} viewer={user.id} />
+      <MyMarks {...props} viewer={user.id} />
     </Suspense>
   );
 }

@@ -1,7 +1,5 @@
-import type { PagedCollection } from '@qram/contract/record-pages';
+import { labelsOfPages } from '@qram/contract/content';
 import type { LearningRecord } from '../queries.ts';
-
-const KINDS: Readonly<Record<PagedCollection, string>> = { videos: 'Video', topics: 'Tutorial', patents: 'Patent' };
 
 /** `4:12`, `1:02:03` */
 export function clockTime(seconds: number): string {
@@ -11,5 +9,7 @@ export function clockTime(seconds: number): string {
 }
 
 /** What a record is, and where a video goes on. */
-export const placeLabel = ({ collection, position }: LearningRecord): string =>
-  position > 0 ? `${KINDS[collection]} · at ${clockTime(position)}` : KINDS[collection];
+export function placeLabel({ collection, position }: LearningRecord): string {
+  const { one } = labelsOfPages(collection);
+  return position > 0 ? `${one} · at ${clockTime(position)}` : one;
+}

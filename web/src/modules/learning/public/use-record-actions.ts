@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/record-pages';
+import type { PagedCollection } from '@qram/contract/content';
 import { useSaveLearning } from './use-save-learning.ts';
 
 interface Marks {

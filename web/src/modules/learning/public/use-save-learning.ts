@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/record-pages';
+import type { PagedCollection } from '@qram/contract/content';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import type { LearningChange } from '../queries.ts';

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
 import { deliveryMethodText, MAIL_STATE_LABELS } from '../mail-labels.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
@@ -18,8 +19,9 @@ import { useMailRetry } from './use-mail-retry.ts';
 type TestRecipient = 'site' | 'me';
 
 /** Sends a test email and shows whether the mail server accepted it. */
-function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
+function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
   const api = useApi();
+  const { user } = useAuth();
   const test = useMutation({
     mutationFn: async (to: TestRecipient) => (await api('POST /api/mail/tests', { body: { to } })).data,
   });
@@ -33,11 +35,11 @@ function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
         disabled={reach === 'nobody'}
         onClick={() => test.mutate('site')}
       >
-        Send test email
+        {mailbox ? <TestLabel recipient={mailbox} /> : 'Send a test email'}
       </Button>
       {reach === 'everyone' ? (
         <Button variant="default" loading={going('me')} onClick={() => test.mutate('me')}>
-          Send me a test email
+          <TestLabel recipient={user?.email ?? 'yourself'} />
         </Button>
       ) : null}
       <p className={classes.result} role="status" data-ok={test.data?.ok}>
@@ -50,7 +52,14 @@ function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
   );
 }
 
-const SHOWN = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
+const TestLabel = ({ recipient }: { recipient: string }) => (
+  <span className={classes.recipient}>Send a test email to {recipient}</span>
+);
+
+const SHOWN = ['pending', 'sending', 'sent', 'failed'] as const;
+/** What no mail server is set up for is queued too. */
+const countMails = (queue: MailQueue, state: (typeof SHOWN)[number]): number =>
+  state === 'pending' ? queue.pending + queue.waiting : queue[state];
 const METHOD_LABELS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
 
 /** Email delivery: the queue, failures, and the test email. */
@@ -104,13 +113,13 @@ function Queue({ queue }: { queue: MailQueue }) {
         {SHOWN.map((state) => (
           <div key={state} className={classes.figure} data-bad={(state === 'failed' && queue.failed > 0) || undefined}>
             <dt>{MAIL_STATE_LABELS[state]}</dt>
-            <dd>{count(queue[state])}</dd>
+            <dd>{count(countMails(queue, state))}</dd>
           </div>
         ))}
       </dl>
       <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
       <Group gap={8}>
-        <TestMail reach={queue.reach} />
+        <TestMail reach={queue.reach} mailbox={queue.mailbox} />
         {queue.failed > 1 ? (
           <Button
             variant="default"

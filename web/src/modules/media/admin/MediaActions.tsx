@@ -1,22 +1,13 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
-import { useModals } from '@mantine/modals';
-import { PDF_TYPE } from '@qram/contract/documents';
-import { IMAGE_LIMITS } from '@qram/contract/images';
-import type { MediaFile, MediaType } from '@qram/contract/modules/media';
+import { TRASH_DAYS } from '@qram/contract/audit-limits';
+import { FILE_ENDINGS } from '@qram/contract/documents';
+import type { MediaFile } from '@qram/contract/modules/media';
 import { IconInfoCircle, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { places } from './media-labels.ts';
 import classes from './media-panel.module.css';
 import type { useMediaChanges } from './use-media-changes.ts';
-
-/** What the file picker offers; the server judges the content. */
-const ACCEPTED: Readonly<Record<MediaType, string>> = {
-  picture: IMAGE_LIMITS.types.join(','),
-  pdf: `.pdf,${PDF_TYPE}`,
-  slides: '.ppt,.pptx',
-  zip: '.zip',
-  notebook: '.ipynb',
-};
 
 interface MediaActionsProps {
   file: MediaFile;
@@ -26,7 +17,7 @@ interface MediaActionsProps {
 
 /** Replaces or deletes a file; a file in use can't be deleted. */
 export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
-  const modals = useModals();
+  const confirm = useConfirm();
   const clear = useRef<() => void>(null);
   const { busy, percent, replace } = changes;
   const used = file.uses > 0;
@@ -34,29 +25,29 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
     clear.current?.();
     if (!upload) return undefined;
     if (!used) return void replace(upload);
-    return modals.openConfirmModal({
+    return confirm({
       title: 'Replace file',
-      closeButtonProps: { 'aria-label': 'Close' },
-      labels: { confirm: 'Replace', cancel: 'Cancel' },
+      confirm: 'Replace',
       children: (
         <Text inherit mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
-          {upload.name} takes the place of {file.name} in {places(file.uses)}. The old file stays for 30 days, for
-          earlier versions.
+          {upload.name} takes the place of {file.name} in {places(file.uses)}. You can restore the old file for{' '}
+          {TRASH_DAYS} days.
         </Text>
       ),
-      onConfirm: () => void replace(upload),
+      // The drawer shows the progress.
+      act: async () => void replace(upload),
     });
   };
   return (
     <section className={classes.section} aria-label="Actions">
       <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap">
-        <FileButton accept={ACCEPTED[file.type]} onChange={choose} resetRef={clear}>
+        <FileButton accept={FILE_ENDINGS[file.type].join(',')} onChange={choose} resetRef={clear}>
           {(props) => (
             <Button
               {...props}
               variant="default"
               loading={busy === 'replace'}
-              disabled={busy === 'save'}
+              disabled={busy !== null && busy !== 'replace'}
               leftSection={<IconReplace size={16} stroke={1.8} aria-hidden="true" />}
             >
               Replace

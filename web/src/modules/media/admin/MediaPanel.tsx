@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import drawer from '../../../admin/form/record-drawer.module.css';
 import { LoadedRecord } from '../../../admin/form/ViewDrawer.tsx';
-import { localDate } from '../../../admin/text-format.ts';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
+import { UserName } from '../../../admin/UserName.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { localDate } from '../../../ui/dates.ts';
+import { FormerFiles } from './FormerFiles.tsx';
 import { MediaActions } from './MediaActions.tsx';
 import { MediaForm } from './MediaForm.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
@@ -96,6 +98,7 @@ function FileContent({ file, onDelete }: { file: MediaFile; onDelete: () => void
       <Facts file={file} />
       <MediaUses file={file} />
       <MediaActions file={file} changes={changes} onDelete={onDelete} />
+      <FormerFiles file={file} changes={changes} />
     </>
   );
 }
@@ -149,7 +152,14 @@ function Facts({ file }: { file: MediaFile }) {
       <dt>Size</dt>
       <dd>{measures(file)}</dd>
       <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>
-      <dd>{[file.uploaded_by_name, localDate(file.created_at)].filter(Boolean).join(', ')}</dd>
+      <dd>
+        {file.uploaded_by_name ? (
+          <>
+            <UserName name={file.uploaded_by_name} username={file.uploaded_by_username} />,{' '}
+          </>
+        ) : null}
+        {localDate(file.created_at)}
+      </dd>
       {openedBy ? (
         <>
           <dt>Opened by</dt>

@@ -1,7 +1,6 @@
 import { Button, FileButton, SegmentedControl } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { PDF_TYPE } from '@qram/contract/documents';
-import { IMAGE_LIMITS } from '@qram/contract/images';
+import { FILE_ENDINGS, PDF_TYPE } from '@qram/contract/documents';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +32,7 @@ const BESIDE_FROM = 900;
 const [{ path, noun, nouns }] = mediaScreen.collections;
 
 /** What the file picker offers; the server judges the content. */
-const ACCEPTED = [...IMAGE_LIMITS.types, PDF_TYPE, '.pdf', '.ppt', '.pptx', '.zip'].join(',');
+const ACCEPTED = Object.values(FILE_ENDINGS).flat().join(',');
 const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().endsWith('.pdf');
 
 const DELETED = {
@@ -201,7 +200,7 @@ function NoMedia({ address, change, onUpload }: AddressProps & { onUpload: (file
       <EmptyState
         icon={IconFolderOpen}
         title="No items found"
-        text="Pictures and documents of slides, cards, patents and tutorials appear here. Upload some to use them later."
+        text="Pictures and documents of slides, cards, patents and lessons appear here. Upload some to use them later."
         action={<UploadButton onChoose={onUpload} />}
       />
     );

@@ -9,6 +9,7 @@ import { SelectionTable } from '../../../admin/collection/SelectionTable.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import type { Selection } from '../../../admin/collection/use-selection.ts';
 import { Time } from '../../../admin/Time.tsx';
+import { UserName } from '../../../admin/UserName.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import { places, sizeAndFormat } from './media-labels.ts';
@@ -86,7 +87,11 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
             <>
               <td>{sizeAndFormat(file)}</td>
               <td>{uses(file)}</td>
-              <td>{file.uploaded_by_name}</td>
+              <td>
+                {file.uploaded_by_name ? (
+                  <UserName name={file.uploaded_by_name} username={file.uploaded_by_username} />
+                ) : null}
+              </td>
               <td>
                 <Time at={file.created_at} />
               </td>

@@ -12,7 +12,7 @@ export function MediaUses({ file }: { file: MediaFile }) {
       <h3 className={classes.heading} id="media-uses">
         Where used {file.uses > 0 ? <span className={classes.quiet}>{places(file.uses)}</span> : null}
       </h3>
-      {file.uses === 0 ? <p className={classes.text}>No slide, card, logo, patent or topic uses this file.</p> : null}
+      {file.uses === 0 ? <p className={classes.text}>No slide, card, logo, patent or lesson uses this file.</p> : null}
       <ul className={classes.uses}>
         {file.used_by.map((use) => {
           const { title, to, place, icon: UseIcon } = labelsOfUse(use);

@@ -27,8 +27,8 @@ export function PdfFolderDialog({ count, onChoose, onClose }: PdfFolderDialogPro
         <Stack gap={14}>
           <Radio
             value="tutorials"
-            label="In tutorials"
-            description="Only people who can open the topic can open it."
+            label="In lessons"
+            description="Only people who can open the lesson can open it."
             data-autofocus
           />
           <Radio value="patents" label="In patents" description="Everyone can open it, up to 20 MB." />

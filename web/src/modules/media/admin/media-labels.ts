@@ -9,6 +9,7 @@ export const TYPE_CHOICES: readonly { value: MediaType; label: string }[] = [
   { value: 'pdf', label: 'PDFs' },
   { value: 'slides', label: 'Slides' },
   { value: 'zip', label: 'ZIP archives' },
+  { value: 'notebook', label: 'Notebooks' },
 ];
 
 /** `412 kB · WEBP`. */
@@ -26,7 +27,7 @@ export const places = (uses: number): string => `${count(uses)} ${uses === 1 ? '
 /** Who can open a document, by its folder. */
 export const OPENED_BY: Readonly<Partial<Record<MediaFolder, string>>> = {
   patents: 'Everyone, while a patent uses it',
-  tutorials: 'Those who can open a topic that uses it',
+  tutorials: 'Those who can open a lesson that uses it',
 };
 
 /** How a use is shown: its title, where it leads, and the screen. */

@@ -1,10 +1,13 @@
 import type { MediaFile } from '@qram/contract/modules/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
+import { useSaveUndo } from '../../../admin/collection/use-undo.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { invalidateMedia } from './media-queries.ts';
+import { mediaScreen } from './media-screen.ts';
 
 export interface MediaDetails {
   name: string;
@@ -21,31 +24,45 @@ export interface MediaFailure {
   current: MediaFile | null;
 }
 
-const SAVE_FAILED = "The changes couldn't be saved.";
-const REPLACE_FAILED = "The file couldn't be replaced.";
-const CHANGED = 'Someone else changed this file in the meantime.';
+type Change = 'save' | 'replace' | 'restore';
 
-/** Saves the details of a file, or replaces it. Both resolve to whether it worked. */
+const FAILED: Readonly<Record<Change, string>> = {
+  save: "The changes couldn't be saved.",
+  replace: "The file couldn't be replaced.",
+  restore: "The file couldn't be restored.",
+};
+const CHANGED = 'Someone else changed this file in the meantime.';
+const AFTER_CONFLICT: Readonly<Record<Change, string>> = {
+  save: 'Save again to overwrite their changes.',
+  replace: 'Check the file, then replace it again.',
+  restore: 'Check the file, then restore again.',
+};
+
+const [{ path, noun, nouns }] = mediaScreen.collections;
+
+/** Saves the details of a file, replaces it, or restores a version. All resolve to whether it worked. */
 export function useMediaChanges(file: MediaFile) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<'save' | 'replace' | null>(null);
+  const refresh = () => invalidateMedia(queryClient);
+  const undo = useSaveUndo<MediaFile>({ module: 'media', path, noun, nouns, nameOf: ({ name }) => name, refresh });
+  const [busy, setBusy] = useState<Change | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<MediaFailure | null>(null);
 
-  const run = async (what: 'save' | 'replace', send: () => Promise<string>): Promise<boolean> => {
-    const failed = what === 'save' ? SAVE_FAILED : REPLACE_FAILED;
+  const run = async (what: Change, done: string, send: () => Promise<MediaFile>): Promise<boolean> => {
+    const failed = FAILED[what];
     setBusy(what);
     setFailure(null);
     try {
-      const done = await send();
-      await invalidateMedia(queryClient);
-      toastDone(done, { key: failed });
+      const saved = await send();
+      await refresh();
+      toastDone(`${done}: ${saved.name}`, { key: failed, undo: undo(saved) });
       return true;
     } catch (error) {
       const current = error instanceof ApiError && error.status === 409 ? (error.current as MediaFile | null) : null;
       const message = current ? CHANGED : failed;
-      setFailure({ message, reason: current ? 'Save again to overwrite their changes.' : reasonOf(error), current });
+      setFailure({ message, reason: current ? AFTER_CONFLICT[what] : reasonOf(error), current });
       toastFailed(message, current ? undefined : reasonOf(error), { key: failed });
       return false;
     } finally {
@@ -60,13 +77,13 @@ export function useMediaChanges(file: MediaFile) {
     percent,
     failure,
     save: (details: Partial<MediaDetails>, updatedAt: string) =>
-      run('save', async () => {
+      run('save', 'Saved', async () => {
         const body = { ...details, updated_at: updatedAt };
         const { data } = await api('PUT /api/media/:id', { params: { id: file.id }, body });
-        return `Saved: ${data.name}`;
+        return data;
       }),
     replace: (upload: File) =>
-      run('replace', async () => {
+      run('replace', 'Replaced', async () => {
         setPercent(0);
         const { data } = await api('PUT /api/media/:id', {
           params: { id: file.id },
@@ -74,7 +91,12 @@ export function useMediaChanges(file: MediaFile) {
           files: { file: upload },
           onProgress: (part) => setPercent(Math.floor(part * 100)),
         });
-        return `Replaced: ${data.name}`;
+        return data;
       }),
+    /** @param number of the version */
+    restore: (number: number) =>
+      run('restore', 'Restored', () =>
+        collectionCalls<MediaFile>(api, path).restoreVersion({ id: file.id, number }, file.updated_at),
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { documentRule, PDF_TYPE } from '@qram/contract/documents';
+import { documentRule, FILE_ENDINGS, PDF_TYPE } from '@qram/contract/documents';
 import { doiAddress } from '@qram/contract/doi-address';
 import {
   PATENT_LIMITS,
@@ -11,16 +11,16 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import { publishedCollection } from '../../../admin/publication/published-collection.ts';
-import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { utcDate } from '../../../ui/dates.ts';
 import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
 import { EMPTY_PATENT, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import classes from './patents.module.css';
 import { patentsScreen } from './patents-screen.ts';
 
-const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : null);
+const issued = (patent: Patent) => (patent.issue_date ? utcDate(patent.issue_date) : null);
 
 function issueYearsQuery(api: Transport) {
   return queryOptions({
@@ -143,7 +143,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
           type: PATENT_MESSAGES.fileType,
           size: PATENT_MESSAGES.fileSize,
         }),
-        endings: ['.pdf'],
+        endings: FILE_ENDINGS.pdf,
         library: { type: 'pdf', folder: 'patents' },
         nameOf: uploadOf,
       },

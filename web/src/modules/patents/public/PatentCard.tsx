@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
+import { Inventors } from './Inventors.tsx';
 import classes from './PatentCard.module.css';
-import { descriptionText, documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
+import { descriptionText, documentAddress, inventorNames, longDate, NO_DESCRIPTION } from './patent-details.ts';
 
 /** Number and issue date on one line, and the inventors; what isn't known is left out. */
 function PatentFacts({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
-  const inventors = inventorsLine(patent.inventors);
+  const inventors = inventorNames(patent.inventors);
   return (
     <dl className={classes.facts}>
       <div className={classes.fact}>
@@ -26,10 +27,12 @@ function PatentFacts({ patent }: { patent: Patent }) {
           </dd>
         </div>
       ) : null}
-      {inventors ? (
+      {inventors.length > 0 ? (
         <div className={classes.inventors}>
           <dt className={classes.label}>Inventors</dt>
-          <dd className={classes.names}>{inventors}</dd>
+          <dd className={classes.names}>
+            <Inventors names={inventors} />
+          </dd>
         </div>
       ) : null}
     </dl>
@@ -47,7 +50,7 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
   const description = descriptionText(patent);
   return (
     <article className={classes.card}>
-      <h2 className={classes.title}>
+      <h2 dir="auto" className={classes.title}>
         <Link to={recordAddress('patents', patent)}>{patent.title}</Link>
       </h2>
       <PatentFacts patent={patent} />

@@ -2,32 +2,20 @@ import { doiAddress } from '@qram/contract/doi-address';
 import type { Patent } from '@qram/contract/modules/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
-import { addressWith } from '../../../ui/list-address.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
+import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
-import { abstractOf, documentAddress, documentHint, inventorNames, longDate, placed } from './patent-details.ts';
-
-/** The inventors on one line; each name leads to a search for it. */
-const Inventors = ({ names }: { names: readonly string[] }) =>
-  placed(names).map(({ place, text: name }, at) => (
-    <Fragment key={place}>
-      {at > 0 ? ', ' : null}
-      <Link to={addressWith('/search', { q: name })} aria-label={`Search for ${name}`}>
-        {name}
-      </Link>
-    </Fragment>
-  ));
+import { documentAddress, documentHint, inventorNames, longDate, placed, summaryOf } from './patent-details.ts';
 
 /** What is known of a patent, as a ruled table. */
 function PatentFacts({ patent }: { patent: Patent }) {
@@ -51,7 +39,7 @@ function PatentFacts({ patent }: { patent: Patent }) {
         <div className={`${classes.fact} ${classes.line}`}>
           <dt>Inventors</dt>
           <dd>
-            <Inventors names={inventors} />
+            <Inventors names={inventors} linked />
           </dd>
         </div>
       ) : null}
@@ -89,7 +77,7 @@ function PatentActions({ patent }: { patent: Patent }) {
   );
 }
 
-/** One patent: details, abstract, document and citations. */
+/** One patent: details, summary, document and citations. */
 export function PatentPage() {
   const id = Number(useParams().id);
   const query = useQuery(patentQuery(useApi(), id));
@@ -114,10 +102,12 @@ export function PatentPage() {
         >
           <PatentFacts patent={patent} />
           <section className={classes.section}>
-            <h2 className={classes.heading}>Abstract</h2>
-            <div className={classes.abstract}>
-              {placed(abstractOf(patent)).map(({ place, text }) => (
-                <p key={place}>{text}</p>
+            <h2 className={classes.heading}>Summary</h2>
+            <div className={classes.summary}>
+              {placed(summaryOf(patent)).map(({ place, text }) => (
+                <p key={place} dir="auto">
+                  {text}
+                </p>
               ))}
             </div>
           </section>

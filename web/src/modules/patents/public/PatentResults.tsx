@@ -8,7 +8,6 @@ import type { PatentParams } from '../queries.ts';
 import card from './PatentCard.module.css';
 import { PatentCard } from './PatentCard.tsx';
 import classes from './PatentResults.module.css';
-import { patentsAddress } from './patents-route.ts';
 
 /** Skeletons of four cards. */
 function PatentsSkeleton() {
@@ -74,10 +73,6 @@ function hintFor({ search, year }: PatentParams): string {
 }
 
 function NoPatents({ params }: { params: PatentParams }) {
-  if (params.page > 1) {
-    const first = <ButtonLink to={patentsAddress({ ...params, page: 1 })}>Go to first page</ButtonLink>;
-    return <EmptyState title="No patents found" action={first} text={`There is no page ${params.page}.`} />;
-  }
   const nothing = !params.search && params.year === null;
   const elsewhere = nothing ? <ButtonLink to="/tutorials">Start the tutorials</ButtonLink> : null;
   return <EmptyState title="No patents found" text={hintFor(params)} action={elsewhere} />;

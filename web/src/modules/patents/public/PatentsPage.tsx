@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isUnfiltered, PER_PAGE } from '../../../ui/list-address.ts';
+import { isBeyondLast, isUnfiltered, PER_PAGE } from '../../../ui/list-address.ts';
+import { NotFoundMessage } from '../../../ui/NotFoundMessage.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -17,7 +18,9 @@ import { patentsAddress, readPatentParams } from './patents-route.ts';
 /** Summary of the results; empty without a search or filter. */
 function resultsLine({ search, year }: PatentParams, total: number | undefined): string {
   if (total === undefined || !(search || year)) return '';
-  return `${total} results found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
+  // With a term, the spec's words stand, also for one.
+  const results = total === 1 && !search ? '1 result' : `${total} results`;
+  return `${results} found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
 }
 
 /** Page state from the address, its query, and setters. */
@@ -53,6 +56,7 @@ function usePatents() {
 /** Search, year filter and cards of the patents (requirements: Patents). */
 export function PatentsPage() {
   const { params, field, query, stale, years, chooseYear, line, pages } = usePatents();
+  if (!stale && isBeyondLast(params.page, query.data?.total)) return <NotFoundMessage />;
   const empty = !stale && query.data?.total === 0 && isUnfiltered(params) && params.year === null;
   return (
     <ContentPage

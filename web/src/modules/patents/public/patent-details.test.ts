@@ -1,14 +1,14 @@
 import * as contract from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import {
-  abstractOf,
   DEFAULT_DOCUMENT,
   descriptionText,
   documentAddress,
   documentHint,
-  inventorsLine,
+  inventorNames,
   longDate,
   NO_DESCRIPTION,
+  summaryOf,
 } from './patent-details.ts';
 
 test("uses the contract's fallbacks", () => {
@@ -22,7 +22,7 @@ test.each([
   [[], ''],
   ['', ''],
 ])('formats inventors %o as %o', (inventors, line) => {
-  expect(inventorsLine(inventors)).toBe(line);
+  expect(inventorNames(inventors).join(', ')).toBe(line);
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ['One.\n\n Two,\nstill two.\n \n\n', ['One.', 'Two,\nstill two.']],
   ['', [NO_DESCRIPTION]],
   ['quantum RAM: a memory.', [NO_DESCRIPTION]],
-])('splits the abstract %j into %j', (description, paragraphs) => {
-  expect(abstractOf({ title: 'Quantum RAM, a memory', description })).toEqual(paragraphs);
+])('splits the summary %j into %j', (description, paragraphs) => {
+  expect(summaryOf({ title: 'Quantum RAM, a memory', description })).toEqual(paragraphs);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { parseList } from '@qram/contract/comma-list';
 import { isWebAddress } from '@qram/contract/documents';
+import { utcDate } from '../../../ui/dates.ts';
 
 /** Fallbacks for a missing description or document (NO_DESCRIPTION and DEFAULT_DOCUMENT in the contract). */
 export const NO_DESCRIPTION = 'No description available.';
@@ -7,14 +8,11 @@ export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
 /** Where uploaded documents are served. */
 const DOCUMENTS = '/storage/patents/';
 
-const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
 /**
  * Issue date in long en-US form (requirements: Patents), in UTC so that no time zone shifts the day; null for no date.
  */
 export function longDate(date: string | null): string | null {
-  const time = date ? Date.parse(date) : Number.NaN;
-  return Number.isNaN(time) ? null : LONG.format(time);
+  return date === null || Number.isNaN(Date.parse(date)) ? null : utcDate(date);
 }
 
 /** The letters and digits of a text in lower case. */
@@ -45,16 +43,13 @@ export function inventorNames(inventors: readonly string[] | string): string[] {
   return names.filter(Boolean);
 }
 
-/** The inventors on one line. */
-export const inventorsLine = (inventors: readonly string[] | string): string => inventorNames(inventors).join(', ');
-
 /** Target of View Patent: an http link, the uploaded document, or the default one (requirements: Patents). */
 export function documentAddress(pdfUrl: string): string {
   return pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl) ? pdfUrl : DEFAULT_DOCUMENT;
 }
 
 /** Paragraphs of the description; its fallback also where it only repeats the title, which a page has above it. */
-export function abstractOf(patent: { title: string; description: string }): string[] {
+export function summaryOf(patent: { title: string; description: string }): string[] {
   const paragraphs = (descriptionText(patent) ?? NO_DESCRIPTION).split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return paragraphs.filter((paragraph) => paragraph !== '');
 }

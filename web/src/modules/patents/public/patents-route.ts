@@ -1,3 +1,4 @@
+import { listPage } from '../../../list-page/list-page.ts';
 import type { PageHandle } from '../../../page-handle.ts';
 import { recordHandle } from '../../../record-page/record-page.ts';
 import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
@@ -32,14 +33,19 @@ export const patentsHandle: PageHandle = {
     queryClient.prefetchQuery(patentsQuery(api, readPatentParams(url.searchParams))),
     queryClient.prefetchQuery(patentYearsQuery(api)),
   ],
-  head({ url }) {
-    const { search, page, year } = readPatentParams(url.searchParams);
-    const place = `Patents${year ? ` of ${year}` : ''}${page > 1 ? `, page ${page}` : ''}`;
-    return {
-      title: search ? `“${search}” in ${place}` : place,
-      noindex: search !== '',
-    };
-  },
+  ...listPage({
+    path: '/patents',
+    queryKey: ({ api, url }) => patentsQuery(api, readPatentParams(url.searchParams)).queryKey,
+    empty: ({ url }) => ({ patents: [], total: 0, params: readPatentParams(url.searchParams) }),
+    head(url) {
+      const { search, page, year } = readPatentParams(url.searchParams);
+      const place = `Patents${year ? ` issued in ${year}` : ''}${page > 1 ? `, page ${page}` : ''}`;
+      return {
+        title: search ? `“${search}” in ${place}` : place,
+        noindex: search !== '',
+      };
+    },
+  }),
 };
 
 /** The page of one patent. */

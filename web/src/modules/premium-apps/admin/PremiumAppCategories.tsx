@@ -13,7 +13,12 @@ import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts'
 import { premiumAppsScreen } from './premium-apps-screen.ts';
 
 const [topics, labels] = premiumAppsScreen.collections;
-const ORDERS = { categories: labels, topics, topicsIn: ({ qramtopic }: PremiumAppCategory) => qramtopic.length };
+const ORDERS = {
+  categories: labels,
+  topics,
+  topicNouns: ['application', 'applications'],
+  topicsIn: ({ qramtopic }: PremiumAppCategory) => qramtopic.length,
+} as const;
 const CATEGORIES = {
   ...labels,
   noun: 'category',
@@ -24,11 +29,11 @@ const CATEGORIES = {
 
 /** The public page says the same of an empty category (requirements: Premium applications). */
 const noteOf = ({ qramtopic: { length } }: PremiumAppCategory) =>
-  length === 0 ? '(Coming Soon)' : `${count(length)} ${length === 1 ? 'topic' : 'topics'}`;
+  length === 0 ? '(Coming Soon)' : `${count(length)} ${length === 1 ? 'application' : 'applications'}`;
 
 function topicsNote({ qramtopic: { length } }: PremiumAppCategory): string {
   if (length === 0) return '';
-  return length === 1 ? 'Its topic goes with it.' : `Its ${count(length)} topics go with it.`;
+  return length === 1 ? 'Its application goes with it.' : `Its ${count(length)} applications go with it.`;
 }
 
 interface PremiumAppCategoriesProps {

@@ -10,7 +10,7 @@ import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { publishedCollection } from '../../../admin/publication/published-collection.ts';
-import { longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
@@ -62,7 +62,7 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
       />
       <FlagSwitch
         label="Premium"
-        description="Only admins and users with premium applications can open premium topics."
+        description="Only admins and users with access to the premium applications can open it."
         value={form.values.premium}
         onChange={(value) => form.setFieldValue('premium', value)}
       />
@@ -103,8 +103,6 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   ...labelsFrom(premiumAppsScreen),
   exported: 'GET /api/qramtopics/export',
   imported: 'POST /api/qramtopics/import',
-  noun: 'topic',
-  nouns: 'topics',
   nameOf: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
@@ -121,11 +119,11 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
       render: (topic) => (topic.link ? <PremiumAppTopicLink link={topic.link} /> : null),
     },
     { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
-    { key: 'created', label: 'Created', sort: 'created_at', render: (topic) => longDate(topic.created_at) },
+    { key: 'created', label: 'Created', sort: 'created_at', render: (topic) => <Time at={topic.created_at} /> },
   ],
   filter: {
     field: 'category_id',
-    label: 'Category of the topics',
+    label: 'Category of the applications',
     all: 'All categories',
     useChoices: useCategoryChoices,
   },
@@ -141,7 +139,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
     { value: '-title', label: 'Title Z to A' },
   ],
   messages: {
-    load: 'The topics could not be loaded.',
+    load: "The applications couldn't be loaded.",
     deleteOne: BANNER_MESSAGES.deleteTopic,
     deleteMany: BANNER_MESSAGES.deleteTopic,
     save: BANNER_MESSAGES.saveTopic,

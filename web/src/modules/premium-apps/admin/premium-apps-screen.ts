@@ -7,7 +7,7 @@ export const premiumAppsScreen = adminScreen({
   path: '/admin/QramTopics',
   key: 'a',
   icon: IconApps,
-  about: 'Categories and topics',
+  about: 'Applications and their categories',
   collections: [
     {
       name: 'qram_topics',

@@ -3,7 +3,7 @@ import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from '../../auth/public/AccessHint.tsx';
+import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
 import classes from './PremiumAppCard.module.css';
 
 /** The link if it may be opened: only http and https addresses. */
@@ -22,7 +22,7 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
           <AppArtwork id={topic.id} />
         </div>
         <div className={classes.about}>
-          <h3 className={classes.title}>
+          <h3 dir="auto" className={classes.title}>
             {link ? (
               <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
                 {topic.title}
@@ -31,7 +31,11 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
               topic.title
             )}
           </h3>
-          {topic.description ? <p className={classes.text}>{topic.description}</p> : null}
+          {topic.description ? (
+            <p dir="auto" className={classes.text}>
+              {topic.description}
+            </p>
+          ) : null}
           <AppState topic={topic} link={link} />
         </div>
       </div>
@@ -48,7 +52,7 @@ function AppState({ topic, link }: { topic: PremiumAppTopic; link: string | null
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {topic.locked ? (
         <span className={classes.note}>
-          <AccessHint title={topic.title} openedBy={topic.opened_by} />
+          <AccessHint title={topic.title} content={{ kind: 'premium-apps' }} openedBy={topic.opened_by} />
         </span>
       ) : (
         <>

@@ -40,7 +40,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.categoryHead}>
-        <h2 id={titleId} className={classes.categoryTitle}>
+        <h2 id={titleId} dir="auto" className={classes.categoryTitle}>
           {category.title}
         </h2>
         <p className={classes.count}>{topics.length === 1 ? '1 application' : `${topics.length} applications`}</p>

@@ -1,11 +1,12 @@
-import type { SearchKind } from '@qram/contract/modules/search';
-import { IconApps, IconAward, IconBook2, IconFileText, IconPlayerPlay } from '@tabler/icons-react';
+import type { SearchKind } from '@qram/contract/content';
+import { IconApps, IconAward, IconBook2, IconFileText, IconKey, IconPlayerPlay } from '@tabler/icons-react';
 
 const ICONS = {
   tutorials: IconBook2,
   videos: IconPlayerPlay,
   patents: IconAward,
   applications: IconApps,
+  services: IconKey,
   pages: IconFileText,
 } as const satisfies Record<SearchKind, unknown>;
 

@@ -1,4 +1,5 @@
-import { type PagedCollection, recordAddress } from '@qram/contract/record-pages';
+import type { PagedCollection } from '@qram/contract/content';
+import { recordAddress } from '@qram/contract/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import { useApi } from '../../../api-context.tsx';
 import { relatedQuery } from '../queries.ts';
 import classes from './RelatedRecords.module.css';
 
-const LABELS = { videos: 'Video', topics: 'Tutorial', patents: 'Patent' } as const;
+const LABELS = { videos: 'Video', topics: 'Lesson', patents: 'Patent' } as const;
 
 /** Up to three records that have to do with one; nothing if there are none, or they can't be loaded. */
 export function RelatedRecords({ collection, id }: { collection: PagedCollection; id: number }) {
@@ -22,7 +23,7 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
         {data.map((record) => (
           <li key={`${record.collection} ${record.id}`}>
             <span className={classes.kind}>{LABELS[record.collection]}</span>
-            <Link className={classes.title} to={recordAddress(record.collection, record)}>
+            <Link dir="auto" className={classes.title} to={recordAddress(record.collection, record)}>
               {record.title}
             </Link>
           </li>

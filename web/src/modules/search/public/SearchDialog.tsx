@@ -79,7 +79,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
-            placeholder="Search videos, tutorials, patents and more"
+            placeholder="Search videos, lessons, patents and more"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={SEARCH_MAX}

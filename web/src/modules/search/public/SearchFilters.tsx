@@ -1,9 +1,9 @@
+import { kindLabels, SEARCH_KINDS } from '@qram/contract/content';
 import { IconListSearch, IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { KIND_LABELS } from '../kind-labels.ts';
 import type { SearchPage, SearchParams } from '../queries.ts';
-import { KINDS, searchAddress } from '../search-address.ts';
+import { searchAddress } from '../search-address.ts';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchFilters.module.css';
 
@@ -41,7 +41,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
               <span className={classes.count}>
                 <span className="visually-hidden">, </span>
                 {count}
-                <span className="visually-hidden"> results</span>
+                <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
               </span>
             </Link>
           </li>
@@ -60,10 +60,10 @@ interface SearchFiltersProps {
 /** Filters by kind and access, as links with the number of results. */
 export function SearchFilters({ page: { counts, access_counts, more }, params }: SearchFiltersProps) {
   const countOf = (count: number) => `${count}${more && count >= COUNTED ? '+' : ''}`;
-  const all = KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+  const all = SEARCH_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const first = { ...params, page: 1 };
-  const kinds: Filter[] = KINDS.map((kind) => ({
-    label: KIND_LABELS[kind].many,
+  const kinds: Filter[] = SEARCH_KINDS.map((kind) => ({
+    label: kindLabels(kind).many,
     icon: <KindIcon kind={kind} size={17} />,
     count: countOf(counts[kind]),
     active: params.kind === kind,

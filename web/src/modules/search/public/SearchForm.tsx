@@ -32,7 +32,7 @@ export function SearchForm({ params, field }: SearchFormProps) {
           ref={input}
           name="q"
           label="Search this site"
-          placeholder="Search videos, tutorials, patents and more"
+          placeholder="Search videos, lessons, patents and more"
           field={field}
           large
         />

@@ -1,8 +1,8 @@
+import { kindLabels } from '@qram/contract/content';
 import type { SearchResult } from '@qram/contract/modules/search';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { KIND_LABELS } from '../kind-labels.ts';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchDialog.module.css';
@@ -40,11 +40,11 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
             <KindIcon kind={result.kind} size={18} />
           </span>
           <span className={classes.text}>
-            <span className={classes.title}>
+            <span dir="auto" className={classes.title}>
               <Highlight parts={result.title} className={classes.mark} />
             </span>
             <span className={classes.context}>
-              {[KIND_LABELS[result.kind].one, result.context].filter(Boolean).join(' / ')}
+              {[kindLabels(result.kind).one, result.context].filter(Boolean).join(' / ')}
             </span>
           </span>
           {result.locked ? (

@@ -14,6 +14,8 @@ import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 
+const isSameSearch = (one: SearchParams, other: SearchParams): boolean => searchAddress(one) === searchAddress(other);
+
 /** Search and results from the address, as the viewer may see them. */
 function useSearch() {
   const [searchParams] = useSearchParams();
@@ -23,14 +25,19 @@ function useSearch() {
   const query = useQuery({
     ...searchQuery(useApi(), { ...params, viewer }),
     enabled: params.q !== '',
-    // Results of another viewer must not be seen.
-    placeholderData: (before, last) => (last?.queryKey[2] === viewer ? keepPreviousData(before) : undefined),
+    // What the server rendered for everybody stays until the viewer's own arrives; results of another viewer must not be
+    // seen.
+    placeholderData: (before, last) => {
+      const owner = last?.queryKey[2];
+      return owner === viewer || owner === null ? keepPreviousData(before) : undefined;
+    },
   });
   const { kind, access } = params;
   const onSearch = useCallback((q: string) => go(searchAddress({ q, kind, access })), [go, kind, access]);
   const field = useSearchField(params.q, onSearch);
   const page = params.q === '' ? undefined : query.data;
-  return { params, field, query, page, stale: query.isPlaceholderData };
+  const stale = query.isPlaceholderData && page !== undefined && !isSameSearch(page.params, params);
+  return { params, field, query, page, stale };
 }
 
 function summaryOf({ total, more, params }: Results): string {
@@ -61,8 +68,7 @@ export function SearchPage() {
       {page ? <Correction page={page} params={params} /> : null}
       {params.q === '' ? (
         <p className={classes.hint}>
-          Find videos, tutorials and their lessons, patents, premium applications and pages. A patent’s number works
-          too.
+          Find videos, lessons, patents, services, premium applications and pages. You can also search by patent number.
         </p>
       ) : (
         <div className={classes.columns}>

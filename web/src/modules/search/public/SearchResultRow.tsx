@@ -1,10 +1,9 @@
+import { kindLabels } from '@qram/contract/content';
 import type { SearchResult } from '@qram/contract/modules/search';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
-import { AccessHint } from '../../auth/public/AccessHint.tsx';
-import { KIND_LABELS } from '../kind-labels.ts';
+import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchResultRow.module.css';
@@ -16,7 +15,6 @@ export const titleOf = ({ title }: SearchResult): string => title.map(({ text })
 /** One result: kind and category, title, the passage with the words, and what opens it while it is locked. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
   const { kind, context, premium, locked, detail, opened_by, passages, section } = result;
-  const { user } = useAuth();
   const noun = kind === 'tutorials' ? 'lesson' : 'application';
   return (
     <li className={classes.result}>
@@ -25,7 +23,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
       </span>
       <div className={classes.about}>
         <p className={classes.context}>
-          <span>{KIND_LABELS[kind].one}</span>
+          <span>{kindLabels(kind).one}</span>
           {context ? <span className={classes.place}>{context}</span> : null}
           {HAS_ACCESS.has(kind) ? (
             <Badge tone={premium === 1 ? 'accent' : 'good'} small>
@@ -33,13 +31,13 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             </Badge>
           ) : null}
         </p>
-        <h2 className={classes.title}>
+        <h2 dir="auto" className={classes.title}>
           <Link to={result.address}>
             <Highlight parts={result.title} className={classes.mark} />
           </Link>
         </h2>
         {passages.map((parts) => (
-          <p key={parts[0]?.text} className={classes.passage}>
+          <p dir="auto" key={parts[0]?.text} className={classes.passage}>
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}
@@ -49,8 +47,12 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
           <div className={classes.locked}>
             <IconLock size={18} stroke={1.75} aria-hidden="true" />
             <p>
-              <strong>{user ? `Your account doesn’t include this ${noun} yet.` : `This ${noun} is premium.`}</strong>{' '}
-              <AccessHint title={titleOf(result)} openedBy={opened_by} />
+              <strong>This {noun} is premium.</strong>{' '}
+              <AccessHint
+                title={titleOf(result)}
+                content={kind === 'tutorials' ? { kind: 'topic', id: result.id } : { kind: 'premium-apps' }}
+                openedBy={opened_by}
+              />
             </p>
           </div>
         ) : null}

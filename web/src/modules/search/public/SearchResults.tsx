@@ -1,8 +1,8 @@
+import { kindLabels } from '@qram/contract/content';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { KIND_LABELS } from '../kind-labels.ts';
 import type { SearchPage, SearchParams } from '../queries.ts';
 import { searchAddress } from '../search-address.ts';
 import row from './SearchResultRow.module.css';
@@ -36,7 +36,7 @@ function NoResults({ params }: { params: SearchParams }) {
   }
   if (kind) {
     const all = <ButtonLink to={searchAddress({ ...params, kind: null, access: null })}>Search everything</ButtonLink>;
-    return <EmptyState title={`No ${KIND_LABELS[kind].many.toLowerCase()} found`} action={all} text={`For “${q}”.`} />;
+    return <EmptyState title={`No ${kindLabels(kind).many.toLowerCase()} found`} action={all} text={`For “${q}”.`} />;
   }
   if (access) {
     const all = <ButtonLink to={searchAddress({ ...params, access: null })}>Search everything</ButtonLink>;

@@ -11,7 +11,7 @@ export const searchHandle: PageHandle = {
   head({ url }) {
     const { q } = readSearchParams(url.searchParams);
     return {
-      title: q ? `“${q}” in Search` : 'Search',
+      title: q ? `Search for “${q}”` : 'Search',
       noindex: q !== '',
     };
   },

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
+import { packageEffect, startsLater } from './approval-effects.ts';
 import { EndFields } from './EndFields.tsx';
 import { openings, untilLabel } from './request-labels.ts';
 import { chosenEnd, type EndChoice, serviceEndLabel } from './request-period.ts';
@@ -19,16 +20,17 @@ interface ApprovalTermsProps {
 
 /** What an approval opens, from when to when, with a choice of the end. */
 export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps) {
-  const { approval, follows_id } = request;
+  const { approval } = request;
   if (approval === null)
     return (
       <Text inherit fz={14.5} c="var(--ink-2)">
-        This request can't be approved as it is: the account is inactive or deleted, or the service was deleted.
+        {request.approval_problem}
       </Text>
     );
   const opened = openings(request);
-  const later = new Date(approval.starts_at) > new Date();
+  const later = startsLater(approval, new Date());
   const until = chosenEnd(end, approval.ends_at);
+  const effect = packageEffect(approval, until ?? null, new Date());
   return (
     <section className={classes.box} aria-labelledby="approval-terms">
       <h3 id="approval-terms" className={classes.boxTitle}>
@@ -55,10 +57,9 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
         {until === undefined ? '' : <strong>{untilLabel(until)}</strong>}
         {until === undefined ? 'until the day you choose' : ''}.
       </Text>
-      {follows_id === null ? null : (
+      {approval.follows === null ? null : (
         <Text inherit fz={14} lh={1.5} c="var(--ink-2)">
-          {later ? 'It starts when the current package of this service ends' : 'It replaces a package of this service'}:{' '}
-          <Link to={`/admin/ServicesReq?view=${follows_id}`}>request {follows_id}</Link>.
+          {effect} <Link to={`/admin/ServicesReq?view=${approval.follows.id}`}>See that package</Link>
         </Text>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { utcDateTime } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import { utcDateTime } from '../../../ui/dates.ts';
 import { endLabel } from './request-period.ts';
 import classes from './requests.module.css';
 

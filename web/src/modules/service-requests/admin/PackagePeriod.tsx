@@ -44,7 +44,7 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
       </dl>
       {cancelled_at === null ? null : (
         <Text inherit fz={14} lh={1.5} c="var(--ink-2)">
-          Cancelled by the user on <Time at={cancelled_at} />
+          Canceled by the user on <Time at={cancelled_at} />
           {ends_at !== null && state !== 'ended' ? (
             <>
               , access until <Time at={ends_at} />

@@ -9,19 +9,20 @@ import classes from './requests.module.css';
 const MAX_LISTED = 5;
 
 interface RejectFormProps {
-  /** `Reject` or `Decline`. */
-  label: string;
   requests: readonly ServiceRequest[];
   onCancel: () => void;
-  onReject: (reason: string) => void;
+  onReject: (reason: string) => Promise<void>;
 }
 
 /** Confirms a rejection: the access that ends, and an optional reason for the user. */
-export function RejectForm({ label, requests, onCancel, onReject }: RejectFormProps) {
+export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
   const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onReject(reason.trim());
+    if (busy) return;
+    setBusy(true);
+    await onReject(reason.trim());
   };
   return (
     <form onSubmit={submit}>
@@ -43,11 +44,11 @@ export function RejectForm({ label, requests, onCancel, onReject }: RejectFormPr
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           Cancel
         </Button>
-        <Button type="submit" color="red">
-          {label}
+        <Button type="submit" color="red" loading={busy}>
+          Reject
         </Button>
       </Group>
       <Text span className="visually-hidden" role="status">

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
-import { DECISIONS, planOf } from '@qram/contract/service-plans';
+import { DECISIONS, planOf, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/Time.tsx';
+import { userLabel } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
@@ -39,7 +40,7 @@ function OpenedRequest({ id, closing }: { id: number; closing: boolean }) {
 }
 
 function Details({ request }: { request: RequestWithHistory }) {
-  const { busy, rowResults, decide, moveEnd } = useRequestActions(() => undefined);
+  const { busy, rowResults, decide, moveEnd } = useRequestActions();
   const [end, setEnd] = useState<EndChoice>({ kind: 'service', day: '' });
   const result = rowResults.get(request.id);
   const wrong = result && !result.ok ? result.text : null;
@@ -80,13 +81,14 @@ function detailsOf(request: RequestWithHistory): Detail[] {
       label: 'User',
       value: (
         <>
-          <Link to={`/admin/users?view=${user.id}`}>
-            {user.name} ({user.username})
-          </Link>
+          <Link to={`/admin/users?view=${user.id}`}>{userLabel(user)}</Link>
           {standing}
         </>
       ),
     },
+    ...(user.gets_email
+      ? []
+      : [{ label: 'Email', value: "Not confirmed, so no email is sent. The decision shows in the user's account." }]),
     { label: 'Service', value: request.service_title },
     { label: 'Plan', value: plan.option },
     { label: 'Agreed price', value: `${dollars(request.price)} / ${plan.per}` },
@@ -100,7 +102,7 @@ function detailsOf(request: RequestWithHistory): Detail[] {
       label: 'Status',
       value: (
         <Badge small tone={STATUS_TONES[request.status]}>
-          {request.status}
+          {statusLabel(request.status)}
         </Badge>
       ),
     },
@@ -118,7 +120,7 @@ interface DecisionFooterProps {
   onDecide: (action: RequestDecision) => void;
 }
 
-/** The request's one fitting decision and what a rejection ends; a pending request can also be declined. */
+/** The request's one fitting decision and what a rejection ends; a pending request can also be rejected. */
 function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFooterProps) {
   const decision = DECISIONS[request.status];
   if (!decision) return null;
@@ -136,7 +138,7 @@ function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFoo
       <Group justify="flex-end" gap={8}>
         {request.status === 'Pending' ? (
           <Button variant="default" disabled={busy} onClick={() => onDecide('reject')}>
-            Decline
+            Reject
           </Button>
         ) : null}
         <Button

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PLANS, REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-plans';
+import { PLANS, REQUEST_STATUSES, type RequestStatus, statusLabel } from '@qram/contract/service-plans';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { type ChangeRequests, type RequestsAddress, SOON_DAYS } from './requests
 import { endingSoonQuery, serviceChoicesQuery } from './requests-queries.ts';
 
 const SEARCH_DELAY = 250;
-const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: status }));
+const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
 /** Filters by status, service, plan, end and user. */

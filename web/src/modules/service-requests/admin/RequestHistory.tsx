@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import type { RequestStep } from '@qram/contract/modules/service-requests';
+import { statusLabel } from '@qram/contract/service-plans';
 import type { ReactNode } from 'react';
 import { Time } from '../../../admin/Time.tsx';
+import { UserName } from '../../../admin/UserName.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
@@ -22,19 +24,24 @@ export function RequestHistory({ history }: { history: readonly RequestStep[] })
   );
 }
 
-const LABELS = { end: 'End', cancellation: 'Cancelled' } as const;
+const LABELS = { end: 'End', cancellation: 'Canceled' } as const;
 
 function Step({ step }: { step: RequestStep }) {
   return (
     <li className={classes.step}>
       <Badge small tone={step.kind === 'status' ? STATUS_TONES[step.to] : 'quiet'}>
-        {step.kind === 'status' ? step.to : LABELS[step.kind]}
+        {step.kind === 'status' ? statusLabel(step.to) : LABELS[step.kind]}
       </Badge>
       <div>
         <StepText step={step} />
         <Text span inherit c="var(--ink-2)">
           <Time at={step.at} show="time" />
-          {step.name ? ` by ${step.name}` : ''}
+          {step.name ? (
+            <>
+              {' '}
+              by <UserName name={step.name} username={step.username} />
+            </>
+          ) : null}
         </Text>
       </div>
     </li>
@@ -51,5 +58,5 @@ function StepText({ step: { kind, to, ends_at } }: { step: RequestStep }) {
 function stepWords(kind: RequestStep['kind'], until: ReactNode): ReactNode {
   if (kind === 'status') return <>Until {until}</>;
   if (kind === 'end') return until === null ? 'The end was removed' : <>The end was moved to {until}</>;
-  return until === null ? 'The user cancelled the package' : <>The user cancelled the package; access until {until}</>;
+  return until === null ? 'The user canceled the package' : <>The user canceled the package; access until {until}</>;
 }

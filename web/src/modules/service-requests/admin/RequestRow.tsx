@@ -1,12 +1,14 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans';
-import { IconEye, IconTrash, IconX } from '@tabler/icons-react';
+import { DECISIONS, planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowButtons } from '../../../admin/collection/RowActions.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { Time } from '../../../admin/Time.tsx';
+import { userLabel } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { PackageEnd } from './PackageEnd.tsx';
@@ -32,7 +34,7 @@ export function RequestRow(props: RequestRowProps) {
   const name = requestName(request);
   const badge = (
     <Badge small tone={STATUS_TONES[request.status]}>
-      {request.status}
+      {statusLabel(request.status)}
     </Badge>
   );
   const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
@@ -54,11 +56,12 @@ export function RequestRow(props: RequestRowProps) {
       </td>
       <td className={table.title}>
         <div className={table.titleText}>
-          <RowTitle title={`${request.user.name} (${request.user.username})`} onOpen={onView}>
+          <RowTitle title={userLabel(request.user)} onOpen={onView}>
             {request.user.name}
           </RowTitle>
           <Standing standing={request.user.standing} />
         </div>
+        <span className={classes.second}>{request.user.username}</span>
         {narrow ? <DetailLines lines={lines} /> : null}
         {narrow ? decision : null}
         {result ? (
@@ -75,7 +78,7 @@ export function RequestRow(props: RequestRowProps) {
           </td>
           <td>{created}</td>
           <td>{ends}</td>
-          <td>{badge}</td>
+          <td className={classes.status}>{badge}</td>
         </>
       )}
       <td className={table.actionsCell}>
@@ -84,9 +87,6 @@ export function RequestRow(props: RequestRowProps) {
           narrow={narrow}
           extra={narrow ? null : decision}
           actions={[
-            ...(request.status === 'Pending'
-              ? [{ label: 'Decline', icon: IconX, act: () => busy || onDecide('reject') }]
-              : []),
             { label: 'View', icon: IconEye, act: onView },
             { label: 'Delete', icon: IconTrash, bad: true, act: onDelete },
           ]}
@@ -112,16 +112,27 @@ interface DecisionProps {
 }
 
 function Decision({ request, name, busy, onDecide }: DecisionProps) {
+  // The decision puts another action under the pointer, which takes no press until the pointer has left.
+  const [pressed, setPressed] = useState(false);
   const decision = DECISIONS[request.status];
   if (!decision) return null;
+  const waits = busy || pressed;
+  const press = (event: MouseEvent) => {
+    if (waits) return;
+    // A key press has no click count.
+    setPressed(event.detail > 0);
+    onDecide(decision.to === 'Approved' ? 'approve' : 'reject');
+  };
   return (
     <button
       type="button"
       className={classes.decision}
       data-first={request.status === 'Pending' || undefined}
       aria-label={`${decision.action} ${name}`}
-      aria-disabled={busy || undefined}
-      onClick={() => busy || onDecide(decision.to === 'Approved' ? 'approve' : 'reject')}
+      aria-busy={busy || undefined}
+      aria-disabled={waits || undefined}
+      onPointerLeave={() => setPressed(false)}
+      onClick={press}
     >
       {decision.action}
     </button>

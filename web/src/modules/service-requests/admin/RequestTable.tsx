@@ -5,17 +5,18 @@ import { useRef } from 'react';
 import { type BulkAction, BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
 import type { Matching } from '../../../admin/collection/collection-calls.ts';
 import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
+import type { HeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
 import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
+import { useSelectionExport } from '../../../admin/collection/use-selection-export.ts';
 import { RequestRow } from './RequestRow.tsx';
 import type { RequestDecision } from './request-labels.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 
 const CHOICES = [
   { label: 'Approve', icon: IconCheck, action: 'approve', of: ['Pending', 'Rejected'] },
-  { label: 'Decline', icon: IconX, action: 'reject', of: ['Pending'] },
-  { label: 'Reject', icon: IconX, action: 'reject', of: ['Approved'] },
+  { label: 'Reject', icon: IconX, action: 'reject', of: ['Pending', 'Approved'] },
 ] as const satisfies readonly { of: readonly RequestStatus[]; [key: string]: unknown }[];
 
 /** Decisions on the selected requests, each with the number of requests it applies to. */
@@ -40,20 +41,26 @@ interface RequestTableProps {
   total: number;
   /** Search and filters of the list. */
   matching: Matching;
+  sort: string;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
+  held: HeldRows<ServiceRequest>;
   onView: (id: number) => void;
 }
 
 /** Requests with selection, bulk bar and row actions. */
-export function RequestTable({ rows, total, matching, stale, onView }: RequestTableProps) {
+export function RequestTable({ rows, total, matching, sort, stale, held, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
-  const { busy, rowResults, decide, decideMany, askToDelete } = useRequestActions(selection.drop);
+  const { busy, rowResults, decide, decideMany, askToDelete } = useRequestActions({ deselect: selection.drop, held });
   const deletion = deleteAction(selection.count, () =>
     askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop),
+  );
+  const exported = useSelectionExport(
+    { endpoint: 'GET /api/service-requests/export', what: 'Service Requests', matching, sort },
+    selection,
   );
   const decisions = selection.everything ? [] : decisionsOn(selection.records, decideMany);
   return (
@@ -64,7 +71,7 @@ export function RequestTable({ rows, total, matching, stale, onView }: RequestTa
       narrow={narrow}
       stale={stale}
       selection={selection}
-      bulkBar={<BulkBar selection={selection} total={total} actions={[...decisions, deletion]} />}
+      bulkBar={<BulkBar selection={selection} total={total} actions={[...decisions, ...exported, deletion]} />}
     >
       {rows.map((request) => (
         <RequestRow

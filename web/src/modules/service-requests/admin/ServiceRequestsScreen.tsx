@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
+import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -46,6 +47,7 @@ export default function ServiceRequestsScreen() {
   usePendingFirst(address, change);
   const query = requestsQuery(useApi(), address);
   const list = useQuery(query);
+  const { list: shown, frame, held } = useHeldRows(list, JSON.stringify(query.queryKey));
   return (
     <>
       <ScreenHead
@@ -53,7 +55,11 @@ export default function ServiceRequestsScreen() {
         note={<FoundCount list={list} />}
         actions={
           <>
-            <ExportButton of="GET /api/service-requests/export" what={TITLE} />
+            <ExportButton
+              of="GET /api/service-requests/export"
+              what={TITLE}
+              query={{ ...matchingRequests(address), sort: address.sort }}
+            />
             <TrashLink kind="service_requests" />
           </>
         }
@@ -61,7 +67,8 @@ export default function ServiceRequestsScreen() {
       <ListPanel
         label={TITLE}
         source={{ ...query, names: ['service_requests'] }}
-        list={list}
+        list={shown}
+        frame={frame}
         address={address}
         change={change}
         failed={FAILED}
@@ -84,7 +91,9 @@ export default function ServiceRequestsScreen() {
             rows={page.rows}
             total={page.total}
             matching={matchingRequests(address)}
+            sort={address.sort}
             stale={stale}
+            held={held}
             onView={(id) => change({ open: { kind: 'view', id } })}
           />
         )}

@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, planOf, type RequestStatus, SERVICE_LEVELS, serviceLabel } from '@qram/contract/service-plans';
-import { count, localDate } from '../../../admin/text-format.ts';
+import { count, userLabel } from '../../../admin/text-format.ts';
+import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 
 /** Badge color by status. */
@@ -11,9 +12,9 @@ export const STATUS_TONES = {
   Cancelled: 'quiet',
 } as const satisfies Record<RequestStatus, string>;
 
-/** Display name of a request: user, service and plan. */
+/** Display name of a request: user, service and plan. The username tells namesakes apart. */
 export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): string =>
-  `${user.name}, ${serviceLabel(service_id)}, ${planLabel(is_monthly)}`;
+  `${userLabel(user)}, ${serviceLabel(service_id)}, ${planLabel(is_monthly)}`;
 
 export type RequestDecision = 'approve' | 'reject';
 
@@ -35,11 +36,11 @@ const LIST = new Intl.ListFormat('en-US');
 
 type Opening = Pick<ServiceRequest, 'level' | 'topics_count' | 'premium_apps'>;
 
-/** What a request opens, or would: `access level Developers`, `4 premium tutorials`; empty if every user has it. */
+/** What a request opens, or would: `access level Developers`, `4 premium lessons`; empty if every user has it. */
 export function openings({ level, topics_count: topics, premium_apps }: Opening): string[] {
   return [
     ...(level > 0 ? [`access level ${levelLabel(level)}`] : []),
-    ...(topics > 0 ? [topics === 1 ? '1 premium tutorial' : `${count(topics)} premium tutorials`] : []),
+    ...(topics > 0 ? [topics === 1 ? '1 premium lesson' : `${count(topics)} premium lessons`] : []),
     ...(premium_apps === 1 ? ['the premium applications'] : []),
   ];
 }
@@ -47,31 +48,29 @@ export function openings({ level, topics_count: topics, premium_apps }: Opening)
 /** `until December 22, 2026`, or `with no end`. */
 export const untilLabel = (end: string | null): string => (end === null ? 'with no end' : `until ${localDate(end)}`);
 
-/** What an approval opens and until when. */
-export function accessOpened(request: Opening, end: string | null): string {
+/** `access level Developers from today until December 22, 2026`. @param from `from today` or a later day */
+export function accessOpened(request: Opening, from: string, end: string | null): string {
   const opened = openings(request);
-  return opened.length === 0 ? 'nothing more than every user has' : `${LIST.format(opened)} ${untilLabel(end)}`;
+  const what = opened.length === 0 ? 'nothing more than every user has' : LIST.format(opened);
+  return `${what} ${from} ${untilLabel(end)}`;
 }
 
 /** What a rejection ends. */
 export function accessEnded(request: ServiceRequest): string {
   const name = requestName(request);
-  if (request.status === 'Pending') return `${name}: no access was granted yet, so none ends`;
-  if (request.package_state === 'scheduled') return `${name}: the package hasn't started, so no access ends`;
-  if (request.package_state === 'ended') return `${name}: the package has already ended, so no access ends`;
+  if (request.status === 'Pending') return `${name}: not approved yet, so no access changes`;
+  if (request.package_state === 'scheduled') return `${name}: the scheduled package won't start`;
+  if (request.package_state === 'ended') return `${name}: the package has already ended, so no access changes`;
   const opened = openings(request);
-  if (opened.length === 0) return `${name}: every user may open this service, so no access ends`;
+  if (opened.length === 0) return `${name}: every user may open this service, so no access changes`;
   const one = opened.length === 1 && (request.level > 0 || request.topics_count === 1);
   return `${name}: ${LIST.format(opened)} ${one ? 'ends' : 'end'} now, unless another package or a grant by hand gives ${one ? 'it' : 'them'}`;
 }
 
-/** The terms of a re-approval: today's price and level, and the chosen end. */
-export function reapprovalTerms(request: ServiceRequest, end: string | null): string {
-  const { price, price_today, is_monthly } = request;
+/** The price of a re-approval, which is today's. */
+export function reapprovalPrice({ price, price_today, is_monthly }: ServiceRequest): string {
   const today = `${dollars(price_today)} / ${planOf(is_monthly).per}`;
-  const change =
-    price === price_today
-      ? `The price is still ${today}.`
-      : `Today's price applies: ${today} instead of ${dollars(price)}.`;
-  return `${change} It opens ${accessOpened(request, end)}.`;
+  return price === price_today
+    ? `The price is still ${today}.`
+    : `Today's price applies: ${today} instead of ${dollars(price)}.`;
 }

@@ -8,7 +8,7 @@ const NOW = new Date(2026, 10, 22, 12);
 const at = (month: number, day: number, year = 2026) => new Date(year, month - 1, day, 12).toISOString();
 const REQUEST = {
   status: 'Approved',
-  user: { name: 'Ada' },
+  user: { name: 'Ada', username: 'ada7' },
   service_id: 2,
   is_monthly: 1,
   level: 1,
@@ -35,7 +35,23 @@ test.each<[string, Partial<ServiceRequest>, ReturnType<typeof endLabel>]>([
     { text: 'Ended Nov 20', note: '', soon: false },
   ],
   ['a rejected package', { status: 'Rejected', ends_at: at(11, 20) }, { text: 'Ended Nov 20', note: '', soon: false }],
-  ['a pending request', { status: 'Pending', starts_at: null }, null],
+  ['a pending request that cannot be approved', { status: 'Pending', starts_at: null, approval: null }, null],
+  [
+    'what an approval would lead to',
+    { status: 'Pending', starts_at: null, approval: { starts_at: at(11, 22), ends_at: at(12, 22), follows: null } },
+    { text: 'Dec 22', note: 'if approved', soon: false },
+  ],
+  [
+    'what an approval would lead to later',
+    {
+      ...{ status: 'Pending' as const, starts_at: null },
+      approval: {
+        ...{ starts_at: at(12, 2), ends_at: null },
+        follows: { id: 3, is_monthly: 1, ends_at: at(12, 2), moved_end: null },
+      },
+    },
+    { text: 'Never', note: 'if approved, from Dec 2', soon: false },
+  ],
 ])('labels %s', (_case, fields, label) => {
   expect(endLabel({ ...REQUEST, ...fields }, NOW)).toEqual(label);
 });
@@ -58,23 +74,26 @@ test('ends as the service says, never, or at the end of a day', () => {
   expect(chosenEnd({ kind: 'day', day: '' }, service)).toBeUndefined();
 });
 
-test('says what an approval opens and until when', () => {
-  expect(accessOpened(REQUEST, null)).toBe('access level Developers with no end');
-  expect(accessOpened({ level: 2, topics_count: 4, premium_apps: 1 }, at(12, 22))).toBe(
-    'access level Integration, 4 premium tutorials, and the premium applications until December 22, 2026',
+test('says what an approval opens, from when and until when', () => {
+  const from = 'from today';
+  expect(accessOpened(REQUEST, from, null)).toBe('access level Developers from today with no end');
+  expect(accessOpened({ level: 2, topics_count: 4, premium_apps: 1 }, from, at(12, 22))).toBe(
+    'access level Integration, 4 premium lessons, and the premium applications from today until December 22, 2026',
   );
-  expect(accessOpened({ level: 0, topics_count: 0, premium_apps: 0 }, null)).toBe('nothing more than every user has');
+  expect(accessOpened({ level: 0, topics_count: 0, premium_apps: 0 }, from, null)).toBe(
+    'nothing more than every user has from today with no end',
+  );
 });
 
 test('says what a rejection ends', () => {
-  const name = 'Ada, For Developers, Monthly';
+  const name = 'Ada (ada7), For Developers, Monthly';
   expect(accessEnded(REQUEST)).toBe(
     `${name}: access level Developers ends now, unless another package or a grant by hand gives it`,
   );
   expect(accessEnded({ ...REQUEST, topics_count: 1, premium_apps: 1 })).toBe(
-    `${name}: access level Developers, 1 premium tutorial, and the premium applications end now, unless another package or a grant by hand gives them`,
+    `${name}: access level Developers, 1 premium lesson, and the premium applications end now, unless another package or a grant by hand gives them`,
   );
   expect(accessEnded({ ...REQUEST, package_state: 'ended' })).toBe(
-    `${name}: the package has already ended, so no access ends`,
+    `${name}: the package has already ended, so no access changes`,
   );
 });

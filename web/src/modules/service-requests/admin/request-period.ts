@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { daysUntil, endOfDay } from '../../../admin/local-day.ts';
-import { shortDate } from '../../../admin/text-format.ts';
+import { localShortDate } from '../../../ui/dates.ts';
+import { startsLater } from './approval-effects.ts';
 import { SOON_DAYS } from './requests-address.ts';
 
 /** End of a package in the list. */
@@ -17,14 +18,20 @@ const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 export const inDays = (iso: string, now: Date): string => RELATIVE.format(daysUntil(iso, now), 'day');
 
 /** End of the request's package; null if there is or was none. */
-export function endLabel({ status, starts_at, ends_at, package_state }: ServiceRequest, now: Date): EndLabel | null {
+export function endLabel(request: ServiceRequest, now: Date): EndLabel | null {
+  const { status, starts_at, ends_at, package_state, approval } = request;
+  if (status === 'Pending' && approval !== null) {
+    const text = approval.ends_at === null ? 'Never' : localShortDate(approval.ends_at, now);
+    const later = startsLater(approval, now) ? `, from ${localShortDate(approval.starts_at, now)}` : '';
+    return { text, note: `if approved${later}`, soon: false };
+  }
   const ended = ends_at !== null && new Date(ends_at) <= now;
-  if (starts_at !== null && ended) return { text: `Ended ${shortDate(ends_at, now)}`, note: '', soon: false };
+  if (starts_at !== null && ended) return { text: `Ended ${localShortDate(ends_at, now)}`, note: '', soon: false };
   if (status !== 'Approved') return null;
-  const starts = package_state === 'scheduled' && starts_at !== null ? `starts ${shortDate(starts_at, now)}` : '';
+  const starts = package_state === 'scheduled' && starts_at !== null ? `starts ${localShortDate(starts_at, now)}` : '';
   if (ends_at === null) return { text: 'Never', note: starts, soon: false };
   const soon = daysUntil(ends_at, now) <= SOON_DAYS;
-  return { text: shortDate(ends_at, now), note: starts || inDays(ends_at, now), soon };
+  return { text: localShortDate(ends_at, now), note: starts || inDays(ends_at, now), soon };
 }
 
 /** When a package ends: as the service says, never, or after a chosen day. */
@@ -34,7 +41,7 @@ export interface EndChoice {
   day: string;
 }
 
-type Period = NonNullable<ServiceRequest['approval']>;
+type Period = Pick<NonNullable<ServiceRequest['approval']>, 'starts_at' | 'ends_at'>;
 
 const monthOf = (iso: string) => {
   const at = new Date(iso);

@@ -1,58 +1,28 @@
-import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { Input } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
-import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import classes from '../../../admin/collection/use-deletion.module.css';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
-import { localDate } from '../../../admin/text-format.ts';
+import type { HeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { localDate } from '../../../ui/dates.ts';
+import { ApprovalPrompt } from './ApprovalPrompt.tsx';
+import { isConfirmed, splitApprovals } from './approval-effects.ts';
+import { decidedRow, decisionDone } from './decision-results.ts';
 import { RejectForm } from './RejectForm.tsx';
-import {
-  accessOpened,
-  DONE,
-  failureOf,
-  type RequestDecision,
-  reapprovalTerms,
-  requestCount,
-  requestName,
-} from './request-labels.ts';
-
-/** Requests listed by name in a confirmation; further ones are only counted. */
-const NAMED = 5;
-
-/** The requests to approve, and the consequences. */
-function ApprovalPrompt({ requests, end }: { requests: readonly ServiceRequest[]; end: string | null | undefined }) {
-  const [first, ...others] = requests;
-  const again = first?.status === 'Rejected' && others.length === 0;
-  return (
-    <Box mb={20}>
-      <ul className={classes.names}>
-        {requests.slice(0, NAMED).map((request) => (
-          <li key={request.id}>{requestName(request)}</li>
-        ))}
-        {requests.length > NAMED ? <li>and {requests.length - NAMED} more</li> : null}
-      </ul>
-      <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
-        {again
-          ? reapprovalTerms(first, end === undefined ? (first.approval?.ends_at ?? null) : end)
-          : 'Each user gets what the service opens, for as long as the service says.'}
-      </Text>
-    </Box>
-  );
-}
+import { DONE, failureOf, type RequestDecision, requestCount, requestName } from './request-labels.ts';
+import { useDecisionUndo, useRefresh } from './use-decision-undo.ts';
 
 type Change = Input<'PATCH /api/service-requests/:id'>['body'];
-type Terms = Pick<Change, 'reason' | 'ends_at'>;
+type Terms = Pick<Change, 'reason' | 'ends_at' | 'follows_id'>;
 
 /** Why a change was refused: the message of the end's field where there is one. */
-const problemOf = (error: unknown): string | undefined =>
+const formatProblem = (error: unknown): string | undefined =>
   (error instanceof ApiError ? error.errors.ends_at?.[0] : undefined) ?? reasonOf(error);
 
 /** Result of one request of a bulk action. */
@@ -71,37 +41,43 @@ const DELETED = {
   noteOf: () => 'Access already granted stays.',
 } as const;
 
+interface Acting {
+  /** Gets the ids of the requests that were decided. */
+  deselect?: (ids: readonly number[]) => void;
+  /** The rows of the list in which decisions are made; none in a drawer. */
+  held?: HeldRows<ServiceRequest>;
+}
+
 /**
- * Approves, rejects and deletes one or several requests, with a result for each row of a bulk decision.
- * @param deselect gets the ids of the requests that were decided
+ * Approves, rejects and deletes one or several requests, with a result for each row of a bulk decision. Each decision
+ * can be undone from its toast.
  */
-export function useRequestActions(deselect: (ids: readonly number[]) => void) {
+export function useRequestActions({ deselect, held }: Acting = {}) {
   const api = useApi();
   const modals = useModals();
-  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const undo = useDecisionUndo();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState<number | null>(null);
   const [rowResults, setRowResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
   const askToDelete = useDeletion<ServiceRequest>(DELETED);
 
-  const changed = async () => {
-    await invalidateModule(queryClient, 'service-requests');
-    await queryClient.invalidateQueries({ queryKey: ['users'] });
-  };
   const change = async (request: ServiceRequest, body: Change) =>
     (await api('PATCH /api/service-requests/:id', { params: { id: request.id }, body })).data;
   const decideOne = async (action: RequestDecision, request: ServiceRequest, terms: Terms = {}) => {
     setBusy(request.id);
     setRowResults(new Map());
+    held?.hold();
     try {
       const status = action === 'approve' ? 'Approved' : 'Rejected';
       const decided = await change(request, { status, ...terms });
-      const opens = action === 'approve' ? `. It opens ${accessOpened(decided, decided.ends_at)}.` : '';
-      toastDone(`${DONE[action]}: ${requestName(request)}${opens}`, { key: failureOf(action) });
+      held?.replace([decided]);
+      toastDone(decisionDone(action, request, decided), { key: failureOf(action), undo: undo([decided]) });
     } catch (error) {
       toastFailed(failureOf(action), reasonOf(error));
-      setRowResults(new Map([[request.id, { ok: false, text: problemOf(error) ?? failureOf(action) }]]));
+      setRowResults(new Map([[request.id, { ok: false, text: formatProblem(error) ?? failureOf(action) }]]));
     } finally {
-      await changed();
+      await refresh();
       setBusy(null);
     }
   };
@@ -116,9 +92,9 @@ export function useRequestActions(deselect: (ids: readonly number[]) => void) {
       );
       return null;
     } catch (error) {
-      return problemOf(error) ?? "The end couldn't be changed. Please try again.";
+      return formatProblem(error) ?? "The end couldn't be changed. Please try again.";
     } finally {
-      await changed();
+      await refresh();
       setBusy(null);
     }
   };
@@ -129,21 +105,24 @@ export function useRequestActions(deselect: (ids: readonly number[]) => void) {
   };
   const decideAll = async (action: RequestDecision, requests: readonly ServiceRequest[], reason?: string) => {
     setRowResults(new Map());
+    held?.hold();
     try {
       const ids = requests.map(({ id }) => id);
       const results = await inChunks(ids, LIST_LIMITS.bulkMax, (chunk) => send(action, chunk, reason));
       const failed = results.filter(({ ok }) => !ok);
-      const done = results.filter(({ ok }) => ok).map(({ id }) => id);
-      if (done.length > 0) toastDone(`${DONE[action]}: ${requestCount(done.length)}`, { key: failureOf(action) });
+      const done = requests.filter(({ id }) => results.some((result) => result.id === id && result.ok));
+      held?.replace(done.map((request) => decidedRow(action, request)));
+      if (done.length > 0)
+        toastDone(`${DONE[action]}: ${requestCount(done.length)}`, { key: failureOf(action), undo: undo(done) });
       if (failed.length > 0) toastFailed(failureOf(action), `${requestCount(failed.length)}: see the rows.`);
       setRowResults(
         new Map(results.map(({ id, ok, message }) => [id, { ok, text: ok ? DONE[action] : (message ?? 'Not done') }])),
       );
-      deselect(done);
+      deselect?.(done.map(({ id }) => id));
     } catch (error) {
       toastFailed(failureOf(action), reasonOf(error));
     } finally {
-      await changed();
+      await refresh();
     }
   };
   const askToApprove = (
@@ -151,27 +130,18 @@ export function useRequestActions(deselect: (ids: readonly number[]) => void) {
     title: string,
     act: () => Promise<void>,
     end?: string | null,
-  ) =>
-    modals.openConfirmModal({
-      title,
-      labels: { confirm: 'Approve', cancel: 'Cancel' },
-      closeButtonProps: { 'aria-label': 'Close' },
-      children: <ApprovalPrompt requests={requests} end={end} />,
-      onConfirm: () => void act(),
-    });
+  ) => confirm({ title, confirm: 'Approve', children: <ApprovalPrompt requests={requests} end={end} />, act });
   const askToReject = (requests: readonly ServiceRequest[], act: (reason: string) => Promise<void>) => {
-    const label = requests.every(({ status }) => status === 'Pending') ? 'Decline' : 'Reject';
     const id = modals.openModal({
-      title: `${label} ${requests.length === 1 ? 'request' : requestCount(requests.length)}`,
+      title: `Reject ${requests.length === 1 ? 'request' : requestCount(requests.length)}`,
       closeButtonProps: { 'aria-label': 'Close' },
       children: (
         <RejectForm
-          label={label}
           requests={requests}
           onCancel={() => modals.closeModal(id)}
-          onReject={(reason) => {
+          onReject={async (reason) => {
+            await act(reason);
             modals.closeModal(id);
-            void act(reason);
           }}
         />
       ),
@@ -179,21 +149,27 @@ export function useRequestActions(deselect: (ids: readonly number[]) => void) {
   };
   /** @param end of an approved package: null for none, undefined as the service says */
   const decide = (action: RequestDecision, request: ServiceRequest, end?: string | null) => {
-    const terms = end === undefined ? {} : { ends_at: end };
-    if (action === 'reject') askToReject([request], (reason) => decideOne(action, request, { reason }));
-    else if (request.status === 'Rejected')
-      askToApprove([request], 'Re-approve request', () => decideOne(action, request, terms), end);
-    else void decideOne(action, request, terms);
+    if (action === 'reject') return askToReject([request], (reason) => decideOne(action, request, { reason }));
+    const terms = {
+      ...(end === undefined ? {} : { ends_at: end }),
+      ...(request.approval ? { follows_id: request.approval.follows?.id ?? null } : {}),
+    };
+    if (!isConfirmed(request)) return void decideOne(action, request, terms);
+    const title = request.status === 'Rejected' ? 'Re-approve request' : 'Approve request';
+    return askToApprove([request], title, () => decideOne(action, request, terms), end);
   };
-  const decideMany = (action: RequestDecision, requests: readonly ServiceRequest[]) => {
-    const [first, ...rest] = requests;
-    if (!first) return;
-    if (action === 'reject') {
-      askToReject(requests, (reason) =>
-        rest.length === 0 ? decideOne(action, first, { reason }) : decideAll(action, requests, reason),
-      );
-    } else if (rest.length === 0) askToApprove(requests, 'Approve request', () => decideOne(action, first));
-    else askToApprove(requests, 'Approve requests', () => decideAll(action, requests));
+  const approveMany = (requests: readonly ServiceRequest[]) => {
+    const { approvable, refused } = splitApprovals(requests);
+    if (approvable.length === 0) {
+      setRowResults(new Map(refused.map(({ request, reason }) => [request.id, { ok: false, text: reason }])));
+      return toastFailed(failureOf('approve'), refused[0]?.reason);
+    }
+    const title = requests.length === 1 ? 'Approve request' : 'Approve requests';
+    return askToApprove(requests, title, () => decideAll('approve', approvable));
   };
+  const decideMany = (action: RequestDecision, requests: readonly ServiceRequest[]) =>
+    action === 'approve'
+      ? approveMany(requests)
+      : askToReject(requests, (reason) => decideAll(action, requests, reason));
   return { busy, rowResults, decide, decideMany, moveEnd, askToDelete };
 }

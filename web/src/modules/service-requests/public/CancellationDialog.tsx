@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { longDate } from '../package-labels.ts';
-import type { OwnRequest } from '../queries.ts';
+import { localDate } from '../../../ui/dates.ts';
+import type { MyRequest } from '../queries.ts';
 
 interface CancellationDialogProps {
-  request: OwnRequest;
+  request: MyRequest;
   onConfirm(): Promise<string | null>;
   onClose(): void;
 }
@@ -24,16 +24,16 @@ export function CancellationDialog({ request, onConfirm, onClose }: Cancellation
   );
 }
 
-function consequence(request: OwnRequest): string {
+function consequence(request: MyRequest): string {
   const { status, service_title, is_monthly, package_state, starts_at, cancel_ends_at } = request;
   if (status === 'Pending')
     return `Your request for ${service_title} will be withdrawn. You can request it again later.`;
   if (package_state === 'scheduled' && starts_at !== null) {
     // Only a change to Pay As You Go and a renewal of Monthly start later.
     const current = is_monthly === 1 ? 'still ends that day' : 'goes on as before';
-    return `${service_title} won't start on ${longDate(starts_at)}. Your current package ${current}.`;
+    return `${service_title} won't start on ${localDate(starts_at)}. Your current package ${current}.`;
   }
   if (is_monthly === 1 && cancel_ends_at !== null)
-    return `${service_title} ends on ${longDate(cancel_ends_at)}. Until then, nothing changes.`;
+    return `${service_title} ends on ${localDate(cancel_ends_at)}. Until then, nothing changes.`;
   return `${service_title} ends at once, with everything it opens. You can request it again later.`;
 }

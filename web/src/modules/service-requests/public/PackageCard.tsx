@@ -5,21 +5,22 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import type { CurrentPackage } from '../own-packages.ts';
-import { cancelLabel, longDate, tutorialsLabel } from '../package-labels.ts';
-import type { OwnRequest } from '../queries.ts';
+import { cancelLabel, tutorialsLabel } from '../package-labels.ts';
+import type { MyRequest } from '../queries.ts';
 import classes from './PackageCard.module.css';
 import { PackagePeriod } from './PackagePeriod.tsx';
 import { PendingNote } from './PackageRows.tsx';
 
-interface PackageCardProps extends CurrentPackage<OwnRequest> {
+interface PackageCardProps extends CurrentPackage<MyRequest> {
   /** The service; undefined: it can't be requested any more. */
   button: ServiceButton | undefined;
   /** Renew is the page's main action. */
   primary: boolean;
   onRequest(button: ServiceButton, plan: Plan): void;
-  onCancel(request: OwnRequest): void;
+  onCancel(request: MyRequest): void;
 }
 
 /** A package that runs or is going to: period, price, what it opens, and what can be done with it. */
@@ -41,8 +42,8 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
         <PackagePeriod request={request} />
         {request.cancelled_at !== null && request.ends_at !== null ? (
           <p className={classes.text}>
-            You cancelled this package on {longDate(request.cancelled_at)}. Access stays until{' '}
-            {longDate(request.ends_at)}.
+            You canceled this package on {localDate(request.cancelled_at)}. Access stays until{' '}
+            {localDate(request.ends_at)}.
           </p>
         ) : null}
         <Opened request={request} />
@@ -62,13 +63,13 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
   );
 }
 
-function PackageBadge({ request: { package_state, cancelled_at } }: { request: OwnRequest }) {
+function PackageBadge({ request: { package_state, cancelled_at } }: { request: MyRequest }) {
   if (package_state === 'scheduled') return <Badge tone="accent">Scheduled</Badge>;
-  return cancelled_at === null ? <Badge tone="good">Active</Badge> : <Badge tone="warn">Cancelled</Badge>;
+  return cancelled_at === null ? <Badge tone="good">Active</Badge> : <Badge tone="warn">Canceled</Badge>;
 }
 
 /** What the package opens besides the service. */
-function Opened({ request: { topics_count, premium_apps } }: { request: OwnRequest }) {
+function Opened({ request: { topics_count, premium_apps } }: { request: MyRequest }) {
   const tutorials = tutorialsLabel(topics_count);
   if (tutorials === null && premium_apps !== 1) return null;
   return (
@@ -92,7 +93,7 @@ const OpenedLink = ({ to, label }: { to: string; label: string }) => (
 interface PackageActionsProps extends Pick<PackageCardProps, 'request' | 'primary' | 'onRequest' | 'onCancel'> {
   /** Undefined: no next period or plan can be requested. */
   button: ServiceButton | undefined;
-  /** What cancelling does, or that there is nothing to cancel. */
+  /** What canceling does, or that there is nothing to cancel. */
   note: string | null;
 }
 

@@ -1,9 +1,10 @@
-import { daysLeftLabel, elapsedPart, longDate } from '../package-labels.ts';
-import type { OwnRequest } from '../queries.ts';
+import { localDate } from '../../../ui/dates.ts';
+import { daysLeftLabel, elapsedPart } from '../package-labels.ts';
+import type { MyRequest } from '../queries.ts';
 import classes from './PackageCard.module.css';
 
 /** Start, today and end of a package; the bar only repeats them. */
-export function PackagePeriod({ request: { starts_at, ends_at, package_state } }: { request: OwnRequest }) {
+export function PackagePeriod({ request: { starts_at, ends_at, package_state } }: { request: MyRequest }) {
   if (starts_at === null) return null;
   const now = new Date();
   const active = package_state === 'active';
@@ -21,17 +22,17 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
       <dl className={classes.dates}>
         <div>
           <dt>{active ? 'Started' : 'Starts'}</dt>
-          <dd>{longDate(starts_at)}</dd>
+          <dd>{localDate(starts_at)}</dd>
         </div>
         {running ? (
           <div className={classes.today}>
             <dt>Today</dt>
-            <dd>{longDate(now.toISOString())}</dd>
+            <dd>{localDate(now.toISOString())}</dd>
           </div>
         ) : null}
         <div>
           <dt>Ends</dt>
-          <dd>{ends_at === null ? 'No end date' : longDate(ends_at)}</dd>
+          <dd>{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>
         </div>
       </dl>
     </div>

@@ -1,19 +1,20 @@
 import { planOf } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
-import { longDate, periodLabel } from '../package-labels.ts';
-import type { OwnRequest } from '../queries.ts';
+import { periodLabel } from '../package-labels.ts';
+import type { MyRequest } from '../queries.ts';
 import classes from './PackagesSection.module.css';
 
 /** `Monthly, $49.00 / month` */
-function agreedPrice({ is_monthly, price }: OwnRequest): string {
+function agreedPrice({ is_monthly, price }: MyRequest): string {
   const plan = planOf(is_monthly);
   return `${plan.option}, ${dollars(price)} / ${plan.per}`;
 }
 
-function CancelRequest({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
+function CancelRequest({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
   const label = `Cancel request for ${request.service_title}, ${planOf(request.is_monthly).option}`;
   return (
     <Button small wide aria-label={label} onClick={onCancel}>
@@ -23,7 +24,7 @@ function CancelRequest({ request, onCancel }: { request: OwnRequest; onCancel():
 }
 
 /** A pending request for a service without a package. */
-export function WaitingRequest({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
+export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
   return (
     <RowCard
       title={
@@ -34,16 +35,16 @@ export function WaitingRequest({ request, onCancel }: { request: OwnRequest; onC
       action={<CancelRequest request={request} onCancel={onCancel} />}
     >
       <p className={classes.text}>
-        {agreedPrice(request)} · requested {longDate(request.created_at)}
+        {agreedPrice(request)} · requested {localDate(request.created_at)}
       </p>
     </RowCard>
   );
 }
 
 interface PendingNoteProps {
-  request: OwnRequest;
+  request: MyRequest;
   /** The package that it renews, or whose plan it changes. */
-  current: OwnRequest;
+  current: MyRequest;
   onCancel(): void;
 }
 
@@ -52,7 +53,7 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
   const renewal = request.is_monthly === current.is_monthly;
   const starts =
     request.approval && (renewal || current.is_monthly === 1)
-      ? `Starts ${longDate(request.approval.starts_at)} if it's approved by then.`
+      ? `Starts ${localDate(request.approval.starts_at)} if it's approved by then.`
       : 'Starts when it is approved.';
   return (
     <div className={classes.pending}>
@@ -61,7 +62,7 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
           <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>
         <p className={classes.text}>
-          {agreedPrice(request)} · requested {longDate(request.created_at)}. {starts}
+          {agreedPrice(request)} · requested {localDate(request.created_at)}. {starts}
         </p>
       </div>
       <CancelRequest request={request} onCancel={onCancel} />
@@ -70,39 +71,40 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
 }
 
 interface EarlierPackageProps {
-  request: OwnRequest;
+  request: MyRequest;
   /** Undefined: the service can't be requested, or there is something newer. */
   onRepeat: (() => void) | undefined;
 }
 
-/** A package that has ended, or a request that was declined. */
+/** A package that has ended, or a request that was rejected. */
 export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
-  const declined = request.status === 'Rejected' && request.starts_at === null;
+  const rejected = request.status === 'Rejected' && request.starts_at === null;
   const ended = request.status === 'Rejected' ? 'Ended by an admin' : 'Ended';
+  const repeat = rejected ? 'Request again' : 'Renew';
   return (
     <RowCard
       title={
         <>
           <span>{request.service_title}</span>{' '}
-          <Badge tone={declined ? 'bad' : 'quiet'}>{declined ? 'Declined' : ended}</Badge>
+          <Badge tone={rejected ? 'bad' : 'quiet'}>{rejected ? 'Rejected' : ended}</Badge>
         </>
       }
       action={
         onRepeat ? (
-          <Button small wide aria-label={`Request again: ${request.service_title}`} onClick={onRepeat}>
-            Request again
+          <Button small wide aria-label={`${repeat}: ${request.service_title}`} onClick={onRepeat}>
+            {repeat}
           </Button>
         ) : null
       }
     >
       <p className={classes.text}>
-        {agreedPrice(request)} · {periodLabel(request) ?? `requested ${longDate(request.created_at)}`}
+        {agreedPrice(request)} · {periodLabel(request) ?? `requested ${localDate(request.created_at)}`}
       </p>
       {request.reason ? (
         <p className={classes.reason}>
           <strong>Reason from the admin</strong>
           <br />
-          {request.reason}
+          <span dir="auto">{request.reason}</span>
         </p>
       ) : null}
     </RowCard>

@@ -13,7 +13,7 @@ import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { groupPackages } from '../own-packages.ts';
-import { type OwnRequest, ownRequestsQuery } from '../queries.ts';
+import { type MyRequest, myRequestsQuery } from '../queries.ts';
 import { CancellationDialog } from './CancellationDialog.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import { EarlierPackage, WaitingRequest } from './PackageRows.tsx';
@@ -35,8 +35,9 @@ export default function PackagesSection({ user }: { user: User }) {
   const cancellation = useCancellation();
   const [offer, setOffer] = useState<Offer | null>(null);
   useFocusAfter(cancellation.done, section);
-  const { data, isError, error, refetch } = useQuery(ownRequestsQuery(api, user.id));
-  const buttons = useQuery(serviceButtonsQuery(api)).data;
+  const { data, isError, error, refetch } = useQuery(myRequestsQuery(api, user.id));
+  const buttons = useQuery(serviceButtonsQuery(api));
+  const ready = data !== undefined && !buttons.isPending;
 
   const onRequest = (button: ServiceButton, plan?: Plan) => {
     cancellation.setDone(null);
@@ -49,8 +50,8 @@ export default function PackagesSection({ user }: { user: User }) {
   return (
     <PackagesPage ref={section}>
       <StatusLine>{cancellation.done}</StatusLine>
-      {data ? (
-        <Packages requests={data} buttons={buttons ?? []} onRequest={onRequest} onCancel={cancellation.open} />
+      {ready ? (
+        <Packages requests={data} buttons={buttons.data ?? []} onRequest={onRequest} onCancel={cancellation.open} />
       ) : null}
       {!data && isError ? (
         <Notice
@@ -60,7 +61,7 @@ export default function PackagesSection({ user }: { user: User }) {
           {error.message}
         </Notice>
       ) : null}
-      {!data && !isError ? <PackagesSkeleton /> : null}
+      {ready || isError ? null : <PackagesSkeleton />}
       {cancellation.target ? (
         <CancellationDialog
           request={cancellation.target}
@@ -74,16 +75,16 @@ export default function PackagesSection({ user }: { user: User }) {
 }
 
 interface PackagesProps {
-  requests: readonly OwnRequest[];
+  requests: readonly MyRequest[];
   /** The services that can be requested now. */
   buttons: readonly ServiceButton[];
   onRequest(button: ServiceButton, plan?: Plan): void;
-  onCancel(request: OwnRequest): void;
+  onCancel(request: MyRequest): void;
 }
 
 function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
   const { current, waiting, earlier } = groupPackages(requests);
-  const buttonOf = ({ service_id }: OwnRequest) => buttons.find(({ id }) => id === service_id);
+  const buttonOf = ({ service_id }: MyRequest) => buttons.find(({ id }) => id === service_id);
   const firstToRenew = current.find(({ request, extendable }) => extendable && request.ends_at !== null);
   return (
     <>

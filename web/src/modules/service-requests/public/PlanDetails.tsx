@@ -2,8 +2,9 @@ import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { PLANS, type Plan, planOf } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
-import { lengthLabel, longDate, openedLabels, termLabel } from '../package-labels.ts';
+import { lengthLabel, openedLabels, termLabel } from '../package-labels.ts';
 import type { RequestPurpose } from '../request-purpose.ts';
 import classes from './SubscriptionDialog.module.css';
 
@@ -59,20 +60,20 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
       <dt>{renewal ? "Today's price" : 'New plan'}</dt>
       <dd>{renewal ? planPrice(button, plan) : `${plan.option}, ${planPrice(button, plan)}`}</dd>
       <dt>{renewal ? 'Starts' : 'Takes effect'}</dt>
-      <dd>{startsAt === null ? 'When approved' : `${longDate(startsAt)}, or when approved if that's later`}</dd>
+      <dd>{startsAt === null ? 'When approved' : `${localDate(startsAt)}, or when approved if that's later`}</dd>
       <dt>Lasts</dt>
       <dd>{lengthLabel(button, plan.isMonthly)}</dd>
     </dl>
   );
 }
 
-/** What an approval opens. */
+/** What an approval gives. */
 export function OpenedByService({ button }: { button: ServiceButton }) {
   const titleId = useId();
   return (
     <div className={classes.opened}>
       <p id={titleId} className={classes.openedTitle}>
-        What it opens
+        What you get
       </p>
       <ul className={classes.openedList} aria-labelledby={titleId}>
         {openedLabels(button).map((label) => (

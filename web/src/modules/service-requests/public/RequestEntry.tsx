@@ -1,24 +1,24 @@
-import { planOf } from '@qram/contract/service-plans';
+import { planOf, statusLabel } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { localDateTime } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
-import { localDateTime } from '../../../ui/local-time.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import { periodLabel, stepLabel } from '../package-labels.ts';
-import type { OwnRequest } from '../queries.ts';
+import type { MyRequest } from '../queries.ts';
 import classes from './RequestsSection.module.css';
 
 const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
 
 /** One request with its status history. */
-export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
+export function RequestEntry({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
   const plan = planOf(request.is_monthly);
   const period = periodLabel(request);
   return (
     <RowCard
       title={
         <>
-          {request.service_title} <Badge tone={TONES[request.status]}>{request.status}</Badge>
+          {request.service_title} <Badge tone={TONES[request.status]}>{statusLabel(request.status)}</Badge>
         </>
       }
       action={
@@ -38,10 +38,14 @@ export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCan
         {plan.option}, {dollars(request.price)} / {plan.per}
       </p>
       {period ? <p className={classes.plan}>{period}</p> : null}
-      {request.message ? <p className={classes.message}>{request.message}</p> : null}
+      {request.message ? (
+        <p dir="auto" className={classes.message}>
+          {request.message}
+        </p>
+      ) : null}
       {request.reason ? (
         <p className={classes.reason}>
-          <strong>Reason:</strong> {request.reason}
+          <strong>Reason:</strong> <span dir="auto">{request.reason}</span>
         </p>
       ) : null}
       <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { RowCards } from '../../../ui/RowCard.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
-import { answerTimeQuery, ownRequestsQuery } from '../queries.ts';
+import { answerTimeQuery, myRequestsQuery } from '../queries.ts';
 import { CancellationDialog } from './CancellationDialog.tsx';
 import { RequestEntry } from './RequestEntry.tsx';
 import classes from './RequestsSection.module.css';
@@ -19,19 +19,23 @@ export default function RequestsSection({ viewer }: { viewer: number }) {
   const section = useRef<HTMLElement>(null);
   const { target, done, open, close, confirm } = useCancellation();
   useFocusAfter(done, section);
-  const { data, isError, error, refetch } = useQuery(ownRequestsQuery(useApi(), viewer));
+  const api = useApi();
+  const { data, isError, error, refetch } = useQuery(myRequestsQuery(api, viewer));
+  const answerTime = useQuery(answerTimeQuery(api));
+  // Both at once, so that the line above the requests doesn't push them down.
+  const ready = data !== undefined && !answerTime.isPending;
   return (
     <RequestsPage ref={section}>
       <StatusLine>{done}</StatusLine>
-      <AnswerTime />
-      {data?.length ? (
+      {ready ? <AnswerTime hours={answerTime.data} /> : null}
+      {ready && data?.length ? (
         <RowCards>
           {data.map((request) => (
             <RequestEntry key={request.id} request={request} onCancel={() => open(request)} />
           ))}
         </RowCards>
       ) : null}
-      {data?.length === 0 ? <NoRequests /> : null}
+      {ready && data?.length === 0 ? <NoRequests /> : null}
       {!data && isError ? (
         <Notice
           title="Your requests could not be loaded."
@@ -40,7 +44,7 @@ export default function RequestsSection({ viewer }: { viewer: number }) {
           {error.message}
         </Notice>
       ) : null}
-      {!data && !isError ? <RequestsSkeleton /> : null}
+      {ready || isError ? null : <RequestsSkeleton />}
       {target ? <CancellationDialog request={target} onConfirm={confirm} onClose={close} /> : null}
     </RequestsPage>
   );
@@ -53,8 +57,7 @@ export function answerTimeLabel(hours: number): string {
 }
 
 /** How soon requests are usually answered; nothing while too few have been. */
-function AnswerTime() {
-  const { data: hours } = useQuery(answerTimeQuery(useApi()));
+function AnswerTime({ hours }: { hours: number | null | undefined }) {
   return hours ? <p className={classes.answerTime}>Usually answered within {answerTimeLabel(hours)}.</p> : null;
 }
 

@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { localDate, localDateTime } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
-import { localDateTime } from '../../../ui/local-time.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { SignInAgain } from '../../auth/public/SignInAgain.tsx';
-import { longDate } from '../package-labels.ts';
 import type { RequestPurpose } from '../request-purpose.ts';
 import { NextPeriod, OpenedByService, PlanChoice } from './PlanDetails.tsx';
 import classes from './SubscriptionDialog.module.css';
@@ -33,6 +32,7 @@ const REQUESTS_PATH = '/account/requests';
 const TITLES: Record<RequestPurpose['kind'], string> = {
   new: 'Request',
   duplicate: 'Request',
+  again: 'Renew',
   renewal: 'Renew',
   change: 'Change the plan of',
 };
@@ -55,6 +55,15 @@ export function SubscriptionDialog({ button, user, plan, onClose }: Subscription
   );
 }
 
+/** What the user has, and what to do. */
+function leadText({ title }: ServiceButton, purpose: RequestPurpose): string {
+  const has =
+    purpose.kind === 'again'
+      ? `Your ${title} package ended on ${localDate(purpose.endedAt)}.`
+      : `Your account doesn't include ${title} yet.`;
+  return `${has} Choose a plan; an admin will review your request.`;
+}
+
 type RequestFormProps = { button: ServiceButton; fixed: boolean } & Omit<ReturnType<typeof useSubscription>, 'sent'>;
 
 function RequestForm({
@@ -72,9 +81,7 @@ function RequestForm({
   return (
     <>
       <p className={classes.lead}>
-        {fixed
-          ? 'An admin will review your request. Until then, nothing changes.'
-          : `Your account doesn't include ${button.title} yet. Choose a plan; an admin will review your request.`}
+        {fixed ? 'An admin will review your request. Until then, nothing changes.' : leadText(button, purpose)}
       </p>
       {fixed ? null : <PlanChoice button={button} plan={plan} onChoose={choose} />}
       {'current' in purpose ? <NextPeriod button={button} plan={plan} purpose={purpose} /> : null}
@@ -125,7 +132,7 @@ function SentRequest({ request, onClose }: { request: ServiceRequest; onClose():
         {followsAt ? (
           <>
             <dt>Starts</dt>
-            <dd>{longDate(followsAt)}, once approved</dd>
+            <dd>{localDate(followsAt)}, once approved</dd>
           </>
         ) : null}
         <dt>Sent</dt>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { ownRequestsQuery } from '../queries.ts';
+import { myRequestsQuery } from '../queries.ts';
 import { purposeOf } from '../request-purpose.ts';
 
 export interface Problem {
@@ -21,7 +21,7 @@ export interface Problem {
 export function useSubscription(button: ServiceButton, user: User, fixedPlan: Plan | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const own = useQuery(ownRequestsQuery(api, user.id));
+  const own = useQuery(myRequestsQuery(api, user.id));
   const [plan, setPlan] = useState<Plan>(fixedPlan ?? PLANS[0]);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);

@@ -8,5 +8,14 @@ export const termsScreen = adminScreen({
   key: 'e',
   icon: IconFileText,
   about: 'Terms of service',
-  collections: [{ name: 'terms', module: 'terms', path: '/api/terms', label: 'Terms', noun: 'term', nouns: 'terms' }],
+  collections: [
+    {
+      name: 'terms',
+      module: 'terms',
+      path: '/api/terms',
+      label: 'Terms',
+      noun: 'terms section',
+      nouns: 'terms sections',
+    },
+  ],
 });

@@ -4,38 +4,47 @@ import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { localDate } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { acceptanceQuery } from '../queries.ts';
 import classes from './AcceptPanel.module.css';
-import { useAcceptance } from './use-acceptance.ts';
-
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { type AcceptancePhase, type NextPage, useAcceptance } from './use-acceptance.ts';
 
 /** The viewer's acceptance status. Reserves its space while loading. */
 function currentOf(state: AcceptanceState | undefined): string {
   if (!state) return '';
   if (state.accepted_at === null) return "You haven't accepted these terms yet.";
-  const day = LONG.format(new Date(state.accepted_at));
+  const day = localDate(state.accepted_at);
   return state.current === 1
     ? `You accepted these terms on ${day}.`
     : `These terms have changed since you accepted them on ${day}. Please read them again.`;
+}
+
+/** That it was saved, and where the reader goes. */
+function doneText(phase: AcceptancePhase): string | null {
+  if (phase.kind !== 'leaving') return null;
+  if (phase.destination === null) return 'Thank you. Your acceptance has been saved.';
+  return `Thank you. Taking you to ${new URL(phase.destination).host}…`;
 }
 
 interface AcceptTermsProps {
   viewer: number;
   /** The terms on screen. */
   terms: readonly Term[];
+  /** Where the reader goes after accepting, without an external destination. */
+  next: NextPage;
   /** Called when the terms have changed since they were loaded. */
   onOutdated(): void;
 }
 
 /** Checkbox, button and result of the acceptance (requirements: Terms). */
-export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
+export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProps) {
   const { data: state } = useQuery(acceptanceQuery(useApi(), viewer));
   const [ticked, setTicked] = useState(false);
   const { phase, failure, accept } = useAcceptance({
     viewer,
     terms,
+    next,
     onOutdated: () => {
       setTicked(false);
       onOutdated();
@@ -63,8 +72,7 @@ export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
           Continue
         </Button>
         <p className={classes.status} role="status">
-          {phase.kind === 'leaving' ? `Thank you. Taking you to ${new URL(phase.destination).host}…` : null}
-          {phase.kind === 'stays' ? 'Thank you. Your acceptance has been saved.' : null}
+          {doneText(phase)}
         </p>
       </div>
       {failure ? <Notice title={failure.title}>{failure.reason ? <p>{failure.reason}</p> : null}</Notice> : null}

@@ -1,15 +1,18 @@
+import type { User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { returnState } from '../../auth/return-address.ts';
+import { securityQuery } from '../../auth/queries.ts';
+import { hasRegistered, returnAddress, returnState } from '../../auth/return-address.ts';
 import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { termsQuery } from '../queries.ts';
 import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { TermsText } from './TermsText.tsx';
+import type { NextPage } from './use-acceptance.ts';
 
 /** Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides who sees it. */
 function LoginToStart() {
@@ -26,18 +29,47 @@ function LoginToStart() {
   );
 }
 
-/** Leads back to the service that was interrupted by registering. */
-function ContinueWithService() {
+/** Where the reader came from, and the press that was interrupted; the home page without either. */
+function useNextPage(): NextPage {
   const { state } = useLocation();
+  return { to: returnAddress(state) ?? '/', state: returnState(state) };
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Leads on without accepting: to the service that was interrupted by registering, or where there are no terms. */
+function GoOn({ empty }: { empty: boolean }) {
+  const next = useNextPage();
+  const registered = hasRegistered(useLocation().state);
   const interrupted = useInterruptedPress();
-  if (!interrupted) return null;
+  if (interrupted)
+    return (
+      <div className={classes.next}>
+        <p className={classes.standing}>Still want to {interrupted}?</p>
+        <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
+      </div>
+    );
+  if (!empty || !registered) return null;
   return (
     <div className={classes.next}>
-      <p className={classes.standing}>You were about to {interrupted}.</p>
-      <ButtonLink to="/" state={returnState(state)}>
-        Go back to it
+      <ButtonLink {...next} look="primary">
+        Continue
       </ButtonLink>
     </div>
+  );
+}
+
+/** After a registration, that a confirmation email was sent. Nothing where the site can't send email. */
+function ConfirmationSent({ user }: { user: User }) {
+  const isNew = hasRegistered(useLocation().state) && user.email_verified_at === null;
+  const { data: security } = useQuery({ ...securityQuery(useApi(), user.id), enabled: isNew });
+  if (!isNew) return null;
+  return (
+    <p className={classes.confirmation} role="status">
+      {security?.sends_mail
+        ? `Your account is ready. We sent a confirmation link to ${user.email}. Open it to get emails about your requests.`
+        : null}
+    </p>
   );
 }
 
@@ -45,6 +77,7 @@ function ContinueWithService() {
 export function TermsPage() {
   const query = useQuery(termsQuery(useApi()));
   const { user } = useAuth();
+  const next = useNextPage();
   const terms = query.data ?? [];
   return (
     <ContentPage
@@ -53,6 +86,7 @@ export function TermsPage() {
       lead="How this site and its services may be used. Please read this before you start."
       address="11101"
     >
+      {user === null ? null : <ConfirmationSent user={user} />}
       <TermsText
         terms={query.data}
         failed={query.isError && !query.data}
@@ -61,9 +95,9 @@ export function TermsPage() {
       />
       {user === null && terms.length > 0 ? <LoginToStart /> : null}
       {user !== null && terms.length > 0 ? (
-        <AcceptTerms key={user.id} viewer={user.id} terms={terms} onOutdated={() => void query.refetch()} />
+        <AcceptTerms key={user.id} viewer={user.id} terms={terms} next={next} onOutdated={() => void query.refetch()} />
       ) : null}
-      {user !== null ? <ContinueWithService /> : null}
+      {user !== null ? <GoOn empty={query.data?.length === 0} /> : null}
     </ContentPage>
   );
 }

@@ -10,7 +10,7 @@ const FRESH_MS = 5 * 60_000;
 
 /** Reminds users who accepted an earlier version. An overlay, to avoid layout shift. */
 export default function TermsReminder({ viewer }: { viewer: number }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [later, setLater] = useState(false);
   const { data: state } = useQuery({ ...acceptanceQuery(useApi(), viewer), staleTime: FRESH_MS });
   const outdated = state !== undefined && state.accepted_at !== null && state.current === 0;
@@ -22,7 +22,7 @@ export default function TermsReminder({ viewer }: { viewer: number }) {
       label="Changed terms"
       actions={
         <>
-          <ButtonLink to="/TermsPage" look="primary" small>
+          <ButtonLink to="/TermsPage" state={{ from: pathname + search }} look="primary" small>
             Read and accept
           </ButtonLink>
           <Button small onClick={() => setLater(true)}>

@@ -55,11 +55,13 @@ function TermSection({ data }: { data: string }) {
   const [intro, ...points] = termLines(data);
   return (
     <section className={classes.term}>
-      <p className={classes.intro}>{intro}</p>
+      <p className={classes.intro} dir="auto">
+        {intro}
+      </p>
       {points.length > 0 ? (
         <ul className={classes.points}>
           {placed(points).map(({ line, place }) => (
-            <li key={place} className={classes.point}>
+            <li key={place} className={classes.point} dir="auto">
               {line}
             </li>
           ))}

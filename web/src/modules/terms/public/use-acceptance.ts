@@ -1,6 +1,7 @@
 import type { Term } from '@qram/contract/modules/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { acceptanceQuery } from '../queries.ts';
@@ -13,9 +14,14 @@ const FAILED = "Your acceptance couldn't be saved. Please try again.";
 export type AcceptancePhase =
   | { kind: 'reading' }
   | { kind: 'sending' }
-  | { kind: 'leaving'; destination: string }
-  /** Saved, without a page to return to. */
-  | { kind: 'stays' };
+  /** `destination`: another site; null: the reader goes back to where they came from. */
+  | { kind: 'leaving'; destination: string | null };
+
+/** A page of this site to go on to, with its route state. */
+export interface NextPage {
+  to: string;
+  state: unknown;
+}
 
 export interface AcceptanceFailure {
   title: string;
@@ -28,31 +34,37 @@ function failureOf(error: unknown): AcceptanceFailure {
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };
 }
 
-function useDelayedRedirect(destination: string | null): void {
+function useDelayedRedirect(phase: AcceptancePhase, next: NextPage): void {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    if (phase.kind !== 'leaving') return;
+    if (phase.destination === null) void navigate(next.to, { state: next.state });
+    else window.location.assign(phase.destination);
+  });
+  const leaving = phase.kind === 'leaving';
   useEffect(() => {
-    if (destination === null) return undefined;
-    const timer = setTimeout(() => window.location.assign(destination), REDIRECT_DELAY_MS);
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => leave(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [destination]);
+  }, [leaving]);
 }
 
 interface AcceptanceOptions {
   viewer: number;
   /** The terms on screen; the server rejects the acceptance of any other version. */
   terms: readonly Term[];
+  /** Where to go without an external destination. */
+  next: NextPage;
   onOutdated(): void;
 }
 
-/**
- * Sends the acceptance, then redirects after a second or reports that it was saved. A failure stays on the page
- * (requirements: Terms).
- */
-export function useAcceptance({ viewer, terms, onOutdated }: AcceptanceOptions) {
+/** Sends the acceptance, then goes on after a second. A failure stays on the page (requirements: Terms). */
+export function useAcceptance({ viewer, terms, next, onOutdated }: AcceptanceOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<AcceptancePhase>({ kind: 'reading' });
   const [failure, setFailure] = useState<AcceptanceFailure | null>(null);
-  useDelayedRedirect(phase.kind === 'leaving' ? phase.destination : null);
+  useDelayedRedirect(phase, next);
 
   const accept = async () => {
     setFailure(null);
@@ -61,7 +73,7 @@ export function useAcceptance({ viewer, terms, onOutdated }: AcceptanceOptions) 
       const shown = terms.map(({ id, updated_at }) => ({ id, updated_at }));
       const { data } = await api('POST /api/accept-terms', { body: { terms: shown } });
       queryClient.setQueryData(acceptanceQuery(api, viewer).queryKey, data);
-      setPhase(data.destination === null ? { kind: 'stays' } : { kind: 'leaving', destination: data.destination });
+      setPhase({ kind: 'leaving', destination: data.destination });
     } catch (error) {
       setPhase({ kind: 'reading' });
       setFailure(failureOf(error));

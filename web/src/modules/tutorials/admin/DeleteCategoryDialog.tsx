@@ -69,7 +69,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
   const [busy, setBusy] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
   const { id, title, topics_count: topics } = category;
-  const has = topics === 0 ? null : `its ${topics === 1 ? 'topic' : `${count(topics)} topics`}`;
+  const has = topics === 0 ? null : `its ${topics === 1 ? 'lesson' : `${count(topics)} lessons`}`;
   const query = () => {
     if (!has) return {};
     return topicHandling === 'move' ? { topics: topicHandling, to: Number(to) } : { topics: topicHandling };

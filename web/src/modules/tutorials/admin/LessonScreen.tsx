@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { collectionRecordQuery } from '../../../admin/collection/collection-queries.ts';
 import { RecordUnavailable } from '../../../admin/form/RecordUnavailable.tsx';
+import { useChanged } from '../../../admin/live-changes.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { UnknownScreen } from '../../../admin/UnknownScreen.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -20,6 +21,7 @@ export default function LessonScreen() {
 
 function Lesson({ id }: { id: number }) {
   const record = useQuery(collectionRecordQuery<Topic>(useApi(), topicsDefinition, id));
+  useChanged(['topics'], () => void record.refetch());
   useScreenTitle(record.data ? `Lesson: ${record.data.title}` : 'Lesson');
   if (record.data) return <LessonForm definition={topicsDefinition} record={record.data} />;
   return (

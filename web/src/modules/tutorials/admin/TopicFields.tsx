@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { NewLesson } from './NewLesson.tsx';
 import { LessonField } from './TopicLesson.tsx';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 
@@ -51,7 +52,7 @@ export function TopicCategory({ form, record }: TopicFieldProps) {
 export const TopicSummary = ({ form }: TopicFieldProps) => (
   <Textarea
     label="Summary"
-    description="One line about the topic, shown in the list."
+    description="One line about the lesson, shown in the list."
     maxLength={300}
     autosize
     minRows={2}
@@ -62,7 +63,7 @@ export const TopicSummary = ({ form }: TopicFieldProps) => (
 export const TopicPremium = ({ form }: TopicFieldProps) => (
   <FlagSwitch
     label="Premium"
-    description="Only admins and users with access to a premium topic can open it."
+    description="Only admins and users with access to a premium lesson can open it."
     value={form.values.premium}
     onChange={(value) => form.setFieldValue('premium', value)}
   />
@@ -104,7 +105,11 @@ export function TopicFields(props: TopicFieldProps) {
       <TopicTitle {...props} focused />
       <TopicCategory {...props} />
       <TopicSummary {...props} />
-      <LessonField id={record?.id ?? null} body={form.values.body} />
+      {record ? (
+        <LessonField id={record.id} body={form.values.body} />
+      ) : (
+        <NewLesson form={form} onPending={props.onPending} onCovered={props.onCovered} />
+      )}
       <TopicLinks {...props} />
       <TopicPremium {...props} />
     </>

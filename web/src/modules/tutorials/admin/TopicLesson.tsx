@@ -28,26 +28,12 @@ export function LessonLink({ id, body }: { id: number; body: string }) {
   );
 }
 
-interface LessonFieldProps {
-  /** Null for a topic that isn't saved yet. */
-  id: number | null;
-  body: string;
-}
-
-/** The lesson in the form of a topic: it is written on a screen of its own. */
-export function LessonField({ id, body }: LessonFieldProps) {
+/** The lesson in the form of a saved topic: it is written on a screen of its own. */
+export function LessonField({ id, body }: { id: number; body: string }) {
   return (
     <fieldset className={classes.lesson}>
-      <legend>Lesson</legend>
-      {id === null ? (
-        <p className={classes.lessonNote}>
-          {body === ''
-            ? 'Save the topic first, then write its lesson.'
-            : `${lengthOf(body)}, copied from the original.`}
-        </p>
-      ) : (
-        <LessonLink id={id} body={body} />
-      )}
+      <legend>Text</legend>
+      <LessonLink id={id} body={body} />
     </fieldset>
   );
 }

@@ -33,12 +33,12 @@ export function TopicPicker({ label, description, value, onChange, error, inDial
     );
     return topicGroups(offered, ids);
   }, [topics.data, ids, searching]);
-  const unread = topics.isError ? "The topics couldn't be loaded, so they're shown by their IDs." : null;
+  const unread = topics.isError ? "The lessons couldn't be loaded, so they're shown by their IDs." : null;
   return (
     <MultiSelect
       label={label}
       description={description}
-      placeholder={ids.length === 0 ? (topics.isPending ? 'Loading topics…' : 'Search for a topic') : undefined}
+      placeholder={ids.length === 0 ? (topics.isPending ? 'Loading lessons…' : 'Search for a lesson') : undefined}
       data={groups}
       value={ids}
       onChange={(next) => onChange(premiumOf(next))}
@@ -50,8 +50,8 @@ export function TopicPicker({ label, description, value, onChange, error, inDial
       searchable
       clearable
       hidePickedOptions
-      clearButtonProps={{ 'aria-label': 'Remove all topics' }}
-      nothingFoundMessage={topics.isPending ? 'Loading topics…' : 'No matching topic'}
+      clearButtonProps={{ 'aria-label': 'Remove all lessons' }}
+      nothingFoundMessage={topics.isPending ? 'Loading lessons…' : 'No matching lesson'}
       renderOption={({ option }) => (
         <span className={classes.option}>
           {option.label}

@@ -11,9 +11,15 @@ import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
 const [topics, labels] = tutorialsScreen.collections;
-const ORDERS = { categories: labels, topics, topicsIn: ({ topics_count }: TutorialCategory) => topics_count };
+const ORDERS = {
+  categories: labels,
+  topics,
+  topicNouns: labels.along,
+  topicsIn: ({ topics_count }: TutorialCategory) => topics_count,
+};
 
-const noteOf = ({ topics_count: topics }: TutorialCategory) => `${count(topics)} ${topics === 1 ? 'topic' : 'topics'}`;
+const noteOf = ({ topics_count: topics }: TutorialCategory) =>
+  `${count(topics)} ${topics === 1 ? 'lesson' : 'lessons'}`;
 
 interface TutorialCategoriesProps {
   /** Id of the category the list is filtered by. */

@@ -45,8 +45,8 @@ describe('topics of the picker', () => {
 
   test('include granted ids of missing topics', () => {
     expect(topicGroups(TOPICS, ['2', '12']).at(-1)).toEqual({
-      group: 'Unknown topics',
-      items: [{ value: '12', label: 'Topic 12' }],
+      group: 'Unknown lessons',
+      items: [{ value: '12', label: 'Lesson 12' }],
     });
   });
 

@@ -35,7 +35,7 @@ export interface TopicGroup {
 }
 
 /** Name of a topic that is missing or not loaded. */
-export const unknownTopic = (id: string): string => `Topic ${id}`;
+export const unknownTopic = (id: string): string => `Lesson ${id}`;
 
 /** Topics by category, premium ones first; granted ids of missing topics come last. */
 export function topicGroups(topics: readonly GrantableTopic[], granted: readonly string[]): TopicGroup[] {
@@ -51,7 +51,7 @@ export function topicGroups(topics: readonly GrantableTopic[], granted: readonly
   const known = new Set(topics.map(({ id }) => String(id)));
   const unknown = granted.filter((id) => !known.has(id));
   if (unknown.length === 0) return [...groups.values()];
-  const lost = { group: 'Unknown topics', items: unknown.map((id) => ({ value: id, label: unknownTopic(id) })) };
+  const lost = { group: 'Unknown lessons', items: unknown.map((id) => ({ value: id, label: unknownTopic(id) })) };
   return [...groups.values(), lost];
 }
 

@@ -61,6 +61,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   exported: 'GET /api/topics/export',
   imported: 'POST /api/topics/import',
   nameOf: (topic) => topic.title,
+  editorOf: lessonAddress,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
     {
@@ -91,7 +92,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   ],
   filter: {
     field: 'category_id',
-    label: 'Category of the topics',
+    label: 'Category of the lessons',
     all: 'All categories',
     useChoices: useCategoryChoices,
   },
@@ -120,7 +121,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     { label: 'Summary', value: topic.summary },
     { label: 'Category', value: topic.category_title },
     { label: 'Access', value: <TopicAccess topic={topic} /> },
-    { label: 'Lesson', value: <LessonLink id={topic.id} body={topic.body} /> },
+    { label: 'Text', value: <LessonLink id={topic.id} body={topic.body} /> },
     { label: 'DOI', value: topic.doi },
     { label: 'Learners', value: <TopicLearners id={topic.id} /> },
     ...attachmentsOf(topic).map((attachment) => ({
@@ -145,6 +146,9 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
         Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
       ),
     carried: ['category_id'],
+    paragraphs: ['body'],
+    hasContent: ({ body, video }, files) =>
+      body.trim() !== '' || video.trim() !== '' || Object.values(files).some((choice) => 'file' in choice),
     createSchema: topicCreate,
     updateSchema: topicUpdate,
     required: { title: TUTORIAL_MESSAGES.titleRequired, category_id: TUTORIAL_MESSAGES.categoryRequired },
@@ -152,13 +156,18 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       title: 'Title',
       summary: 'Summary',
       category_id: 'Category',
-      body: 'Lesson',
+      body: 'Text',
       video: 'Video URL',
       doi: 'DOI',
       premium: 'Premium',
     },
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     blocked: (errors) => (errors.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),
+    confirmation: {
+      field: 'opens_files',
+      title: 'Open premium file to everyone?',
+      confirm: 'Save and open to everyone',
+    },
     Fields: TopicFields,
     documents: TOPIC_DOCUMENTS,
   },

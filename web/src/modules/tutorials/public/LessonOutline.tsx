@@ -1,37 +1,61 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconChevronDown, IconList } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import classes from './LessonOutline.module.css';
 
 type Outline = TutorialLesson['outline'];
 
-/** Pixels from the top above which a heading has been passed. */
-const PASSED = 140;
+/** Pixels below the place where links put a heading, above which it has been passed. */
+const TOLERANCE = 24;
 
-/** Id of the section that is being read. Null before hydration and above the first. */
+/** The heading that a link led to, where the end of the page keeps it from reaching the top. */
+function linkedAtEnd(headings: readonly HTMLElement[], hash: string): HTMLElement | undefined {
+  const { scrollHeight } = document.documentElement;
+  if (window.scrollY + window.innerHeight < scrollHeight - 1) return undefined;
+  const linked = headings.find(({ id }) => hash === `#${encodeURI(id)}`);
+  return linked && linked.getBoundingClientRect().top >= 0 ? linked : undefined;
+}
+
+function currentSection(headings: readonly HTMLElement[], hash: string): string | null {
+  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) + TOLERANCE;
+  const passed = headings.findLast((heading) => heading.getBoundingClientRect().top <= line);
+  return (linkedAtEnd(headings, hash) ?? passed ?? headings[0])?.id ?? null;
+}
+
+/** Id of the section that is being read, the first one above it. Null before hydration. */
 function useCurrentSection(outline: Outline): string | null {
+  const { hash } = useLocation();
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const headings = outline.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const observer = new IntersectionObserver(
-      () => {
-        const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= PASSED);
-        setCurrent(passed.at(-1)?.id ?? headings[0]?.id ?? null);
-      },
-      { rootMargin: `-${PASSED}px 0px 0px 0px`, threshold: [0, 1] },
-    );
-    for (const heading of headings) observer.observe(heading);
-    return () => observer.disconnect();
-  }, [outline]);
+    const update = () => setCurrent(currentSection(headings, hash));
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [outline, hash]);
   return current;
 }
 
 function Sections({ outline, current }: { outline: Outline; current: string | null }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const link = current === null ? null : list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !link) return;
+    const { scrollTop, clientHeight } = list.current;
+    const { offsetTop, offsetHeight } = link;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
+  }, [current]);
   return (
-    <ol className={classes.sections}>
+    <ol ref={list} className={classes.sections}>
       {outline.map(({ id, level, title }) => (
         <li key={id} data-level={level}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          <a dir="auto" href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
             {title}
           </a>
         </li>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RenderedHtml } from '../../../ui/RenderedHtml.tsx';
 import './lesson-text.css';
 import './lesson-math.css';
 import './lesson-code.css';
+import { useCodeLanguage } from './use-code-language.ts';
 
 const COPIED_MS = 2_000;
 
@@ -12,9 +13,24 @@ function codeBeside(button: Element): string {
   return blocks.find((block) => block.checkVisibility())?.textContent ?? '';
 }
 
+/** Lets the keyboard scroll the formulas that are wider than their column. */
+function useScrollableFormulas(ref: RefObject<HTMLElement | null>) {
+  // After every render, because other HTML has other formulas.
+  useEffect(() => {
+    const text = ref.current;
+    if (!text) return undefined;
+    const observer = new ResizeObserver(() => {
+      for (const formula of text.querySelectorAll('math:not(.tml-display)'))
+        if (formula.scrollWidth > formula.clientWidth) formula.setAttribute('tabindex', '0');
+        else formula.removeAttribute('tabindex');
+    });
+    observer.observe(text);
+    return () => observer.disconnect();
+  });
+}
+
 /** Copies code after a press of its button, and says so on the button for a moment. */
-function useCopyButtons() {
-  const ref = useRef<HTMLDivElement>(null);
+function useCopyButtons(ref: RefObject<HTMLElement | null>) {
   const [message, setMessage] = useState('');
   useEffect(() => {
     const text = ref.current;
@@ -37,13 +53,16 @@ function useCopyButtons() {
     };
     text.addEventListener('click', onClick);
     return () => text.removeEventListener('click', onClick);
-  }, []);
-  return { ref, message };
+  }, [ref]);
+  return message;
 }
 
 /** A lesson or notebook that the server rendered, in the site's type. */
 export function LessonText({ html }: { html: string }) {
-  const { ref, message } = useCopyButtons();
+  const ref = useRef<HTMLDivElement>(null);
+  const message = useCopyButtons(ref);
+  useScrollableFormulas(ref);
+  useCodeLanguage(ref);
   return (
     <div ref={ref}>
       <RenderedHtml className="lesson-text" html={html} />

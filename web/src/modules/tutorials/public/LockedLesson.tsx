@@ -1,40 +1,70 @@
+import { serviceAddress } from '@qram/contract/service-plans';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { serviceAddress } from '../../buttons/pressed-service.ts';
+import { accessWords } from '../../service-requests/content-access.ts';
+import { useContentAccess } from '../../service-requests/public/use-content-access.tsx';
 import classes from './TutorialPage.module.css';
 
-/** In place of a lesson that isn't open to the visitor: what opens it. */
-export function LockedLesson({ lesson: { opened_by: service } }: { lesson: TutorialLesson }) {
-  const { user } = useAuth();
-  const { pathname } = useLocation();
-  const way = service ? (
-    <ButtonLink to={serviceAddress(service.id)} look={user ? 'primary' : 'secondary'}>
-      {user ? 'Request access' : `See ${service.title}`}
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/contact" look={user ? 'primary' : 'secondary'}>
-      Ask an admin to unlock it
-    </ButtonLink>
-  );
+/** In place of a lesson that isn't open to the reader: where they stand with the service that opens it. */
+export function LockedLesson({ lesson }: { lesson: TutorialLesson }) {
   return (
     <section className={classes.locked} aria-labelledby="locked-title">
       <IconLock className={classes.lock} size={22} stroke={1.75} aria-hidden="true" />
       <h2 id="locked-title">This lesson is locked</h2>
-      <p>
-        {service ? `It’s included in ${service.title}.` : 'It’s a premium lesson, which admins open to users.'}
-        {user ? ' Your account doesn’t include it yet.' : ' If your account includes it, log in to read it.'}
-      </p>
+      {useAuth().user ? <UserAccess lesson={lesson} /> : <VisitorAccess lesson={lesson} />}
+    </section>
+  );
+}
+
+function UserAccess({ lesson }: { lesson: TutorialLesson }) {
+  const known = useContentAccess({ kind: 'topic', id: lesson.id }, lesson.opened_by);
+  if (!known)
+    return (
+      <>
+        <Skeleton height="1.6rem" width="min(440px, 90%)" />
+        <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
+      </>
+    );
+  const { long, action } = accessWords(known.access, 'lesson');
+  return (
+    <>
+      <p>{long}</p>
       <div className={classes.ways}>
-        {user ? null : (
-          <ButtonLink to="/login" state={{ from: pathname }} look="primary">
-            Log in to read
+        {action.requests ? (
+          <Button look="primary" onClick={known.request}>
+            {action.label}
+          </Button>
+        ) : (
+          <ButtonLink to={action.to} look="primary">
+            {action.label}
           </ButtonLink>
         )}
-        {way}
       </div>
-    </section>
+      {known.dialog}
+    </>
+  );
+}
+
+function VisitorAccess({ lesson: { opened_by: service } }: { lesson: TutorialLesson }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>
+        {service ? `It's included in ${service.title}. ` : "This premium lesson isn't part of any service. "}
+        If your account includes it, log in to read it.
+      </p>
+      <div className={classes.ways}>
+        <ButtonLink to="/login" state={{ from: pathname }} look="primary">
+          Log in to read
+        </ButtonLink>
+        <ButtonLink to={service ? serviceAddress(service.id) : '/contact'}>
+          {service ? `See ${service.title}` : 'Contact us'}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

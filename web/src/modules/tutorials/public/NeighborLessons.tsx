@@ -16,7 +16,7 @@ function NeighborLink({ lesson, direction }: { lesson: Neighbor; direction: 'Pre
       </span>
       <span className={classes.neighborTitle}>
         {lesson.locked ? <IconLock size={17} stroke={1.75} role="img" aria-label="Locked:" /> : null}
-        <span>{lesson.title}</span>
+        <span dir="auto">{lesson.title}</span>
       </span>
     </Link>
   );

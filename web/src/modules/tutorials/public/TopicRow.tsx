@@ -20,13 +20,17 @@ export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: Learni
     <li className={classes.topic}>
       <div className={classes.text}>
         <div className={classes.head}>
-          <h3 className={classes.title}>
+          <h3 dir="auto" className={classes.title}>
             <Link to={recordAddress('topics', topic)}>{topic.title}</Link>
           </h3>
           <TopicState id={stateId} topic={topic} />
           {state ? <LearningMarks done={state.done_at !== null} bookmarked={state.bookmarked_at !== null} /> : null}
         </div>
-        {topic.summary ? <p className={classes.description}>{topic.summary}</p> : null}
+        {topic.summary ? (
+          <p dir="auto" className={classes.description}>
+            {topic.summary}
+          </p>
+        ) : null}
         <p className={classes.problem} role="alert">
           {problem}
         </p>

@@ -1,7 +1,7 @@
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from '../../auth/public/AccessHint.tsx';
+import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
 import classes from './TopicState.module.css';
 
 interface TopicStateProps {
@@ -20,7 +20,7 @@ export function TopicState({ id, topic }: TopicStateProps) {
         {free ? null : topic.locked ? (
           <>
             <IconLock size={16} stroke={1.75} aria-hidden="true" />
-            <AccessHint title={topic.title} openedBy={topic.opened_by} />
+            <AccessHint title={topic.title} content={{ kind: 'topic', id: topic.id }} openedBy={topic.opened_by} />
           </>
         ) : (
           <>

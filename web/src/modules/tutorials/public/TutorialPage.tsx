@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -23,7 +24,6 @@ import classes from './TutorialPage.module.css';
 
 const STATE_ID = 'lesson-state';
 const NOTEBOOK = { id: 'notebook', level: 2, title: 'Notebook' };
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function LessonFacts({ lesson }: { lesson: TutorialLesson }) {
   const { id, lessons, minutes, updated_at } = lesson;
@@ -43,7 +43,7 @@ function LessonFacts({ lesson }: { lesson: TutorialLesson }) {
         </span>
       ) : null}
       <span className={classes.updated}>
-        Updated <time dateTime={updated_at}>{LONG.format(new Date(updated_at))}</time>
+        Updated <time dateTime={updated_at}>{utcDate(updated_at)}</time>
       </span>
     </>
   );
@@ -97,9 +97,9 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       title={lesson.title}
       facts={<LessonFacts lesson={lesson} />}
       lead={lesson.summary}
+      contents={<LessonOutline outline={outline} />}
       aside={
         <div className={classes.rail}>
-          <LessonOutline outline={outline} />
           <CategoryProgress lesson={lesson} />
           <RelatedRecords collection="topics" id={lesson.id} />
         </div>
@@ -122,7 +122,7 @@ export function TutorialPage() {
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({ ...lessonQuery(useApi(), { id, viewer }), placeholderData: placeholderLesson(id) });
   return (
-    <RecordScreen collection="topics" noun="tutorial" nouns="tutorials" query={query} skeleton={<RecordSkeleton />}>
+    <RecordScreen collection="topics" noun="lesson" nouns="lessons" query={query} skeleton={<RecordSkeleton />}>
       {(lesson) => <LessonScreen key={lesson.id} lesson={lesson} pending={query.isPlaceholderData} />}
     </RecordScreen>
   );

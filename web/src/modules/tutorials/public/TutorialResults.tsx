@@ -13,7 +13,6 @@ import { categoriesQuery } from '../../learning/queries.ts';
 import row from './TopicRow.module.css';
 import { TopicRow } from './TopicRow.tsx';
 import classes from './TutorialResults.module.css';
-import { tutorialsAddress } from './tutorials-route.ts';
 
 function RowSkeleton({ width, attachments }: { width: string; attachments: number[] }) {
   return (
@@ -59,7 +58,7 @@ function TutorialPanel({ group, progress }: { group: TutorialGroup; progress: Ca
   const titleId = useId();
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+      <h2 id={titleId} dir="auto" className={classes.title}>
         {group.title}
         {progress ? <span className={classes.progress}>{`${progress.done} of ${progress.total} done`}</span> : null}
       </h2>
@@ -107,16 +106,12 @@ export function TutorialResults({ groups, failed, stale, params, onRetry }: Tuto
   );
 }
 
-function NoTutorials({ params: { search, page } }: { params: ListParams }) {
-  if (page > 1) {
-    const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
-    return <EmptyState title="No tutorials found" action={first} text={`There is no page ${page}.`} />;
-  }
-  if (search) return <EmptyState title="No tutorials found" text="Try a different word, or fewer words." />;
+function NoTutorials({ params: { search } }: { params: ListParams }) {
+  if (search) return <EmptyState title="No lessons found" text="Try a different word, or fewer words." />;
   return (
     <EmptyState
-      title="No tutorials available"
-      text="New tutorials will appear here."
+      title="No lessons available"
+      text="New lessons will appear here."
       action={<ButtonLink to="/videos">Watch the videos</ButtonLink>}
     />
   );

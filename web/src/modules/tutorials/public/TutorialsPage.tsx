@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
+import { isBeyondLast, isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
+import { NotFoundMessage } from '../../../ui/NotFoundMessage.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -35,12 +36,13 @@ function useTutorials() {
 export function TutorialsPage() {
   const { params, field, query, stale, pages } = useTutorials();
   const { data } = query;
+  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundMessage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage
       eyebrow="Learn"
       title="Hands-On Tutorials"
-      lead="Lessons to read, with papers, slides, videos and code, one topic at a time."
+      lead="Lessons to read, with papers, slides, videos and code, one step at a time."
       address="01001"
       search={
         empty ? null : (

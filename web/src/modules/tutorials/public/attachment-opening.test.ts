@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   [new ApiError(401, { code: 'unauthenticated' }), 'Your session has ended. Please log in again.'],
-  [new ApiError(403, { code: 'forbidden' }), 'You no longer have access to this topic.'],
+  [new ApiError(403, { code: 'forbidden' }), 'You no longer have access to this lesson.'],
   [new ApiError(404, { code: 'not_found' }), 'This file is no longer here.'],
   [new ApiError(429, { code: 'rate_limited' }), 'Too many files were opened at once. Try again in a minute.'],
   [new ApiError(0, null), 'This file could not be opened. Try again.'],

@@ -26,7 +26,7 @@ export function lessonMetadata({ queryClient, api, url, publicUrl }: MetadataSou
   const dates = { datePublished: record.published_at, dateModified: record.updated_at };
   const resource = { ...learningResource(record, record.category_title, publicUrl), ...dates };
   return {
-    description: record.summary || `A tutorial of “${record.category_title}”.`,
+    description: record.summary || `A lesson in “${record.category_title}”.`,
     structuredData: [record.doi ? { ...resource, sameAs: doiAddress(record.doi) } : resource],
   };
 }

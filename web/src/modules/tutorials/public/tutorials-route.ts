@@ -1,3 +1,4 @@
+import { listPage } from '../../../list-page/list-page.ts';
 import type { PageHandle } from '../../../page-handle.ts';
 import { recordHandle } from '../../../record-page/record-page.ts';
 import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
@@ -12,14 +13,19 @@ export const tutorialsHandle: PageHandle = {
   prefetch: ({ queryClient, api, url, viewer }) => [
     queryClient.prefetchQuery(tutorialsQuery(api, { ...readListParams(url.searchParams), viewer })),
   ],
-  head({ url }) {
-    const { search, page } = readListParams(url.searchParams);
-    const place = page > 1 ? `Hands-On Tutorials, page ${page}` : 'Hands-On Tutorials';
-    return {
-      title: search ? `“${search}” in ${place}` : place,
-      noindex: search !== '',
-    };
-  },
+  ...listPage({
+    path: '/tutorials',
+    queryKey: ({ api, url, viewer }) => tutorialsQuery(api, { ...readListParams(url.searchParams), viewer }).queryKey,
+    empty: ({ url }) => ({ groups: [], total: 0, params: readListParams(url.searchParams) }),
+    head(url) {
+      const { search, page } = readListParams(url.searchParams);
+      const place = page > 1 ? `Hands-On Tutorials, page ${page}` : 'Hands-On Tutorials';
+      return {
+        title: search ? `“${search}” in ${place}` : place,
+        noindex: search !== '',
+      };
+    },
+  }),
 };
 
 /** The page of one topic. */

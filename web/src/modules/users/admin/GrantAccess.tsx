@@ -11,7 +11,7 @@ function useGrantDialog(): (target: GrantTarget) => void {
   const modals = useModals();
   return (target) => {
     const id = modals.openModal({
-      title: target.opens === 'topic' ? 'Grant access to a topic' : 'Grant access to the premium applications',
+      title: target.opens === 'topic' ? 'Grant access to a lesson' : 'Grant access to the premium applications',
       size: 520,
       closeButtonProps: { 'aria-label': 'Close' },
       children: <GrantAccessForm target={target} onClose={() => modals.closeModal(id)} />,

@@ -2,7 +2,7 @@ import { Button, Group, Select, Text } from '@mantine/core';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../../admin/form/DayField.tsx';
-import { count } from '../../../admin/text-format.ts';
+import { count, userLabel } from '../../../admin/text-format.ts';
 import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
 import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from './user-changes.ts';
 import { ROLES, STATUSES } from './user-values.ts';
@@ -30,7 +30,7 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
     event.preventDefault();
     onChange(chosen);
   };
-  const names = users.slice(0, NAMED).map(({ name }) => name);
+  const names = users.slice(0, NAMED).map(userLabel);
   const more = users.length - names.length;
   return (
     <form onSubmit={submit} className={classes.changes}>
@@ -74,20 +74,20 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
         />
       </div>
       <TopicPicker
-        label="Give premium topics"
+        label="Give premium lessons"
         inDialog
         value={chosen.giveTopics}
         onChange={(giveTopics) => setChosen((before) => ({ ...before, giveTopics }))}
       />
       <TopicPicker
-        label="Take away premium topics"
+        label="Take away premium lessons"
         inDialog
         value={chosen.takeTopics}
         onChange={(takeTopics) => setChosen((before) => ({ ...before, takeTopics }))}
       />
       <DayField
-        label="Access given ends"
-        description="The last day of the access you give. Leave empty for no end."
+        label="New access ends (optional)"
+        description="The last day of what you give here. Leave empty for no end."
         value={chosen.until}
         disabled={!givesAccess(chosen)}
         onChange={(until) => setChosen((before) => ({ ...before, until }))}

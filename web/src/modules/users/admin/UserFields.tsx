@@ -118,8 +118,8 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         </Group>
       </Checkbox.Group>
       <TopicPicker
-        label="Premium topics"
-        description="Premium tutorial topics granted by hand. Admins can open all of them."
+        label="Premium lessons"
+        description="Premium lessons granted by hand. Admins can open all of them."
         value={form.values.premium}
         error={form.errors.premium}
         onChange={(premium) => form.setFieldValue('premium', premium)}

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
+import { UserName } from '../../../admin/UserName.tsx';
 import { useApi } from '../../../api-context.tsx';
 import classes from './user-grants.module.css';
 import { type GrantSource, grantSources, userGrantsQuery } from './user-grants.ts';
@@ -112,7 +113,17 @@ function Source({ source }: { source: GrantSource }) {
 
 function Origin({ source: { requestId, grantedBy } }: { source: GrantSource }) {
   if (requestId !== null) return <Link to={`/admin/ServicesReq?view=${requestId}`}>Request {requestId}</Link>;
-  return <span>{grantedBy === null ? 'By hand' : `By hand, by ${grantedBy}`}</span>;
+  return (
+    <span>
+      {grantedBy === null ? (
+        'By hand'
+      ) : (
+        <>
+          By hand, by <UserName {...grantedBy} />
+        </>
+      )}
+    </span>
+  );
 }
 
 function Period({ source: { startsAt, endsAt } }: { source: GrantSource }) {

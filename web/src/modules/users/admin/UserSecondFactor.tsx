@@ -1,10 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
+import { userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import classes from './user-security.module.css';
@@ -15,31 +16,29 @@ const FAILED = 'Failed to turn off two-step verification.';
 /** Turns off a user's two-step verification after a confirmation. */
 function useTurningOff(user: User): () => void {
   const api = useApi();
-  const modals = useModals();
+  const confirm = useConfirm();
   const queryClient = useQueryClient();
   const turnOff = async () => {
     try {
       await api('DELETE /api/users/:id/second-factor', { params: { id: user.id } });
-      toastDone(`Two-step verification turned off: ${user.name}`, { key: FAILED });
+      toastDone(`Two-step verification turned off: ${userLabel(user)}`, { key: FAILED });
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
     }
     await queryClient.invalidateQueries({ queryKey: ['users', 'security', user.id] });
   };
   return () =>
-    modals.openConfirmModal({
+    confirm({
       title: 'Turn off two-step verification',
       children: (
         <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
-          {user.name} can then log in without a code and is notified by email. Make sure this person really asked for
-          it.
+          {userLabel(user)} can then log in without a code and is notified by email. Make sure this person really asked
+          for it.
         </Text>
       ),
-      labels: { confirm: 'Turn off', cancel: 'Cancel' },
-      confirmProps: { color: 'red' },
-      cancelProps: { 'data-autofocus': true },
-      closeButtonProps: { 'aria-label': 'Close' },
-      onConfirm: () => void turnOff(),
+      confirm: 'Turn off',
+      danger: true,
+      act: turnOff,
     });
 }
 

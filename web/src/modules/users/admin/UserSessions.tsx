@@ -1,11 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import type { Session } from '@qram/contract/modules/auth';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Time } from '../../../admin/Time.tsx';
-import { count } from '../../../admin/text-format.ts';
+import { count, userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './user-security.module.css';
@@ -17,7 +17,7 @@ const sessionCount = (number: number) => (number === 1 ? '1 session' : `${count(
 /** Ends one session of a user, or all of them after a confirmation. */
 function useEnding(user: User) {
   const api = useApi();
-  const modals = useModals();
+  const confirm = useConfirm();
   const queryClient = useQueryClient();
   const attempt = async (end: () => Promise<string>) => {
     try {
@@ -30,27 +30,25 @@ function useEnding(user: User) {
   const endOne = ({ id: session, device }: Session) =>
     attempt(async () => {
       await api('DELETE /api/users/:id/sessions/:session', { params: { id: user.id, session } });
-      return `Session ended: ${user.name}, ${device}`;
+      return `Session ended: ${userLabel(user)}, ${device}`;
     });
   const endAll = () =>
     attempt(async () => {
       const { ended } = (await api('DELETE /api/users/:id/sessions', { params: { id: user.id } })).data;
-      return `${sessionCount(ended)} of ${user.name} ended`;
+      return `${sessionCount(ended)} of ${userLabel(user)} ended`;
     });
   const askToEndAll = (butHere: boolean) =>
-    modals.openConfirmModal({
+    confirm({
       title: butHere ? 'End all other sessions' : 'End all sessions',
       children: (
         <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
-          {user.name} is logged out {butHere ? 'everywhere but here' : 'everywhere'} with the next request, and gets an
-          email about it.
+          {userLabel(user)} is logged out {butHere ? 'everywhere but here' : 'everywhere'} with the next request, and
+          gets an email about it.
         </Text>
       ),
-      labels: { confirm: butHere ? 'End all others' : 'End all sessions', cancel: 'Cancel' },
-      confirmProps: { color: 'red' },
-      cancelProps: { 'data-autofocus': true },
-      closeButtonProps: { 'aria-label': 'Close' },
-      onConfirm: () => void endAll(),
+      confirm: butHere ? 'End all others' : 'End all sessions',
+      danger: true,
+      act: endAll,
     });
   return { endOne, askToEndAll };
 }
@@ -67,7 +65,7 @@ export function UserSessions({ user }: { user: User }) {
     );
   if (!data) return <Skeleton h={44} role="status" aria-label="Loading sessions" />;
   const here = data.sessions.some(({ current }) => current);
-  if (data.total === 0) return <Text inherit c="dimmed">{`${user.name} is not logged in.`}</Text>;
+  if (data.total === 0) return <Text inherit c="dimmed">{`${userLabel(user)} is not logged in.`}</Text>;
   return (
     <>
       <ul className={classes.sessions}>

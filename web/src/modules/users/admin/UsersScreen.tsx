@@ -8,13 +8,16 @@ import { usersDefinition } from './users-definition.tsx';
  */
 export default function UsersScreen() {
   const { user, refresh } = useAuth();
-  const ownId = user?.id;
+  const requireUserId = user?.id;
   const definition = useMemo(
     () => ({
       ...usersDefinition,
-      form: { ...usersDefinition.form, onSaved: (saved: { id: number }) => void (saved.id === ownId && refresh()) },
+      form: {
+        ...usersDefinition.form,
+        onSaved: (saved: { id: number }) => void (saved.id === requireUserId && refresh()),
+      },
     }),
-    [ownId, refresh],
+    [requireUserId, refresh],
   );
   return <CollectionScreen definition={definition} />;
 }

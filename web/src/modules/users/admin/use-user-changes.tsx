@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SelectedRecords } from '../../../admin/collection/admin-collection.ts';
 import type { BulkAction } from '../../../admin/collection/BulkBar.tsx';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { count } from '../../../admin/text-format.ts';
+import { count, userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -34,7 +34,10 @@ export function useUserChanges(
       const failed = results.filter(({ ok }) => !ok);
       const done = results.length - failed.length;
       if (done > 0) toastDone(`${userCount(done)} changed`, { key: FAILED });
-      const nameOf = (id: number) => users.find((user) => user.id === id)?.name ?? `No. ${id}`;
+      const nameOf = (id: number) => {
+        const user = users.find((candidate) => candidate.id === id);
+        return user ? userLabel(user) : `No. ${id}`;
+      };
       const reasons = failed.map(({ id, message }) => `${nameOf(id)}: ${message}`);
       if (failed.length > 0) toastFailed(FAILED, <Reasons reasons={reasons} />);
       deselect(results.filter(({ ok }) => ok).map(({ id }) => id));

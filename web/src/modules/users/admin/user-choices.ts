@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { userLabel } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 
 /** Maximum number of users suggested. */
@@ -11,7 +12,7 @@ export function userChoicesQuery(api: Transport, term: string) {
     queryFn: async ({ signal }) => {
       const query = { page: 1, per_page: OFFERED, sort: 'name', search: term || undefined } as const;
       const { data } = await api('GET /api/users', { query, signal });
-      return data.map(({ id, name, username }) => ({ value: String(id), label: `${name} (${username})` }));
+      return data.map((user) => ({ value: String(user.id), label: userLabel(user) }));
     },
     placeholderData: keepPreviousData,
   });
@@ -23,7 +24,7 @@ export function chosenUserQuery(api: Transport, id: number | undefined) {
     queryKey: ['users', 'choice', id],
     queryFn: async ({ signal }) => {
       const { data } = await api('GET /api/users/:id', { params: { id: id ?? 0 }, signal });
-      return { value: String(data.id), label: `${data.name} (${data.username})` };
+      return { value: String(data.id), label: userLabel(data) };
     },
     enabled: id !== undefined,
     retry: false,

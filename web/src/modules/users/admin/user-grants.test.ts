@@ -12,6 +12,7 @@ const grant = (id: number, fields: Partial<UserGrant>): UserGrant => ({
   ends_at: null,
   request_id: null,
   granted_by: null,
+  granted_by_username: null,
   ...fields,
 });
 

@@ -16,7 +16,7 @@ export interface GrantSource {
   key: string;
   /** Null: granted by hand. */
   requestId: number | null;
-  grantedBy: string | null;
+  grantedBy: { name: string; username: string | null } | null;
   startsAt: string;
   endsAt: string | null;
   grants: UserGrant[];
@@ -29,7 +29,14 @@ export function grantSources(grants: readonly UserGrant[]): GrantSource[] {
   const sources = new Map<string, GrantSource>();
   const sorted = [...grants].sort((one, other) => ORDER.indexOf(one.opens) - ORDER.indexOf(other.opens));
   for (const grant of sorted) {
-    const { request_id: requestId, granted_by: grantedBy, starts_at: startsAt, ends_at: endsAt } = grant;
+    const {
+      request_id: requestId,
+      granted_by: name,
+      granted_by_username: username,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    } = grant;
+    const grantedBy = name === null ? null : { name, username };
     const key = JSON.stringify(requestId === null ? [grantedBy, endsAt] : [requestId, startsAt, endsAt]);
     const source = sources.get(key) ?? { key, requestId, grantedBy, startsAt, endsAt, grants: [] };
     source.grants.push(grant);

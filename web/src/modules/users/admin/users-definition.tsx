@@ -1,7 +1,9 @@
 import { ACCESS_LEVELS, USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
+import { IconMailOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
+import { userLabel } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -20,7 +22,7 @@ import { usersScreen } from './users-screen.ts';
 const none = <OrDash value={null} />;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const UserName = ({ user }: { user: User }) => (
+const NameWithAvatar = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
     <Avatar name={user.name} src={user.avatar} size={24} />
     <span className={classes.userName}>{user.name}</span>
@@ -52,14 +54,37 @@ const statusBadge = (user: User) => (
     {capitalize(user.status)}
   </Badge>
 );
+/** Approvals and ends are not mailed to such a user. */
+const noEmailBadge = (user: User) =>
+  user.gets_email ? null : (
+    <Badge small tone="warn">
+      No email
+    </Badge>
+  );
+
+/** The same in a narrow column. */
+const NoEmailSign = () => (
+  <span className={classes.noEmail} title="Gets no email: the address isn't confirmed">
+    <IconMailOff size={16} stroke={1.75} aria-hidden="true" />
+    <span className="visually-hidden">Gets no email</span>
+  </span>
+);
+
+/** Whether the address is confirmed, and what follows from that. */
+function confirmation({ email_verified_at: at, gets_email }: User) {
+  if (at) return <Time at={at} show="time" />;
+  return gets_email
+    ? 'Not yet. It gets email anyway, because an admin entered it.'
+    : 'Not yet. Until then, this user gets no email about requests and packages.';
+}
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
   ...labelsFrom(usersScreen),
   exported: 'GET /api/users/export',
   imported: 'POST /api/users/import',
-  nameOf: (user) => user.name,
+  nameOf: userLabel,
   columns: [
-    { key: 'name', label: 'Name', sort: 'name', render: (user) => <UserName user={user} /> },
+    { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },
     {
       key: 'username',
       label: 'Username',
@@ -73,8 +98,17 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Email',
       sort: 'email',
       width: '200px',
-      detail: (user) => user.email,
-      render: (user) => <span title={user.email}>{user.email}</span>,
+      detail: (user) => (
+        <span className={classes.detailEmail}>
+          {user.email} {noEmailBadge(user)}
+        </span>
+      ),
+      render: (user) => (
+        <span className={classes.email} title={user.email}>
+          <span className={classes.userName}>{user.email}</span>
+          {user.gets_email ? null : <NoEmailSign />}
+        </span>
+      ),
     },
     {
       key: 'role',
@@ -150,13 +184,13 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     { label: 'Email', value: user.email },
     {
       label: 'Email confirmed',
-      value: user.email_verified_at ? <Time at={user.email_verified_at} show="time" /> : 'Not yet',
+      value: confirmation(user),
     },
     { label: 'Phone', value: user.phone ?? '' },
     { label: 'Role', value: capitalize(user.role) },
     { label: 'Status', value: capitalize(user.status) },
     { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
-    { label: 'Premium topics', value: topicCount(user.premium) },
+    { label: 'Premium lessons', value: topicCount(user.premium) },
     { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
     { label: 'Granted', value: <UserGrants user={user} /> },
     { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
@@ -181,7 +215,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       phone: 'Phone',
       role: 'Role',
       status: 'Status',
-      premium: 'Premium topics',
+      premium: 'Premium lessons',
       qrampremium: 'Premium applications',
       access_level: 'Access levels',
     },

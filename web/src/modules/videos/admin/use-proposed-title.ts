@@ -1,15 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Output } from '@qram/contract';
+import type { Video } from '@qram/contract/modules/videos';
 import { videoIdOf, watchLink } from '@qram/contract/video-link';
 import { useEffect, useRef, useState } from 'react';
+import type { StoredRecord } from '../../../admin/collection/collection-calls.ts';
+import type { PublishedRecord } from '../../../admin/publication/PublicationState.tsx';
 import { useApi } from '../../../api-context.tsx';
 
-export type VideoValues = {
-  title: string;
-  link: string;
-  description: string;
+/** The editable fields of a video. A number is text while it is typed. */
+export type VideoValues = Omit<Video, keyof StoredRecord | keyof PublishedRecord | 'views'> & {
   views: number | string;
-  featured: number;
 };
 
 type Details = Output<'GET /api/videos/details'>;

@@ -3,13 +3,9 @@ import { recordAddress } from '@qram/contract/record-pages';
 import { videoIdOf } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { utcDate } from '../../../ui/dates.ts';
 import classes from './VideoCard.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-
-const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
-/** Date in long en-US form (requirements: Videos), in UTC so that server and browser agree. */
-export const createdDate = (timestamp: string): string => LONG.format(new Date(timestamp));
 
 interface VideoCardProps {
   video: Video;
@@ -28,9 +24,11 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   const videoId = videoIdOf(video.link);
   const caption = (
     <>
-      <span className={classes.title}>{video.title}</span>
+      <span dir="auto" className={classes.title}>
+        {video.title}
+      </span>
       <span className={classes.facts}>
-        <time dateTime={video.created_at}>{createdDate(video.created_at)}</time>
+        <time dateTime={video.created_at}>{utcDate(video.created_at)}</time>
         {marks}
       </span>
     </>

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { videoQuery } from '../queries.ts';
-import { createdDate } from './VideoCard.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
 import classes from './VideoPage.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
@@ -60,7 +60,7 @@ export function VideoPage() {
         <RecordLayout
           list={{ to: '/videos', label: 'Videos' }}
           title={video.title}
-          facts={<time dateTime={video.created_at}>{createdDate(video.created_at)}</time>}
+          facts={<time dateTime={video.created_at}>{utcDate(video.created_at)}</time>}
           aside={
             <>
               <RecordActions collection="videos" id={video.id} />
@@ -69,7 +69,11 @@ export function VideoPage() {
           }
         >
           <VideoStage key={video.id} video={video} />
-          {video.description ? <p className={classes.description}>{video.description}</p> : null}
+          {video.description ? (
+            <p dir="auto" className={classes.description}>
+              {video.description}
+            </p>
+          ) : null}
         </RecordLayout>
       )}
     </RecordScreen>

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RecordMarks } from '../../learning/public/RecordMarks.tsx';
 import { VideoCard } from './VideoCard.tsx';
 import classes from './VideoResults.module.css';
-import { videosAddress } from './videos-route.ts';
 
 interface VideoResultsProps {
   /** Undefined while loading. */
@@ -49,11 +48,7 @@ export function VideoResults({ videos, failed, stale, params, onPlay, onRetry }:
   );
 }
 
-function NoVideos({ params: { search, page } }: { params: ListParams }) {
-  if (page > 1) {
-    const first = <ButtonLink to={videosAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
-    return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;
-  }
+function NoVideos({ params: { search } }: { params: ListParams }) {
   if (search) return <EmptyState title="No videos found" text="Try a different word, or fewer words." />;
   return (
     <EmptyState

@@ -5,7 +5,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
+import { isBeyondLast, isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
+import { NotFoundMessage } from '../../../ui/NotFoundMessage.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -40,6 +41,7 @@ export function VideosPage() {
       () => window.location.assign(recordAddress('videos', video)),
     );
   const { data, isPlaceholderData: stale } = query;
+  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundMessage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage

@@ -1,3 +1,4 @@
+import { listPage } from '../../../list-page/list-page.ts';
 import type { PageHandle } from '../../../page-handle.ts';
 import { recordHandle } from '../../../record-page/record-page.ts';
 import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
@@ -12,14 +13,19 @@ export const videosHandle: PageHandle = {
   prefetch: ({ queryClient, api, url }) => [
     queryClient.prefetchQuery(videosQuery(api, readListParams(url.searchParams))),
   ],
-  head({ url }) {
-    const { search, page } = readListParams(url.searchParams);
-    const place = page > 1 ? `Videos, page ${page}` : 'Videos';
-    return {
-      title: search ? `“${search}” in ${place}` : place,
-      noindex: search !== '',
-    };
-  },
+  ...listPage({
+    path: '/videos',
+    queryKey: ({ api, url }) => videosQuery(api, readListParams(url.searchParams)).queryKey,
+    empty: () => ({ videos: [], total: 0 }),
+    head(url) {
+      const { search, page } = readListParams(url.searchParams);
+      const place = page > 1 ? `Videos, page ${page}` : 'Videos';
+      return {
+        title: search ? `“${search}” in ${place}` : place,
+        noindex: search !== '',
+      };
+    },
+  }),
 };
 
 /** The page of one video. */

@@ -12,6 +12,7 @@ import classes from './lesson-editor.module.css';
 import { useLessonPictures } from './use-lesson-pictures.ts';
 import { useLessonPreview } from './use-lesson-preview.ts';
 import { useLessonView } from './use-lesson-view.ts';
+import { usePreviewScroll } from './use-preview-scroll.ts';
 
 export interface LessonEditorProps {
   value: string;
@@ -21,6 +22,10 @@ export interface LessonEditorProps {
   onSave: () => void;
   /** Reports whether pictures are on their way. */
   onPending: (pending: boolean) => void;
+  /** Reports whether one of its dialogs is open. */
+  onCovered?: ((covered: boolean) => void) | undefined;
+  /** In a drawer: one pane at a time, and lower. */
+  compact?: boolean;
 }
 
 type Mode = 'write' | 'split' | 'preview';
@@ -41,7 +46,8 @@ interface Place {
 }
 
 /** Markdown of a lesson with its preview. CodeMirror comes with this module, which is loaded when it is needed. */
-export default function LessonEditor({ value, error, onChange, onSave, onPending }: LessonEditorProps) {
+export default function LessonEditor(props: LessonEditorProps) {
+  const { value, error, onChange, onSave, onPending, onCovered, compact = false } = props;
   const parent = useRef<HTMLDivElement>(null);
   const chosenFiles = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -49,7 +55,7 @@ export default function LessonEditor({ value, error, onChange, onSave, onPending
   const [place, setPlace] = useState<Place>({ line: 1, column: 1, lines: 1 });
   const [library, setLibrary] = useState(false);
   const [help, setHelp] = useState(false);
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false }) && !compact;
   const shown = mode === 'split' && !isWide ? 'write' : mode;
   const preview = useLessonPreview(value, shown !== 'write');
 
@@ -68,15 +74,21 @@ export default function LessonEditor({ value, error, onChange, onSave, onPending
     onFiles: (files, at) => pictures.upload(files, at),
   });
   const pictures = useLessonPictures(view);
+  const pane = usePreviewScroll({ view, line: place.line, preview, shown: shown !== 'write' });
   const { pending } = pictures;
   useEffect(() => {
     onPending(pending);
     return () => onPending(false);
   }, [pending, onPending]);
+  const isCovered = library || help;
+  useEffect(() => {
+    onCovered?.(isCovered);
+    return () => onCovered?.(false);
+  }, [isCovered, onCovered]);
   const cursor = () => view?.state.selection.main.to ?? 0;
 
   return (
-    <section className={classes.panel} aria-label="Lesson">
+    <section className={classes.panel} aria-label="Lesson" data-compact={compact || undefined}>
       <header className={classes.head}>
         <h2 className={classes.title}>Lesson</h2>
         <div className={classes.toolsPlace} data-hidden={shown === 'preview' || undefined}>
@@ -98,7 +110,7 @@ export default function LessonEditor({ value, error, onChange, onSave, onPending
       <UploadList uploads={pictures.uploads} retry={pictures.retry} dismiss={pictures.dismiss} />
       <div className={classes.panes} data-mode={shown}>
         <div className={classes.write} ref={parent} />
-        <LessonPreview preview={preview} empty={value.trim() === ''} />
+        <LessonPreview preview={preview} empty={value.trim() === ''} pane={pane} />
       </div>
       {error ? (
         <p className={classes.error} id={`${id}-error`}>

@@ -11,15 +11,21 @@ import { FORM_NOTES } from '../../../../admin/form/RecordForm.tsx';
 import { RecordFormDialogs } from '../../../../admin/form/RecordFormDialogs.tsx';
 import { valuesAfterSave } from '../../../../admin/form/record-form-rules.ts';
 import { UploadProgress } from '../../../../admin/form/UploadProgress.tsx';
+import { useReadAuthor } from '../../../../admin/form/use-conflict.ts';
 import { useRecordForm } from '../../../../admin/form/use-record-form.ts';
 import { ViewDrawer } from '../../../../admin/form/ViewDrawer.tsx';
 import { RecordHistory } from '../../../../admin/history/RecordHistory.tsx';
 import { PreviewButton } from '../../../../admin/preview/PreviewButton.tsx';
 import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
 import type { PublicationValues } from '../../../../admin/publication/publication-values.ts';
+import { Time } from '../../../../admin/Time.tsx';
+import { userLabel } from '../../../../admin/text-format.ts';
 import { toastNote } from '../../../../admin/toast.tsx';
+import { UserName } from '../../../../admin/UserName.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
+import { localDateTime } from '../../../../ui/dates.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { useAuth } from '../../../auth/auth-context.tsx';
 import {
   TopicCategory,
   TopicLinks,
@@ -30,7 +36,9 @@ import {
 } from '../TopicFields.tsx';
 import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
 import classes from './lesson-form.module.css';
+import { OtherEditors } from './OtherEditors.tsx';
 import { PublishingBar } from './PublishingBar.tsx';
+import { useLastSave } from './use-last-save.ts';
 
 /** CodeMirror is in this chunk, which no other screen loads. */
 const LessonEditor = lazy(() => import('./LessonEditor.tsx'));
@@ -78,8 +86,20 @@ export function LessonForm({ definition, record }: LessonFormProps) {
     setBase(current);
   };
   // Someone else's save, an Undo or a restored version; over unsaved changes, saving compares both.
-  const isOutdated = !dirty && !busy && record.updated_at > base.updated_at;
-  const takeStored = useEffectEvent(() => take(record));
+  const isNewer = record.updated_at > base.updated_at;
+  const isOutdated = !dirty && !busy && isNewer;
+  const lastSave = useLastSave(definition, record);
+  const readAuthor = useReadAuthor(definition);
+  const { user } = useAuth();
+  const takeStored = useEffectEvent(() => {
+    take(record);
+    void readAuthor(record).then((author) => {
+      if (author !== null && author.id !== user?.id)
+        toastNote(
+          `${author.label} saved this lesson on ${localDateTime(record.updated_at)}. You now see that version.`,
+        );
+    });
+  });
   useEffect(() => {
     if (isOutdated) takeStored();
   }, [isOutdated]);
@@ -95,7 +115,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         </Link>
         <div className={classes.head}>
           <h1 className={classes.title} tabIndex={-1} data-screen-title>
-            {form.values.title.trim() || 'Untitled topic'}
+            {form.values.title.trim() || 'Untitled lesson'}
             {form.values.premium === 1 ? <Badge tone="accent">Premium</Badge> : null}
           </h1>
           <div className={classes.links}>
@@ -109,9 +129,24 @@ export function LessonForm({ definition, record }: LessonFormProps) {
             </Button>
           </div>
         </div>
+        {lastSave ? (
+          <p className={classes.lastSave}>
+            Last saved
+            {lastSave.author ? (
+              <>
+                {' '}
+                by <UserName {...lastSave.author} />
+              </>
+            ) : (
+              ''
+            )}{' '}
+            on <Time at={lastSave.at} show="time" />
+          </p>
+        ) : null}
       </header>
+      <OtherEditors id={base.id} />
       <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
-      <section className={classes.panel} aria-label="Topic">
+      <section className={classes.panel} aria-label="Title and category">
         <div className={classes.fields}>
           <TopicTitle {...fields} />
           <TopicCategory {...fields} />
@@ -149,6 +184,12 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           <>
             <UploadProgress percent={percent} onStop={saving.stop} />
             {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
+            {dirty && !busy && isNewer ? (
+              <p className={classes.outdated} role="status">
+                {lastSave?.author ? userLabel(lastSave.author) : 'Someone else'} saved this lesson on{' '}
+                {localDateTime(record.updated_at)}. Saving yours merges both.
+              </p>
+            ) : null}
           </>
         }
       >
@@ -178,7 +219,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         }}
       />
       <ViewDrawer
-        title="Topic history"
+        title="Lesson history"
         size={1180}
         id={history ? base.id : null}
         covered={historyCovered}

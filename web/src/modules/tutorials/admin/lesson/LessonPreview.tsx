@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { reasonOf } from '../../../../admin/toast.tsx';
 import { ErrorState } from '../../../../admin/ui/ErrorState.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -22,13 +22,15 @@ interface LessonPreviewProps {
   preview: PreviewState;
   /** The lesson has no text. */
   empty: boolean;
+  /** Ref of what scrolls. */
+  pane: Ref<HTMLElement>;
 }
 
 /** The lesson as its page will show it. */
-export function LessonPreview({ preview, empty }: LessonPreviewProps) {
+export function LessonPreview({ preview, empty, pane }: LessonPreviewProps) {
   const { html, error, busy, retry } = preview;
   return (
-    <Box component="section" className={classes.preview} aria-label="Preview" aria-busy={busy} tabIndex={0}>
+    <Box component="section" className={classes.preview} aria-label="Preview" aria-busy={busy} tabIndex={0} ref={pane}>
       {error && !empty ? (
         <ErrorState message="The preview couldn't be updated." detail={reasonOf(error)} onRetry={retry} busy={busy} />
       ) : null}

@@ -53,7 +53,7 @@ export function PublishingBar({ form, record, note, above, children }: Publishin
         zIndex={300}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <PublicationFields form={form} record={record} />
+        <PublicationFields legend={null} form={form} record={record} />
         <div className={classes.done}>
           <span className={classes.note}>Takes effect when you save.</span>
           <Button onClick={() => setOpened(false)}>Done</Button>

@@ -7,9 +7,13 @@ import { useApi } from '../../../../api-context.tsx';
 /** How long the text must be still, in milliseconds. */
 const PREVIEW_DEBOUNCE_MS = 500;
 
+const NO_LINES: readonly number[] = [];
+
 export interface PreviewState {
   /** The last preview; null before the first one. */
   html: string | null;
+  /** The line of the text at which each element of the HTML starts, from 0. */
+  lines: readonly number[];
   minutes: number;
   error: unknown;
   busy: boolean;
@@ -38,6 +42,7 @@ export function useLessonPreview(body: string, enabled: boolean): PreviewState {
   const shown = isEmpty ? null : (data ?? last);
   return {
     html: shown?.html ?? null,
+    lines: shown?.lines ?? NO_LINES,
     minutes: shown?.minutes ?? 0,
     error: preview.isError ? preview.error : null,
     busy: preview.isFetching,

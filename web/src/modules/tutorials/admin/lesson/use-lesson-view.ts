@@ -13,6 +13,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { changesBetween } from './changed-lines.ts';
 import { insertLink, toggleBold, toggleItalic } from './lesson-commands.ts';
 import { lessonLanguage } from './lesson-language.ts';
 import { lessonTheme } from './lesson-theme.ts';
@@ -121,9 +122,9 @@ export function useLessonView(parent: RefObject<HTMLElement | null>, options: Le
 
   useEffect(() => {
     const next = withLineFeeds(value);
-    const { length } = view?.state.doc ?? { length: 0 };
-    if (view && next !== view.state.doc.toString())
-      view.dispatch({ changes: { from: 0, to: length, insert: next }, annotations: fromForm.of(true) });
+    const shown = view?.state.doc.toString();
+    if (view && shown !== undefined && next !== shown)
+      view.dispatch({ changes: changesBetween(shown, next), annotations: fromForm.of(true) });
   }, [view, value]);
 
   useEffect(() => {

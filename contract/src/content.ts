@@ -1,0 +1,77 @@
+/** What a kind of content is called on screen. */
+interface Labels {
+  readonly one: string;
+  readonly many: string;
+}
+
+interface Content {
+  /** Records go live and end at a time. */
+  readonly published?: true;
+  /** Each record has a page of its own, below this list. It is in the sitemap and a feed, and can be bookmarked and done. */
+  readonly page?: `/${string}`;
+  /** Search finds its records as this kind. */
+  readonly found?: { readonly kind: string; readonly labels: Labels };
+}
+
+/**
+ * What the site does with each collection of content, by table name. What else names these collections derives from it.
+ * Kinds are in the order in which search offers them, and ranks equally good results.
+ */
+export const CONTENT = {
+  topics: {
+    published: true,
+    page: '/tutorials',
+    found: { kind: 'tutorials', labels: { one: 'Lesson', many: 'Lessons' } },
+  },
+  videos: { published: true, page: '/videos', found: { kind: 'videos', labels: { one: 'Video', many: 'Videos' } } },
+  patents: {
+    published: true,
+    page: '/patents',
+    found: { kind: 'patents', labels: { one: 'Patent', many: 'Patents' } },
+  },
+  qram_topics: {
+    published: true,
+    found: { kind: 'applications', labels: { one: 'Premium application', many: 'Premium applications' } },
+  },
+  buttons: { found: { kind: 'services', labels: { one: 'Service', many: 'Services' } } },
+  terms: { published: true },
+  gallery: { published: true },
+  features: { published: true },
+} as const satisfies Record<string, Content>;
+
+type Collections = typeof CONTENT;
+/** Names of the collections with this ability. */
+type With<Ability extends keyof Content> = {
+  [Name in keyof Collections]: Collections[Name] extends Required<Pick<Content, Ability>> ? Name : never;
+}[keyof Collections];
+
+const has =
+  <Ability extends keyof Content>(ability: Ability) =>
+  (name: string): name is With<Ability> =>
+    Object.hasOwn(CONTENT, name) && Object.hasOwn(CONTENT[name as keyof Collections], ability);
+
+const withAbility = <Ability extends keyof Content>(ability: Ability): readonly With<Ability>[] =>
+  Object.keys(CONTENT).filter(has(ability));
+
+export type PublishedCollection = With<'published'>;
+export const isPublishedCollection = has('published');
+export const PUBLISHED_COLLECTIONS = withAbility('published');
+
+export type PagedCollection = With<'page'>;
+export const isPagedCollection = has('page');
+export const PAGED_COLLECTIONS = withAbility('page');
+
+/** The labels of a collection whose records have pages. */
+export const labelsOfPages = (collection: PagedCollection): Labels => CONTENT[collection].found.labels;
+
+type Found = Collections[With<'found'>]['found'];
+export type SearchKind = Found['kind'] | 'pages';
+
+const FOUND: readonly Found[] = withAbility('found').map((name) => CONTENT[name].found);
+export const SEARCH_KINDS: readonly SearchKind[] = [...FOUND.map(({ kind }) => kind), 'pages'];
+/** Kinds of records with pages. */
+export const PAGED_KINDS: readonly SearchKind[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].found.kind);
+
+/** What results of a kind are called. */
+export const kindLabels = (wanted: SearchKind): Labels =>
+  FOUND.find(({ kind }) => kind === wanted)?.labels ?? { one: 'Page', many: 'Pages' };

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { addNew, fillForm, recordForm, saveNew, toast } from '../harness/admin-steps.ts';
+import { test } from '../harness/test.ts';
+
+test('adds a lesson with its text and files in one form, which a message leads to', async ({ visit }) => {
+  await visit.callAsAdmin('POST', '/api/categories', { title: 'Written at once' });
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await addNew(page);
+  const form = recordForm(page);
+  await form.getByText('Only admins see it, because it has no content yet.').waitFor();
+  await fillForm(page, { Title: 'Whole in one form' });
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Written at once', exact: true }).click();
+  await form.getByRole('textbox', { name: 'Lesson', exact: true }).click();
+  await page.keyboard.type('## In the drawer');
+  await form.getByText('Visitors see it as soon as you save.').waitFor();
+  await form.getByText('Preview', { exact: true }).first().click();
+  await form.getByRole('heading', { name: 'In the drawer' }).waitFor();
+  await form.getByText('Write', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Lesson', exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'New lesson added: Whole in one form');
+  const link = page.getByRole('link', { name: 'View Whole in one form on the site' });
+  expect(await link.getAttribute('href')).toMatch(/^\/tutorials\/\d+\/whole-in-one-form$/);
+  const [topic] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/topics?search=Whole in one form');
+  expect(await visit.callAsAdmin('GET', `/api/topics/${topic?.id}`)).toMatchObject({
+    body: '## In the drawer',
+    state: 'live',
+  });
+});
+
+test('saves a new topic without content as a draft, unless the admin publishes it', async ({ visit }) => {
+  await visit.callAsAdmin('POST', '/api/categories', { title: 'Still empty' });
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  const add = async (title: string, publish: boolean) => {
+    await addNew(page);
+    await fillForm(page, { Title: title });
+    await recordForm(page).getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Still empty', exact: true }).click();
+    if (publish) await recordForm(page).getByText('Publish now', { exact: true }).click();
+    await saveNew(page);
+    await toast(page, `New lesson added: ${title}`);
+  };
+  const stateOf = async (title: string) =>
+    (await visit.callAsAdmin<{ state: string }[]>('GET', `/api/topics?search=${title}`))[0]?.state;
+  await add('Announced without content', true);
+  expect(await stateOf('Announced without content')).toBe('live');
+  await add('Only a title so far', false);
+  expect(await stateOf('Only a title so far')).toBe('draft');
+  await page.getByRole('link', { name: 'Open Only a title so far' }).click();
+  await page.waitForURL(/\/admin\/tutorials\/\d+\/lesson$/);
+  await page.getByRole('heading', { name: 'Only a title so far' }).waitFor();
+});

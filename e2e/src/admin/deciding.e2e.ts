@@ -1,0 +1,213 @@
+import { expect } from '@playwright/test';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
+import type { Page } from 'playwright-core';
+import { toast } from '../harness/admin-steps.ts';
+import { expectFocus } from '../harness/expectations.ts';
+import { addService, ask } from '../harness/services.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const requestOf = (visit: Visit, id: number) => visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
+const rowOf = (page: Page, { user }: Account) => page.getByRole('row').filter({ hasText: user.username });
+
+/** So many users who have asked for a service of their own, on the list of its pending requests. */
+async function waiting(visit: Visit, users: number) {
+  const service = await addService(visit, {});
+  const accounts: Account[] = [];
+  const ids: number[] = [];
+  for (let made = 0; made < users; made += 1) {
+    const account = await plainAccount(visit.site);
+    accounts.push(account);
+    ids.push((await ask(visit, account, service.id)).id);
+  }
+  const address = `/admin/ServicesReq?status=pending&sort=created_at&service=${service.id}`;
+  const page = await visit.open(address, { as: 'admin', width: 1440, height: 900 });
+  await page.getByText(`${users} items found`).waitFor();
+  const statuses = async () => Promise.all(ids.map(async (id) => (await requestOf(visit, id)).status));
+  return { page, accounts, ids, statuses, service };
+}
+
+/** Presses the place where something is, whatever is there by then. */
+async function place(page: Page, target: ReturnType<Page['getByRole']>) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the target is not on the screen');
+  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+test('a second press on Approve does not reach the next person', async ({ visit }) => {
+  const { page, accounts, statuses } = await waiting(visit, 3);
+  const [first, second] = accounts as [Account, Account];
+  const press = await place(page, rowOf(page, first).getByRole('button', { name: /^Approve / }));
+  await press();
+  await toast(page, /^Approved: /);
+  await press();
+  // The list has been fetched again by then.
+  await page.getByText('2 items found').waitFor();
+  await press();
+  await rowOf(page, first).getByText('Approved', { exact: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await statuses()).toEqual(['Approved', 'Pending', 'Pending']);
+  await page.mouse.move(5, 5);
+  await rowOf(page, first).waitFor({ state: 'detached' });
+  await rowOf(page, second).waitFor();
+});
+
+test('the row of a decision has the focus after the keyboard made it', async ({ visit }) => {
+  const { page, accounts, statuses } = await waiting(visit, 2);
+  const [first, second] = accounts as [Account, Account];
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Approve / })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('1 items found').waitFor();
+  await expectFocus(rowOf(page, first).getByRole('button', { name: /^Reject / }));
+  expect(await statuses()).toEqual(['Approved', 'Pending']);
+  await page.getByRole('link', { name: 'Home Page' }).focus();
+  await rowOf(page, first).waitFor({ state: 'detached' });
+  await rowOf(page, second).waitFor();
+});
+
+test('a decision is undone from its message, in place', async ({ visit }) => {
+  const { page, accounts, ids, statuses } = await waiting(visit, 2);
+  const [first] = accounts as [Account];
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Approve / })
+    .click();
+  await toast(page, /^Approved: /);
+  expect(await visit.callAsAdmin('GET', `/api/users/${first.user.id}`)).toMatchObject({ access_level: '1' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await toast(page, /^Undone: /);
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Approve / })
+    .waitFor();
+  expect(await statuses()).toEqual(['Pending', 'Pending']);
+  expect(await visit.callAsAdmin('GET', `/api/users/${first.user.id}`)).toMatchObject({ access_level: '0' });
+  const { entries } = await visit
+    .callAsAdmin<{ entries: unknown[] }>('GET', `/api/audit?collection=service_requests&record_id=${ids[0]}`)
+    .then((body) => ({ entries: Array.isArray(body) ? body : [] }));
+  expect(entries).toMatchObject([{ action: 'undo' }, { action: 'approve' }, { action: 'create' }]);
+});
+
+test('Ctrl and Z undo the decision of the last message, but not while typing', async ({ visit }) => {
+  const { page, accounts, statuses } = await waiting(visit, 1);
+  const [first] = accounts as [Account];
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Approve / })
+    .focus();
+  await page.keyboard.press('Enter');
+  await toast(page, /^Approved: /);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Control+z');
+  expect(await statuses()).toEqual(['Approved']);
+  await page.getByRole('link', { name: 'Home Page' }).focus();
+  await page.keyboard.press('m');
+  await expectFocus(page.getByRole('button', { name: 'Undo', exact: true }));
+  await page.keyboard.press('Control+z');
+  await toast(page, /^Undone: /);
+  expect(await statuses()).toEqual(['Pending']);
+});
+
+test('several decisions at once are undone as one, and their rows stay', async ({ visit }) => {
+  const { page, statuses } = await waiting(visit, 3);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Approve 3' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve requests' });
+  await expect(question.getByText('Opens access level Developers from today with no end.')).toHaveCount(3);
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await toast(page, 'Approved: 3 requests');
+  expect(await statuses()).toEqual(['Approved', 'Approved', 'Approved']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await toast(page, 'Undone: 3 requests');
+  expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending']);
+});
+
+test('both plans of one user are not approved together, and the reason is said before', async ({ visit }) => {
+  const { page, accounts, statuses, service } = await waiting(visit, 2);
+  const [first] = accounts as [Account];
+  await visit.call('POST', '/api/service-requests', {
+    body: { service_id: service.id, is_monthly: 0 },
+    token: first.token,
+  });
+  await page.getByText('3 items found').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Approve 3' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve requests' });
+  await expect(question.getByText(/^Several requests of this user for this service are selected/)).toHaveCount(2);
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await toast(page, 'Approved: 1 request');
+  expect(await statuses()).toEqual(['Pending', 'Approved']);
+});
+
+test('an approval that ends another package says so before and after', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const service = await addService(visit, { months: 3 });
+  const payg = await visit.call<{ id: number }>('POST', '/api/service-requests', {
+    body: { service_id: service.id, is_monthly: 0 },
+    token: account.token,
+  });
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${payg.id}`, { status: 'Approved' });
+  const monthly = await ask(visit, account, service.id);
+  const page = await visit.open(`/admin/ServicesReq?status=pending&service=${service.id}`, {
+    as: 'admin',
+    width: 1440,
+  });
+  await rowOf(page, account).getByText('if approved').waitFor();
+  await rowOf(page, account)
+    .getByRole('button', { name: /^Approve / })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Approve request' });
+  const effect = /The current Pay As You Go package, which has no end, ends now\. Access then has an end\./;
+  await question.getByText(effect).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, account)
+    .getByRole('button', { name: /^View / })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Service request' });
+  await drawer.getByText(effect).waitFor();
+  await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
+  await question.getByText(effect).waitFor();
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await toast(page, /^Approved: .* ends now\. Access then has an end\./);
+  expect(await requestOf(visit, monthly.id)).toMatchObject({ status: 'Approved', package_state: 'active' });
+  expect(await requestOf(visit, payg.id)).toMatchObject({ package_state: 'ended' });
+});
+
+test('a confirmation shows that it works, and sends once', async ({ visit }) => {
+  const { page, accounts } = await waiting(visit, 1);
+  const [first] = accounts as [Account];
+  let sent = 0;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/service-requests/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    sent += 1;
+    await gate.promise;
+    return route.continue();
+  });
+  await rowOf(page, first)
+    .getByRole('button', { name: /^View / })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Service request' });
+  await drawer.getByRole('button', { name: 'Reject', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Reject request' });
+  await question.getByRole('button', { name: 'Reject', exact: true }).dblclick();
+  await question.locator('button[data-loading]').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).and(page.locator('[disabled]')).waitFor();
+  gate.resolve();
+  await question.waitFor({ state: 'detached' });
+  await toast(page, /^Rejected: /);
+  expect(sent).toBe(1);
+});
+
+test('usernames distinguish namesakes', async ({ visit }) => {
+  const name = uniqueName('Same Name ');
+  const { page, accounts } = await waiting(visit, 2);
+  for (const { user } of accounts) await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { name });
+  await page.reload();
+  for (const account of accounts)
+    await page
+      .getByRole('button', { name: `Approve ${name} (${account.user.username}), ` })
+      .or(rowOf(page, account))
+      .first()
+      .waitFor();
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@qram/testing/free-port';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+/** Not part of the project's files. */
+const LEFT_OUT = new Set(['node_modules', '.git', 'data', 'shots', 'results', '.cache']);
+
+/** Installs the packages as links, so that the copy's workspaces import each other and not the original's. */
+async function linkPackages(copy: string, workspace: string): Promise<void> {
+  const [from, to] = [path.join(ROOT, workspace, 'node_modules'), path.join(copy, workspace, 'node_modules')];
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from))
+    if (name !== '@qram') await symlink(path.join(from, name), path.join(to, name));
+    else await cp(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+}
+
+/** A copy of the project in a temporary folder, to change and run. */
+export class ProjectCopy {
+  readonly folder: string;
+  #server: ChildProcess | null = null;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async create(): Promise<ProjectCopy> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'qram-copy-'));
+    await cp(ROOT, folder, { recursive: true, filter: (from) => !LEFT_OUT.has(path.basename(from)) });
+    for (const workspace of ['.', 'web']) await linkPackages(folder, workspace);
+    return new ProjectCopy(folder);
+  }
+
+  /** Adds lines after, before or between lines that are there, as a diff without line numbers. */
+  async apply(file: string, diff: string): Promise<void> {
+    const lines = diff.trimEnd().split('\n');
+    const take = (marks: string) =>
+      lines.filter((line) => line === '' || marks.includes(line[0] ?? '')).map((line) => line.slice(1));
+    const [before, after] = [`${take(' -').join('\n')}\n`, `${take(' +').join('\n')}\n`];
+    const text = await readFile(path.join(this.folder, file), 'utf8');
+    const found = text.split(before).length - 1;
+    if (found !== 1) throw new Error(`${file} has these lines ${found} times:\n${before}`);
+    await writeFile(
+      path.join(this.folder, file),
+      text.replace(before, () => after),
+    );
+  }
+
+  async add(file: string, text: string): Promise<void> {
+    await writeFile(path.join(this.folder, file), text);
+  }
+
+  #spawn(command: string, env: Record<string, string> = {}): ChildProcess {
+    const options = { cwd: this.folder, env: { ...process.env, ...env }, detached: true };
+    return spawn('sh', ['-c', command], options);
+  }
+
+  /** Runs a command and returns its exit code and output. */
+  async run(command: string): Promise<{ code: number | null; output: string }> {
+    const child = this.#spawn(command);
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output: Buffer.concat(chunks).toString('utf8') };
+  }
+
+  /** Runs `npm start` until it prints the first admin, its last line. Returns the site's address and the output. */
+  async start(): Promise<{ url: string; output: string }> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const server = this.#spawn('npm start', { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url });
+    this.#server = server;
+    let output = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+      });
+    const ready = Promise.withResolvers<void>();
+    server.stdout?.on('data', () => {
+      if (/First admin: .*\n/.test(output)) ready.resolve();
+    });
+    server.once('exit', (code) => ready.reject(new Error(`npm start exited with code ${code}:\n${output}`)));
+    await ready.promise;
+    return { url, output };
+  }
+
+  async remove(): Promise<void> {
+    const { pid, exitCode } = this.#server ?? {};
+    if (this.#server && pid && exitCode === null) {
+      const gone = once(this.#server, 'exit');
+      // npm and the server that it started.
+      process.kill(-pid, 'SIGTERM');
+      await gone;
+    }
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

@@ -1,0 +1,73 @@
+/** Mutants of access checks, limits, periods and conflicts. */
+export const DEFENSES = [
+  {
+    name: 'users get what only admins may have',
+    file: 'server/src/platform/http/api-routes.ts',
+    from: "if (spec.access !== 'admin' || isAdmin(actor)) return;",
+    to: 'return;',
+    tests: ['server/src/modules/learning/learning.api.test.ts'],
+  },
+  {
+    name: 'an update overwrites a newer version',
+    file: 'server/src/collections/records/writing.ts',
+    from: 'if (startedFrom.every((at) => at === null || at.getTime() >= changedAt)) return;',
+    to: 'if (startedFrom.every((at) => at === null || at.getTime() <= changedAt)) return;',
+    tests: ['server/src/collections/records/updating.api.test.ts'],
+  },
+  {
+    name: 'premium topics are free',
+    file: 'server/src/modules/tutorials/service.ts',
+    from: 'topic.premium !== 1 && isLiveTopic(deps, topic)',
+    to: 'isLiveTopic(deps, topic)',
+    tests: ['server/src/modules/tutorials/delivery.api.test.ts'],
+  },
+  {
+    name: 'file links never expire',
+    file: 'server/src/platform/http/file-link.ts',
+    from: 'link.expires > now && ',
+    to: '',
+    tests: ['server/src/platform/http/file-link.test.ts'],
+  },
+  {
+    name: 'CSV cells keep formulas',
+    file: 'server/src/platform/http/csv-file.ts',
+    from: 'escape_formulas: true',
+    to: 'escape_formulas: false',
+    tests: ['server/src/platform/http/csv-file.test.ts'],
+  },
+  {
+    name: 'a login leads to another host',
+    file: 'web/src/modules/auth/return-address.ts',
+    from: '(?![/\\\\])',
+    to: '',
+    tests: ['web/src/modules/auth/return-address.test.ts'],
+  },
+  {
+    name: 'services link to scripts',
+    file: 'web/src/modules/buttons/public/use-service-press.ts',
+    from: "protocol === 'https:' || protocol === 'http:' ?",
+    to: 'protocol ?',
+    tests: ['web/src/modules/buttons/public/use-service-press.test.ts'],
+  },
+  {
+    name: 'a package lasts beyond its last second',
+    file: 'server/src/modules/service-requests/periods.ts',
+    from: 'ends_at !== null && ends_at <= at',
+    to: 'ends_at !== null && ends_at < at',
+    tests: ['server/src/modules/service-requests/periods.test.ts'],
+  },
+  {
+    name: 'X-Forwarded-For names senders that are no addresses',
+    file: 'server/src/platform/http/client-address.ts',
+    from: 'if (address === null) break;',
+    to: 'if (address === null) continue;',
+    tests: ['server/src/platform/http/client-address.test.ts'],
+  },
+  {
+    name: 'an HTTP date has millisecond precision',
+    file: 'server/src/platform/http/conditional-requests.ts',
+    from: 'const REST_OF_SECOND_MS = 999;',
+    to: 'const REST_OF_SECOND_MS = 0.5;',
+    tests: ['server/src/platform/http/conditional-requests.test.ts'],
+  },
+];

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { libraryField } from '@qram/contract/library-files';
+import { MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import { insertSizes, type SizedFile } from '../../platform/storage/file-sizes.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import {
+  type ImageKind,
+  imageKeys,
+  type StoredImage,
+  storeImage,
+  UndecodableImage,
+} from '../../platform/storage/images.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { reclaimFiles } from '../../platform/storage/released-files.ts';
+import type {
+  Attachment,
+  CollectionDefinition,
+  ColumnOf,
+  OnlyColumns,
+  RecordTable,
+  Row,
+  RowOf,
+  Values,
+} from '../definition.ts';
+import {
+  assertInLibrary,
+  type ChosenFile,
+  fileAt,
+  insertLibraryFiles,
+  keysOfFile,
+  type LibraryFile,
+  type LibraryUse,
+  readLibraryFile,
+} from './library-files.ts';
+
+export interface AcceptedFiles {
+  columns: Values;
+  /** Files to delete if the record can't be committed. */
+  newKeys: string[];
+  /** Recorded with the record. */
+  sizes: SizedFile[];
+  /** Uploads, which are added to the library with the record. */
+  uploaded: LibraryFile[];
+  /** Files of the library that were chosen in place of uploads. */
+  chosen: ChosenFile[];
+  /** Upload names by field. */
+  names?: Record<string, string>;
+}
+
+/** For writes without files. */
+export const NO_FILES: AcceptedFiles = { columns: {}, newKeys: [], sizes: [], uploaded: [], chosen: [] };
+
+/** Column values for a file of the library. @throws DomainError `validation` when the record can't use it */
+async function choose(
+  db: Db,
+  { library, columnsFor }: Attachment,
+  { field, id }: { field: string; id: number },
+): Promise<{ columns: Values; chosen: ChosenFile }> {
+  const file = await readLibraryFile(db, field, id);
+  const fits = library?.prefixes[file.folder] !== undefined && file.type === library.type;
+  const refusal = fits ? (library.refuses?.(file) ?? null) : (library?.misplaced ?? MEDIA_MESSAGES.unknown);
+  if (refusal !== null) throw invalidField(field, refusal);
+  return { columns: columnsFor?.(file) ?? {}, chosen: { field, id, file } };
+}
+
+/**
+ * Stores a record's uploads before the record is written, names the files that were chosen in the library, or clears a
+ * file whose field is empty text.
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that can't
+ *   be used; leaves no files then
+ */
+export async function acceptFiles(
+  { db, files: store }: Pick<Dependencies, 'db' | 'files'>,
+  definition: CollectionDefinition,
+  input: Values,
+  files: Record<string, IncomingFile>,
+): Promise<AcceptedFiles> {
+  const accepted: Required<AcceptedFiles> = {
+    ...{ columns: {}, newKeys: [], sizes: [], names: {} },
+    ...{ uploaded: [], chosen: [] },
+  };
+  try {
+    for (const attachment of definition.files?.attachments ?? []) {
+      const upload = files[attachment.field];
+      const field = libraryField(attachment.field);
+      const id = input[field];
+      if (upload) {
+        const { columns, keys, sizes = [], file } = await attachment.store(store, upload);
+        Object.assign(accepted.columns, columns);
+        accepted.newKeys.push(...keys);
+        accepted.sizes.push(...sizes);
+        accepted.names[attachment.field] = upload.originalName;
+        if (file) accepted.uploaded.push(file);
+      } else if (typeof id === 'number') {
+        const { columns, chosen } = await choose(db, attachment, { field, id });
+        Object.assign(accepted.columns, columns);
+        accepted.names[attachment.field] = chosen.file.name;
+        accepted.chosen.push(chosen);
+      } else if (input[attachment.field] === '') Object.assign(accepted.columns, attachment.cleared);
+    }
+  } catch (error) {
+    await store.delete(accepted.newKeys);
+    throw error;
+  }
+  return accepted;
+}
+
+/** Records the accepted files in the transaction of their record. @throws DomainError `validation` */
+export async function recordFiles(
+  trx: Db,
+  { sizes, uploaded, chosen }: AcceptedFiles,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await assertInLibrary(trx, chosen);
+  await reclaimFiles(
+    trx,
+    chosen.flatMap(({ file }) => keysOfFile(file)),
+  );
+  await insertSizes(trx, sizes);
+  await insertLibraryFiles(trx, uploaded, actor, now);
+}
+
+/** The value of a file's column, from its stored name. */
+function naming(folder: string, valueFor: (name: string) => unknown): (key: string) => string | null {
+  return (key) => {
+    const file = fileAt(key);
+    return file.folder === folder ? String(valueFor(file.file)) : null;
+  };
+}
+
+/** Files that a row referenced before a change and doesn't after it. */
+export function filesLeftBehind(definition: CollectionDefinition, before: Row, after: Row): string[] {
+  return (definition.files?.attachments ?? []).flatMap((attachment) => {
+    const retained = new Set(attachment.keysOf(after));
+    return attachment.keysOf(before).filter((key) => !retained.has(key));
+  });
+}
+
+/** An image as columns have it; null: unknown. */
+export type ImageColumns = Pick<LibraryFile, 'width' | 'height' | 'variants'> & { name: string };
+
+interface ImageOptions<R, C> {
+  field: string;
+  /** Folder in the file store. */
+  folder: string;
+  kind: ImageKind;
+  /** Message when the content claims to be an image but can't be decoded. */
+  undecodable: string;
+  /** The column that names the file. */
+  column: ColumnOf<R>;
+  columns(image: ImageColumns | null): OnlyColumns<C, R>;
+  keysOf(row: R): string[];
+  library?: Omit<LibraryUse, 'type'>;
+}
+
+/** A stored picture for the library. */
+export function pictureFile(
+  folder: string,
+  { name: file, ...image }: StoredImage,
+  { originalName }: Pick<IncomingFile, 'originalName'>,
+): LibraryFile {
+  return { ...image, file, folder: folder as MediaFolder, name: originalName, type: 'picture' };
+}
+
+/** An image of a record: re-encoded without metadata, with narrower variants. */
+export function imageAttachment<T extends RecordTable, C>(
+  _table: T,
+  { field, folder, kind, undecodable, column, columns, keysOf, library }: ImageOptions<RowOf<T>, C>,
+): Attachment<RowOf<T>> {
+  const columnsOf = columns as (image: ImageColumns | null) => Partial<RowOf<T>>;
+  return {
+    field,
+    cleared: columnsOf(null),
+    keysOf,
+    column,
+    valueNaming: naming(folder, (name) => columnsOf({ name, width: 0, height: 0, variants: [] })[column]),
+    ...(library && { library: { ...library, type: 'picture' } }),
+    columnsFor: ({ file, ...image }) => columnsOf({ ...image, name: file }),
+    async store(store, upload) {
+      try {
+        const image = await storeImage(store, folder, upload.path, kind);
+        const stored = { columns: columnsOf(image), keys: imageKeys(folder, image) };
+        return library ? { ...stored, file: pictureFile(folder, image, upload) } : stored;
+      } catch (error) {
+        if (!(error instanceof UndecodableImage)) throw error;
+        throw new DomainError('unsupported_media_type', undecodable, { errors: { [field]: [undecodable] } });
+      }
+    },
+  };
+}
+
+interface StoredDocument {
+  name: string;
+  originalName: string;
+}
+
+interface DocumentOptions<R, C> {
+  field: string;
+  folder: MediaFolder;
+  /** Extension of the stored name, by media type. */
+  endings: Readonly<Record<string, string>>;
+  /** The column that names the file. */
+  column: ColumnOf<R>;
+  columns(document: StoredDocument | null): OnlyColumns<C, R>;
+  keysOf(row: R): string[];
+  library: LibraryUse;
+}
+
+/** Stores a document unchanged under a generated name. */
+export async function storeDocument(
+  store: FileStore,
+  folder: MediaFolder,
+  { path, size, originalName }: IncomingFile,
+  { ending, type }: { ending: string; type: MediaType },
+): Promise<LibraryFile> {
+  const file = `${randomBytes(16).toString('hex')}.${ending}`;
+  await store.take(path, `${folder}/${file}`);
+  return { folder, file, name: originalName, type, size, width: null, height: null, variants: [] };
+}
+
+/** A document of a record: stored unchanged under a generated name. */
+export function documentAttachment<T extends RecordTable, C>(
+  _table: T,
+  { field, folder, endings, column, columns, keysOf, library }: DocumentOptions<RowOf<T>, C>,
+): Attachment<RowOf<T>> {
+  const columnsOf = columns as (document: StoredDocument | null) => Partial<RowOf<T>>;
+  const columnsFor = ({ file, name }: LibraryFile) => columnsOf({ name: file, originalName: name });
+  return {
+    field,
+    cleared: columnsOf(null),
+    keysOf,
+    column,
+    valueNaming: naming(folder, (name) => columnsOf({ name, originalName: '' })[column]),
+    library,
+    columnsFor,
+    async store(store, upload) {
+      const { type } = library;
+      const file = await storeDocument(store, folder, upload, { ending: endings[upload.type] ?? 'bin', type });
+      const keys = keysOfFile(file);
+      return { columns: columnsFor(file), keys, sizes: keys.map((key) => ({ key, size: upload.size })), file };
+    },
+  };
+}

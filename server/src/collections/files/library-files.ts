@@ -1,0 +1,165 @@
+import { MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import type { Selectable } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { invalidField } from '../../platform/domain-error.ts';
+import { imageKeys } from '../../platform/storage/images.ts';
+import { deleteVersions } from '../versions/version-rows.ts';
+
+export type MediaRow = Selectable<Tables['media']>;
+
+/** A stored file as the media library has it. */
+export interface LibraryFile {
+  folder: MediaFolder;
+  /** Generated name in the folder. */
+  file: string;
+  /** File name of the upload. */
+  name: string;
+  type: MediaType;
+  /** Bytes. */
+  size: number | null;
+  width: number | null;
+  height: number | null;
+  variants: number[];
+}
+
+/** How the records of a collection name files of the media library. */
+export interface LibraryUse {
+  /** What the column has before a file's name, by the folders whose files it may name. */
+  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
+  type: MediaType;
+  /** What a record is called in messages, such as `slide`. */
+  noun: string;
+  /** Column with the file name of the upload. */
+  nameColumn?: string;
+  /** Message for a file of another folder or type. */
+  misplaced: string;
+  /** Message for a file that can't be chosen for another reason. */
+  refuses?(file: LibraryFile): string | null;
+}
+
+export const variantsOf = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
+
+/** What must stay in view when a picture is cropped; null: the center. */
+export const focalOf = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
+  x === null || y === null ? null : { x, y };
+
+/** Keys of a file and its variants in the store. */
+export const keysOfFile = ({ folder, file, variants }: Pick<LibraryFile, 'folder' | 'file' | 'variants'>): string[] =>
+  imageKeys(folder, { name: file, variants });
+
+/** Column values of a file. */
+export const fileColumns = ({ variants, ...file }: LibraryFile) => ({ ...file, variants: JSON.stringify(variants) });
+
+/** Adds uploads to the library, in the transaction of the record that names them. */
+export async function insertLibraryFiles(
+  trx: Db,
+  files: readonly LibraryFile[],
+  { userId, name }: Actor,
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  const at = now.toISOString();
+  const uploaded = { created_at: at, updated_at: at, uploaded_by_id: userId, uploaded_by_name: name };
+  await trx
+    .insertInto('media')
+    .values(files.map((file) => ({ ...fileColumns(file), ...uploaded })))
+    .execute();
+}
+
+/** A file that was chosen in place of an upload. */
+export interface ChosenFile {
+  /** Input field, for messages. */
+  field: string;
+  id: number;
+  file: LibraryFile;
+}
+
+/** @throws DomainError `validation` unless it is in the library */
+export async function readLibraryFile(db: Db, field: string, id: number): Promise<LibraryFile> {
+  const row = await db
+    .selectFrom('media')
+    .select(['folder', 'file', 'name', 'type', 'size', 'width', 'height', 'variants'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw invalidField(field, MEDIA_MESSAGES.unknown);
+  return { ...row, variants: variantsOf(row) };
+}
+
+/**
+ * Checks in the transaction of the write that the files were neither replaced nor deleted since they were read. Writes
+ * to the library wait until it ends, because it has raised the library's version.
+ * @throws DomainError `validation`
+ */
+export async function assertInLibrary(trx: Db, chosen: readonly ChosenFile[]): Promise<void> {
+  for (const { field, id, file } of chosen)
+    if ((await readLibraryFile(trx, field, id)).file !== file.file) throw invalidField(field, MEDIA_MESSAGES.unknown);
+}
+
+/** Name of a stored file without the width of a variant. */
+const VARIANT = /-\d+(?=\.\w+$)/;
+
+/** The file that a key of it or of one of its variants belongs to. */
+export function fileAt(key: string): Pick<LibraryFile, 'folder' | 'file'> {
+  const [folder = '', name = ''] = key.split('/');
+  return { folder: folder as MediaFolder, file: name.replace(VARIANT, '') };
+}
+
+/** The library's file at a key; undefined if it has none. */
+export async function libraryFileAt(db: Db, key: string): Promise<{ id: number; file: LibraryFile } | undefined> {
+  const { folder, file } = fileAt(key);
+  const row = await db
+    .selectFrom('media')
+    .select(['id', 'folder', 'file', 'name', 'type', 'size', 'width', 'height', 'variants'])
+    .where('folder', '=', folder)
+    .where('file', '=', file)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, ...rest } = row;
+  return { id, file: { ...rest, variants: variantsOf(row) } };
+}
+
+/** The pictures with these names in one folder of the library. */
+export async function picturesNamed(
+  db: Db,
+  folder: MediaFolder,
+  files: readonly string[],
+): Promise<Pick<LibraryFile, 'folder' | 'file' | 'width' | 'height' | 'variants'>[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .select(['folder', 'file', 'width', 'height', 'variants'])
+    .where('folder', '=', folder)
+    .where('file', 'in', files)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...row, variants: variantsOf(row) }));
+}
+
+const atKeys = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'folder', 'file', 'variants', 'retained'])
+    .where('file', 'in', [...new Set(keys.map((key) => fileAt(key).file))]);
+
+/** Which of these files were uploaded to the library itself, where they stay until an admin deletes them. */
+export async function retainedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await atKeys(db, keys).where('retained', '=', 1).execute();
+  const retained = new Set(rows.flatMap((row) => keysOfFile({ ...row, variants: variantsOf(row) })));
+  return keys.filter((key) => retained.has(key));
+}
+
+/** Takes files out of the library that are deleted, and returns their keys with those of their variants. */
+export async function forgetFiles(trx: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = (await atKeys(trx, keys).execute()).filter(({ folder, file }) => keys.includes(`${folder}/${file}`));
+  for (const { id } of rows) {
+    await deleteVersions(trx, { collection: 'media', id });
+    await trx.deleteFrom('media').where('id', '=', id).execute();
+  }
+  return [...new Set([...keys, ...rows.flatMap((row) => keysOfFile({ ...row, variants: variantsOf(row) }))])];
+}

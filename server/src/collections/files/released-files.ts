@@ -1,0 +1,108 @@
+import { TRASH_DAYS } from '@qram/contract/audit-limits';
+import { DAY_MS } from '@qram/contract/durations';
+import type { Kysely } from 'kysely';
+import { SYSTEM } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { deleteSizes } from '../../platform/storage/file-sizes.ts';
+import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../../platform/storage/released-files.ts';
+import type { CollectionDefinition, WriteContext } from '../definition.ts';
+import { forgetFiles } from './library-files.ts';
+
+const FILES_AT_ONCE = 100;
+
+type AnyTables = Record<string, Record<string, unknown>>;
+
+/** Which of these files a record names, also one in the trash. */
+export async function namedFiles(
+  db: Db,
+  collections: readonly CollectionDefinition[],
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const named = new Set<string>();
+  const untyped = db as unknown as Kysely<AnyTables>;
+  for (const { name, files } of collections) {
+    const { attachments = [], alsoNamed } = files ?? {};
+    for (const key of (await alsoNamed?.(db, keys)) ?? []) named.add(key);
+    for (const { column, valueNaming } of attachments) {
+      const keysByValue = Map.groupBy(keys, (key) => valueNaming(key));
+      keysByValue.delete(null);
+      if (keysByValue.size === 0) continue;
+      const rows = await untyped
+        .selectFrom(name)
+        .select(column)
+        .where(column, 'in', [...keysByValue.keys()])
+        .execute();
+      for (const row of rows) for (const key of keysByValue.get(String(row[column])) ?? []) named.add(key);
+    }
+  }
+  return named;
+}
+
+/** Deletes unreferenced files. The sweep deletes what fails here, because the write is already committed. */
+export async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
+  try {
+    await deps.files.delete(keys);
+  } catch (error) {
+    deps.log.warn({ err: error, keys }, 'files could not be deleted');
+  }
+}
+
+/**
+ * Retains a versioned record's former files, and takes those back that it names again.
+ * @returns the files to delete after the commit
+ */
+export async function settleFiles(
+  { trx, now }: WriteContext,
+  { versions }: CollectionDefinition,
+  former: readonly string[],
+  added: readonly string[],
+): Promise<readonly string[]> {
+  if (!versions) {
+    await deleteSizes(trx, former);
+    return former;
+  }
+  await releaseFiles(trx, former, now);
+  await reclaimFiles(trx, added);
+  return [];
+}
+
+/** Deletes these files unless a record names them again, and returns those deleted. */
+async function purgeFiles(
+  deps: Dependencies,
+  collections: readonly CollectionDefinition[],
+  keys: readonly string[],
+): Promise<string[]> {
+  const gone = await deps.versions.change(['files', 'media'], async (trx) => {
+    const named = await namedFiles(trx, collections, keys);
+    await reclaimFiles(trx, [...named]);
+    const marked = await markDeleted(
+      trx,
+      keys.filter((key) => !named.has(key)),
+      deps.now(),
+    );
+    await deleteSizes(trx, marked);
+    if (marked.length > 0) {
+      const before = { files: marked.length, keys: marked };
+      await recordAudit(trx, SYSTEM, { action: 'purge', collection: 'files', recordId: null, before }, deps.now());
+    }
+    return forgetFiles(trx, marked);
+  });
+  await discard(deps, gone);
+  return gone;
+}
+
+/**
+ * Deletes the files that records have not named for 30 days, and returns how many. Safe to run on several instances at
+ * once, and to interrupt.
+ */
+export async function purgeReleased(deps: Dependencies, collections: readonly CollectionDefinition[]): Promise<number> {
+  const releasedBy = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
+  let total = 0;
+  for (;;) {
+    const keys = await selectOverdue(deps.db, releasedBy, FILES_AT_ONCE);
+    if (keys.length === 0) return total;
+    total += (await purgeFiles(deps, collections, keys)).length;
+  }
+}

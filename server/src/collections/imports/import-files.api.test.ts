@@ -1,0 +1,209 @@
+// @databases sqlite
+import { IMPORT_MESSAGES } from '@qram/contract/import';
+import type { Patent } from '@qram/contract/modules/patents';
+import type { Video } from '@qram/contract/modules/videos';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRecord, addUser, addVideo } from '../../../test/builders.ts';
+import { expectHarmless, VALUES } from '../../../test/hostile-values.ts';
+import { csvOf, IMPORT_PATHS, importInto, refusedIn, sendImport } from '../../../test/import-files.ts';
+import { stateOf } from '../../../test/site-snapshot.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const LINK = 'https://www.youtube.com/watch?v=ABCDEFGHIJK';
+const videosTitled = async (search: string): Promise<Video[]> =>
+  (await site.call('GET', `/api/videos?search=${encodeURIComponent(search)}`)).body;
+
+/** Texts that an export must protect, quote or escape. */
+const AWKWARD = [
+  '=1+1',
+  '-2',
+  '+3',
+  '@SUM(A1)',
+  "'quoted",
+  "'=already",
+  'a, -b; =c',
+  'say "yes"',
+  'Überlagerung, 量子',
+  '[not json',
+];
+
+describe('what an export wrote', () => {
+  it('imports again unchanged, for every collection', async () => {
+    const category = await addRecord(site, 'categories', { title: '=Formulas, "and" more' });
+    const other = await addRecord(site, 'qram_categories', { title: 'Tools; twice' });
+    await addRecord(site, 'qram_categories', { title: 'Tools; twice' });
+    for (const text of AWKWARD) {
+      await addVideo(site, { title: text, description: `${text}\nsecond line` });
+      const patent = { title: text, description: text, inventors: [text, 'Ada, Example'], issue_date: null };
+      await addRecord(site, 'patents', patent);
+      await addRecord(site, 'topics', { title: text, description: text, category_id: category.id });
+      await addRecord(site, 'qram_topics', { title: text, link: null, category_id: other.id });
+      await addUser(site, { name: text, phone: '+49 301 2345', premium: '7,3', access_level: '1,2', qrampremium: 1 });
+    }
+    const form = new FormData();
+    form.set('title', 'With a document');
+    form.set('patent_number', 'US 1');
+    form.set('pdf_file', new File(['%PDF-1.7\n%%EOF'], 'a.pdf'));
+    await site.call('POST', '/api/patents', { form });
+    for (const path of IMPORT_PATHS) {
+      const { text } = await site.call('GET', `${path}/export`);
+      const before = await stateOf(site);
+      const { id, counts } = await importInto(site, path, text);
+      expect([path, id, counts]).toEqual([path, null, { ...counts, new: 0, changed: 0, refused: 0 }]);
+      expect(counts.unchanged).toBeGreaterThanOrEqual(AWKWARD.length);
+      expect(await stateOf(site)).toEqual(before);
+    }
+  });
+
+  it('is added again with the same texts where the id is left out', async () => {
+    const title = 'Copy of a, -b; =c';
+    const video = await addVideo(site, { title, description: '=1+1' });
+    const { text } = await site.call('GET', '/api/videos/export');
+    const [header = '', ...lines] = text.replace('\ufeff', '').split('\r\n');
+    const line = lines.find((one) => one.startsWith(`${video.id},`)) ?? '';
+    await importInto(site, '/api/videos', `${header}\r\n${line.replace(/^\d+/, '')}`);
+    expect((await videosTitled('Copy of a')).map((one) => [one.title, one.description])).toEqual([
+      [title, '=1+1'],
+      [title, '=1+1'],
+    ]);
+  });
+
+  it('and what the API lists imports unchanged as JSON', async () => {
+    for (const path of IMPORT_PATHS) {
+      const { text } = await site.call('GET', path);
+      const { counts } = await importInto(site, path, text, { name: 'rows.json' });
+      expect([path, counts.unchanged]).toEqual([path, counts.rows]);
+    }
+  });
+});
+
+describe('templates', () => {
+  it.each(IMPORT_PATHS)('%s has one that imports', async (path) => {
+    for (const kind of ['categories', 'qram_categories'] as const)
+      await addRecord(site, kind, { title: 'Name of an existing category' });
+    const answer = await site.call('GET', `${path}/import-template`);
+    expect(answer.headers['content-disposition']).toMatch(/attachment; filename="?[a-z-]+-template\.csv/);
+    const result = await sendImport(site, path, answer.text, { dryRun: true });
+    const counts = (result.body as { counts: unknown }).counts;
+    // Categories of the same name were added for each template.
+    if (path !== '/api/topics' && path !== '/api/qramtopics') expect(counts).toMatchObject({ rows: 1, new: 1 });
+    else expect(result.text).toMatch(/"new":1|several categories/);
+  });
+});
+
+describe('a file', () => {
+  const row = { title: 'Any delimiter', link: LINK };
+
+  it.each([
+    ['commas', csvOf([row])],
+    ['semicolons', csvOf([row], ';')],
+    ['tabs', csvOf([row], '\t')],
+    ['a byte order mark', `\ufeff${csvOf([row])}`],
+    ['line feeds', `title,link\nAny delimiter,${LINK}\n\n\n`],
+    ['carriage returns', `title,link\rAny delimiter,${LINK}\r`],
+    ['quotes in the header', `"title";"link, of the video"\n"Any delimiter";${LINK}`],
+    ['JSON', JSON.stringify([row])],
+    ['JSON with a byte order mark and spaces', `\ufeff \n[ ${JSON.stringify(row)} ] \n`],
+  ])('with %s is read', async (_name, content) => {
+    const columns = content.includes('link, of') ? { 'link, of the video': 'link' } : {};
+    const { counts, rows } = await importInto(site, '/api/videos', content, { dryRun: true, columns });
+    expect([counts.new, rows[0]?.title]).toEqual([1, 'Any delimiter']);
+  });
+
+  it('keeps the row numbers of a spreadsheet', async () => {
+    const content = 'title,link\r\n"Two\r\nlines",x\r\n\r\n,\r\nC,y';
+    const { rows } = await importInto(site, '/api/videos', content, { dryRun: true });
+    expect(rows.map(({ number }) => number)).toEqual([2, 5]);
+  });
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['nothing', '', IMPORT_MESSAGES.empty],
+    ['only spaces', ' \n ', IMPORT_MESSAGES.empty],
+    ['only a header', 'title,link\r\n', IMPORT_MESSAGES.headerOnly],
+    ['an empty list', '[]', IMPORT_MESSAGES.headerOnly],
+    ['a JSON object', '{"title":"A"}', IMPORT_MESSAGES.notJsonArray],
+    ['broken JSON', '[{"title":"A"},{"title"}]', 'Record 2 can’t be read. It isn’t valid JSON.'],
+    ['unfinished JSON', '[{"title":"A"}', IMPORT_MESSAGES.notJsonArray],
+    ['a column twice', 'title,link,title\nA,B,C', 'Two columns have the name “title”. Give each column its own name.'],
+    ['101 columns', `${Array.from({ length: 101 }, (_, at) => `c${at}`).join()}\n1`, IMPORT_MESSAGES.tooManyColumns],
+    ['10,000,000 commas', ','.repeat(10_000_000), IMPORT_MESSAGES.tooManyColumns],
+    ['a row of 101 cells', `title\nA\n${','.repeat(100)}`, 'Row 3 has more than 100 cells.'],
+    ['10,001 rows', `title\n${'A\n'.repeat(10_001)}`, IMPORT_MESSAGES.tooManyRows],
+    ['10,001 records', `[${'{},'.repeat(10_000)}{}]`, IMPORT_MESSAGES.tooManyRows],
+    ['Latin-1', Uint8Array.from([0x74, 0x0a, 0xfc]), IMPORT_MESSAGES.encoding],
+    ['UTF-16', Uint8Array.from([0xff, 0xfe, 0x74, 0x00, 0x0a, 0x00]), IMPORT_MESSAGES.encoding],
+    ['a lone quote', 'title,link\nA,B\n5" pipe,"x', expect.stringMatching(/^Row 3 can’t be read/) as unknown as string],
+    ['an open quote', `title,link\n"A,${LINK}`, expect.stringMatching(/^Row 2 can’t be read/) as unknown as string],
+    [
+      'a cell of 300,000',
+      `title\n${'A'.repeat(300_000)}`,
+      expect.stringMatching(/^Row 2 is too long/) as unknown as string,
+    ],
+  ])('with %s is refused in words', async (_name, content, message) => {
+    const before = await stateOf(site);
+    expect(await sendImport(site, '/api/videos', content)).toMatchObject({
+      status: 422,
+      body: { errors: { file: [message] } },
+    });
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it('that is a picture, or too large, is refused', async () => {
+    const png = Uint8Array.from([
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52,
+    ]);
+    expect(await sendImport(site, '/api/videos', png)).toMatchObject({
+      status: 415,
+      body: { message: IMPORT_MESSAGES.fileType },
+    });
+    expect(await sendImport(site, '/api/videos', 'x'.repeat(21 * 1024 * 1024))).toMatchObject({
+      status: 413,
+      body: { message: IMPORT_MESSAGES.fileSize },
+    });
+  });
+
+  it('with prototype keys, formulas and controls harms nothing', async () => {
+    const hostile = '[{"__proto__":{"title":"P"},"constructor":"x","title":"Prototype","link":"x"},[],1,null]';
+    const { rows } = await importInto(site, '/api/videos', hostile, { dryRun: true, columns: { constructor: null } });
+    expect(rows.map(({ errors }) => errors.row)).toEqual([undefined, ...Array(3).fill([IMPORT_MESSAGES.notObject])]);
+    expect(({} as { title?: string }).title).toBeUndefined();
+    const controls = refusedIn(await sendImport(site, '/api/videos', `title,link\nA\u0000B,${LINK}\n`));
+    expect(controls.rows[0]?.errors).toEqual({ title: ['Contains characters that are not allowed.'] });
+    const formula = csvOf([{ title: "'=1+1", link: LINK, description: '=1+1' }]);
+    await importInto(site, '/api/videos', formula);
+    expect((await videosTitled('=1+1'))[0]).toMatchObject({ title: '=1+1', description: '=1+1' });
+    const wide = refusedIn(await sendImport(site, '/api/videos', `title,link\nA,${LINK},too much`));
+    expect(wide.rows[0]?.errors).toEqual({ row: [IMPORT_MESSAGES.tooManyCells] });
+  });
+
+  it('of hostile values is answered without an error of the server', async () => {
+    for (const path of IMPORT_PATHS) {
+      const records = VALUES.map((value) => ({
+        title: value,
+        name: value,
+        link: value,
+        category: value,
+        email: value,
+      }));
+      for (const rows of [records, VALUES.map((id) => ({ id }))]) {
+        const answer = await sendImport(site, path, JSON.stringify(rows));
+        expectHarmless(answer, path);
+      }
+    }
+  });
+
+  it('of 60-character words and long texts is cut in the response only', async () => {
+    const long = `${'w'.repeat(60)} `.repeat(40).trim();
+    const { id } = (await addRecord(site, 'patents', { title: 'Cut', description: 'short' })) as Patent;
+    const { rows } = await importInto(site, '/api/patents', csvOf([{ id, description: long }]));
+    expect(rows[0]?.changes).toEqual([{ field: 'description', before: 'short', after: `${long.slice(0, 200)}…` }]);
+    const patent = (await site.call('GET', `/api/patents/${id}`)).body as Patent;
+    expect(patent.description).toBe(long);
+  });
+});

@@ -1,0 +1,79 @@
+import type { FieldErrors } from '@qram/contract/errors';
+import type { ImportOutcome, ImportRow } from '@qram/contract/import';
+import type { z } from 'zod';
+import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import { type ImportField, importFields, schemasOf, textOf } from './import-rules.ts';
+
+const MAX_SHOWN = 200;
+
+/** A record that a row names. */
+export interface Current {
+  row: Row;
+  record: Values;
+  /** Its cells in an export. */
+  cells: Values;
+}
+
+/** A row of a file with what an import does with it. */
+export interface ValidatedRow {
+  number: number;
+  current: Current | null;
+  /** Validated input: all fields of a new record, the differing ones of a changed record. */
+  input: Values;
+  /** Title of the parent in the input. */
+  parent?: string;
+  errors: FieldErrors;
+}
+
+/** How a file is read into records. */
+export interface ImportPlan {
+  definition: CollectionDefinition;
+  fields: ReadonlyMap<string, ImportField>;
+  schemas: { create: z.ZodObject; update: z.ZodObject };
+  /** Cells of CSV files are text as a spreadsheet shows it. */
+  isCsv: boolean;
+  /** The field of a column; null: left out. */
+  fieldOf(column: string): string | null;
+}
+
+export const outcomeOf = ({ errors, current, input }: ValidatedRow): ImportOutcome => {
+  if (Object.keys(errors).length > 0) return 'refused';
+  if (!current) return 'new';
+  return Object.keys(input).length > 0 ? 'changed' : 'unchanged';
+};
+
+/** A plan to read a file with these columns. */
+export function importPlan(
+  definition: CollectionDefinition,
+  isCsv: boolean,
+  fieldOf: ImportPlan['fieldOf'],
+): ImportPlan {
+  const fields = new Map(importFields(definition).map((field) => [field.name, field]));
+  return { definition, fields, schemas: schemasOf(definition), isCsv, fieldOf };
+}
+
+function shown(value: unknown): string {
+  const text = textOf(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** A checked row as the response has it. */
+export function describeRow({ definition }: ImportPlan, validated: ValidatedRow): ImportRow {
+  const { number, current, input, errors } = validated;
+  const { belongsTo: parent } = definition;
+  const outcome = outcomeOf(validated);
+  const title = typeof definition.title === 'string' ? definition.title : 'title';
+  const fields = current && outcome === 'changed' ? Object.keys(input) : [];
+  return {
+    number,
+    outcome,
+    id: current?.row.id ?? null,
+    title: shown(current?.record[title] ?? input[title]),
+    changes: fields.map((field) =>
+      field === parent?.column
+        ? { field: parent.noun, before: shown(current?.cells[parent.noun]), after: shown(validated.parent) }
+        : { field, before: shown(current?.record[field]), after: shown(input[field]) },
+    ),
+    errors,
+  };
+}

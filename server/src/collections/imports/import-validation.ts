@@ -1,0 +1,225 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldErrors } from '@qram/contract/errors';
+import { id as idField } from '@qram/contract/fields';
+import { IMPORT_MESSAGES } from '@qram/contract/import';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/database.ts';
+import { exportedText, withoutApostrophes } from '../../platform/http/csv-file.ts';
+import type { TableRow } from '../../platform/table-import.ts';
+import type { Row } from '../definition.ts';
+import { filesLeftBehind } from '../files/attachments.ts';
+import { presentRows } from '../records/reading.ts';
+import { type Current, type ImportPlan, outcomeOf, type ValidatedRow } from './import-plan.ts';
+import { loadParents, type Parents, parentNamed } from './import-rules.ts';
+
+/** Rows after which other requests get their turn. */
+const YIELD_AFTER = 20;
+
+const refusing = (field: string, message: string): FieldErrors => ({ [field]: [message] });
+
+/** Values that mean the same for a record. */
+const comparable = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a), comparable(b));
+
+/** Whether a cell is what the record has, or what its export wrote. */
+function isCurrent(plan: ImportPlan, cell: unknown, current: Current, field: string): boolean {
+  if (same(cell, current.record[field])) return true;
+  if (!plan.isCsv) return same(cell, current.cells[field]);
+  return cell === exportedText(current.cells[field]) || cell === String(current.cells[field] ?? '');
+}
+
+function inputOf(plan: ImportPlan, cell: unknown, field: string): unknown {
+  if (plan.isCsv && (cell === undefined || cell === '')) return plan.fields.get(field)?.empty;
+  return plan.isCsv && typeof cell === 'string' ? withoutApostrophes(cell) : cell;
+}
+
+/** The row's cells by field. */
+function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, unknown> {
+  const byField = new Map<string, unknown>();
+  for (const [column, cell] of cells) {
+    const field = plan.fieldOf(column);
+    if (field !== null && cell !== undefined) byField.set(field, cell);
+  }
+  return byField;
+}
+
+/** Adds the parent to the input, by title or id. */
+function nameParent(
+  plan: ImportPlan,
+  cells: ReadonlyMap<string, unknown>,
+  validated: ValidatedRow,
+  parents: Parents,
+): void {
+  const { belongsTo } = plan.definition;
+  if (!belongsTo) return;
+  const { column, noun } = belongsTo;
+  const { current, input } = validated;
+  const cell = cells.get(noun);
+  const title = plan.isCsv && typeof cell === 'string' ? withoutApostrophes(cell) : cell;
+  const given = typeof title === 'string' && title.trim() !== '';
+  const isSame = current && cells.has(noun) && isCurrent(plan, cell, current, noun);
+  if (given && !isSame) {
+    const byId = input[column] === '' ? undefined : input[column];
+    const named = parentNamed(parents, belongsTo, { title, id: byId });
+    if ('message' in named) validated.errors = refusing(noun, named.message);
+    // Its messages would repeat that of the title.
+    input[column] = 'message' in named ? 1 : named.id;
+  } else if (!current && input[column] === undefined && cells.has(noun)) input[column] = '';
+}
+
+function assertParent(plan: ImportPlan, validated: ValidatedRow, parents: Parents): void {
+  const { belongsTo } = plan.definition;
+  if (!belongsTo || validated.input[belongsTo.column] === undefined) return;
+  const { column, noun } = belongsTo;
+  const title = parents.titles.get(Number(validated.input[column]));
+  if (title === undefined) validated.errors = refusing(column, `This ${noun} doesn't exist.`);
+  else validated.parent = title;
+}
+
+function errorsOf({ issues }: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'row');
+    errors[field] = [...new Set([...(errors[field] ?? []), message])];
+  }
+  return errors;
+}
+
+function validateNew(
+  plan: ImportPlan,
+  cells: ReadonlyMap<string, unknown>,
+  validated: ValidatedRow,
+  parents: Parents,
+): void {
+  const { definition, schemas, fields } = plan;
+  for (const [field, cell] of cells) {
+    const value = inputOf(plan, cell, field);
+    if (field !== 'id' && field !== definition.belongsTo?.noun && fields.has(field) && value !== undefined)
+      validated.input[field] = value;
+  }
+  nameParent(plan, cells, validated, parents);
+  const parsed = schemas.create.safeParse({ ...definition.import?.defaults, ...validated.input });
+  if (!parsed.success) validated.errors = { ...errorsOf(parsed.error), ...validated.errors };
+  else if (outcomeOf(validated) !== 'refused') {
+    validated.input = parsed.data;
+    assertParent(plan, validated, parents);
+  }
+}
+
+async function validateChange(
+  plan: ImportPlan,
+  cells: ReadonlyMap<string, unknown>,
+  validated: ValidatedRow & { current: Current },
+  parents: Parents,
+): Promise<void> {
+  const { definition, schemas } = plan;
+  const { current } = validated;
+  for (const [field, cell] of cells) {
+    if (field === 'id' || field === definition.belongsTo?.noun || isCurrent(plan, cell, current, field)) continue;
+    const value = inputOf(plan, cell, field);
+    if (value !== undefined) validated.input[field] = value;
+  }
+  nameParent(plan, cells, validated, parents);
+  const parsed = schemas.update.safeParse(validated.input);
+  if (!parsed.success) validated.errors = { ...errorsOf(parsed.error), ...validated.errors };
+  if (!parsed.success || outcomeOf(validated) === 'refused') return;
+  validated.input = Object.fromEntries(
+    Object.entries(parsed.data).filter(([field, value]) => !same(value, current.record[field])),
+  );
+  assertParent(plan, validated, parents);
+  const columns = (await definition.record?.toColumns?.(validated.input)) ?? validated.input;
+  for (const [column, value] of Object.entries(columns))
+    if (filesLeftBehind(definition, current.row, { ...current.row, [column]: value }).length > 0)
+      validated.errors = refusing(column, IMPORT_MESSAGES.uploadedFile);
+}
+
+async function loadCurrent(
+  db: Db,
+  now: () => Date,
+  { definition }: ImportPlan,
+  ids: readonly number[],
+): Promise<Map<number, Current>> {
+  if (ids.length === 0) return new Map();
+  const rows = (await (db as unknown as Kysely<Record<string, Row>>)
+    .selectFrom(definition.name)
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()) as Row[];
+  const records = await presentRows({ db, now }, definition, rows);
+  return new Map(
+    rows.map((row, at) => {
+      const record = records[at] ?? {};
+      return [row.id, { row, record, cells: { ...record, ...definition.import?.cellsOf?.(record) } }];
+    }),
+  );
+}
+
+/** The id in a row; null for a new record. */
+function idIn(cells: ReadonlyMap<string, unknown>): { id: number | null } | null {
+  const cell = cells.get('id');
+  if (cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')) return { id: null };
+  const parsed = idField.safeParse(cell);
+  return parsed.success ? { id: parsed.data } : null;
+}
+
+/**
+ * Creates a function that says of rows, portion by portion, what an import does with them. Reads with `db`, which may be
+ * the transaction of the import.
+ */
+export async function createValidator(
+  { db, now }: { db: Db; now: () => Date },
+  plan: ImportPlan,
+): Promise<(rows: readonly TableRow[]) => Promise<ValidatedRow[]>> {
+  const { definition } = plan;
+  const parents = await loadParents(db, definition);
+  const withTitles = (current: Current): Current => {
+    const { belongsTo } = definition;
+    if (!belongsTo) return current;
+    const parent = parents.titles.get(Number(current.row[belongsTo.column]));
+    return parent === undefined ? current : { ...current, cells: { ...current.cells, [belongsTo.noun]: parent } };
+  };
+  const validate = definition.import?.createValidator?.(db, now());
+  const rowsById = new Map<number, number>();
+
+  async function validateRow(row: TableRow, found: ReadonlyMap<number, Current>): Promise<ValidatedRow> {
+    const validated: ValidatedRow = { number: row.number, current: null, input: {}, errors: {} };
+    const cells = cellsByField(plan, row);
+    const named = idIn(cells);
+    if (row.problem !== null || !named)
+      return {
+        ...validated,
+        errors: row.problem ? refusing('row', row.problem) : refusing('id', IMPORT_MESSAGES.idInvalid),
+      };
+    if (named.id === null) {
+      validateNew(plan, cells, validated, parents);
+      return validated;
+    }
+    const current = found.get(named.id);
+    if (!current)
+      return {
+        ...validated,
+        errors: refusing('id', `There is no record with the id ${named.id}. Leave the id empty to add a new one.`),
+      };
+    const earlier = rowsById.get(named.id);
+    const change = { ...validated, current: withTitles(current) };
+    if (earlier !== undefined) return { ...change, errors: refusing('id', `Row ${earlier} has the same id.`) };
+    rowsById.set(named.id, row.number);
+    await validateChange(plan, cells, change, parents);
+    return change;
+  }
+
+  return async (rows) => {
+    const ids = rows.flatMap((row) => idIn(cellsByField(plan, row))?.id ?? []);
+    const found = await loadCurrent(db, now, plan, [...new Set(ids)]);
+    const validated: ValidatedRow[] = [];
+    for (const [at, row] of rows.entries()) {
+      if (at % YIELD_AFTER === 0) await immediate();
+      validated.push(await validateRow(row, found));
+    }
+    await validate?.(validated.filter((row) => ['new', 'changed'].includes(outcomeOf(row))));
+    return validated;
+  };
+}

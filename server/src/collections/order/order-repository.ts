@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
+import type { CollectionDefinition, Values } from '../definition.ts';
+import { untyped } from '../records/repository.ts';
+
+export interface OrderedRow {
+  id: number;
+  order: number;
+  updated_at: string;
+}
+
+/** Rows of an ordered list, locked until the transaction ends. @param within columns that have the same values in it */
+export async function selectOrdered(
+  trx: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  within: Values,
+  limit: number,
+): Promise<OrderedRow[]> {
+  const query = untyped(trx)
+    .selectFrom(definition.name)
+    .select(['id', 'order', 'updated_at'])
+    .where((eb) => eb.and(within))
+    .where('deleted_at', 'is', null)
+    .orderBy('order')
+    .orderBy('id')
+    .limit(limit);
+  return (await lockRows(query, dialect).execute()) as unknown as OrderedRow[];
+}
+
+/** How many of these ids there are, in the trash too. */
+export async function knownIds(db: Db, definition: CollectionDefinition, ids: readonly number[]): Promise<number> {
+  const known = await untyped(db).selectFrom(definition.name).select('id').where('id', 'in', ids).execute();
+  return known.length;
+}
+
+/** Numbers rows in one statement. @param updatedAt their new `updated_at`; null leaves it unchanged */
+export async function saveOrder(
+  trx: Db,
+  definition: CollectionDefinition,
+  rows: readonly OrderedRow[],
+  numbers: ReadonlyMap<number, number>,
+  updatedAt: string | null,
+): Promise<void> {
+  const cases = rows.map(({ id }) => sql`when ${id} then cast(${numbers.get(id)} as integer)`);
+  await untyped(trx)
+    .updateTable(definition.name)
+    .set({ order: sql`case id ${sql.join(cases, sql` `)} end`, ...(updatedAt ? { updated_at: updatedAt } : {}) })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+}

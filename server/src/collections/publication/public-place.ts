@@ -1,0 +1,34 @@
+import type { Values } from '../definition.ts';
+
+interface Identified {
+  id: number;
+}
+
+/** The list with a record before the others. */
+export const mergeFirst = (_deps: unknown, list: unknown, record: Values): Values[] => [
+  record,
+  ...(list as Values[]).filter(({ id }) => id !== record.id),
+];
+
+/** The list with a record in place of its public version, or at the end. */
+export function mergeInPlace(_deps: unknown, list: unknown, record: Values): Values[] {
+  const records = list as Values[];
+  const at = records.findIndex(({ id }) => id === record.id);
+  return at < 0 ? [...records, record] : records.with(at, record);
+}
+
+/** Groups with a record first in its group, and that group before the others. */
+export function firstInGroup<G extends Identified, R extends Identified>(
+  groups: readonly G[],
+  record: R,
+  group: { empty: G; members: (group: G) => readonly R[]; withMembers: (group: G, members: R[]) => G },
+): G[] {
+  const { empty, members, withMembers } = group;
+  const others = groups.map((one) => {
+    const remaining = members(one).filter(({ id }) => id !== record.id);
+    return remaining.length === members(one).length ? one : withMembers(one, remaining);
+  });
+  const own = others.find(({ id }) => id === empty.id) ?? empty;
+  const filled = withMembers(own, [record, ...members(own)]);
+  return [filled, ...others.filter(({ id }) => id !== empty.id)];
+}

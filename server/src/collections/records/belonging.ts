@@ -1,0 +1,44 @@
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import type { BelongsTo, ColumnOf, Hooks, RecordTable, RowOf, TrashStamp, WriteContext } from '../definition.ts';
+import { lockLiving, restoreChildren, trashChildren } from './repository.ts';
+
+/** How children reference their parent. `unknownParent` is the column's message when the parent doesn't exist. */
+export type ParentLink = {
+  [T in RecordTable]: BelongsTo<ColumnOf<RowOf<T>>> & { children: T; unknownParent: string };
+}[RecordTable];
+
+type ChildHooks = Required<Pick<Hooks, 'beforeCreate' | 'beforeUpdate' | 'beforeRestore'>>;
+
+/** Whether the parent exists. Locks it against deletion until the transaction ends. */
+export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
+  lockLiving(trx, dialect, parent, id);
+
+/** Requires a live parent for every write to a child. */
+export function childHooks(link: ParentLink): ChildHooks {
+  const { column, unknownParent } = link;
+  const assertParent: ChildHooks['beforeCreate'] = async (context, columns) => {
+    if (columns[column] === undefined || (await lockParent(context, link, Number(columns[column])))) return;
+    throw invalidField(column, unknownParent);
+  };
+  return {
+    beforeCreate: assertParent,
+    beforeUpdate: (context, _before, columns) => assertParent(context, columns),
+    async beforeRestore(context, before) {
+      if (await lockParent(context, link, Number(before[column]))) return;
+      throw new DomainError('conflict', `Restore its ${link.noun} first.`);
+    },
+  };
+}
+
+/** Moves children to the trash with their parent; they are restored with it. */
+export const trashWithParent = (
+  { trx }: WriteContext,
+  link: ParentLink,
+  parent: { id: number },
+  stamp: TrashStamp,
+): Promise<void> => trashChildren(trx, link, parent.id, stamp);
+
+export const restoreWithParent =
+  (link: ParentLink): ChildHooks['beforeRestore'] =>
+  ({ trx }, before) =>
+    restoreChildren(trx, link, before.id, String(before.deleted_at));

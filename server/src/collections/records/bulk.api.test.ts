@@ -1,0 +1,145 @@
+// @databases both
+import type { TrashedRecord } from '@qram/contract/modules/audit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, addVideo, recordOf } from '../../../test/builders.ts';
+import { addCategory, addTopic } from '../../../test/document-builders.ts';
+import { auditOf, versionsOf } from '../../../test/site-snapshot.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+const MANY = 5000;
+const CHUNK = 500;
+
+interface Results {
+  results: { id: number; kind?: string; ok: boolean; code?: string; message?: string }[];
+}
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const post = (path: string, json: unknown) => site.call('POST', path, { json });
+const resultsOf = async (path: string, json: unknown) => recordOf<Results>(await post(path, json)).results;
+const totalOf = async (path: string) => Number((await site.call('GET', path)).headers['x-total-count']);
+
+/** Adds many videos without an audit entry for each. */
+async function addManyVideos(title: string): Promise<void> {
+  const at = new Date().toISOString();
+  for (let from = 0; from < MANY; from += CHUNK) {
+    const rows = Array.from({ length: CHUNK }, (_, n) => ({
+      title: `${title} ${from + n}`,
+      link: 'https://www.youtube.com/watch?v=abcdefghijk',
+      description: '',
+      views: 0,
+      featured: 0,
+      created_at: at,
+      updated_at: at,
+    }));
+    await site.deps.versions.change(['videos'], (trx) => trx.insertInto('videos').values(rows).execute());
+  }
+}
+
+describe('a bulk deletion of all matches', () => {
+  it('deletes 5,000 records of a search, and none besides; undo and purge take them all', async () => {
+    const other = await addVideo(site, { title: 'Not among them' });
+    await addManyVideos('Wanted');
+    const matching = { search: 'wanted' };
+    const before = (await versionsOf(site)).videos ?? 0;
+    const results = await resultsOf('/api/videos/deletions', { matching, count: MANY });
+    expect(results.filter(({ ok }) => ok)).toHaveLength(MANY);
+    // In transactions of 50.
+    expect((await versionsOf(site)).videos).toBe(before + MANY / 50);
+    expect(await totalOf('/api/videos?search=wanted&page=1')).toBe(0);
+    expect((await site.call('GET', `/api/videos/${other.id}`)).status).toBe(200);
+
+    const items = results.slice(0, CHUNK).map(({ id }) => ({ kind: 'videos', id }));
+    const restored = await resultsOf('/api/trash/restorations', { items });
+    expect(restored.filter(({ ok }) => ok)).toHaveLength(CHUNK);
+    expect(await totalOf('/api/videos?search=wanted&page=1')).toBe(CHUNK);
+
+    const left = MANY - CHUNK;
+    const purged = await resultsOf('/api/trash/purges', { matching: { ...matching, kind: 'videos' }, count: left });
+    expect(purged.filter(({ ok }) => ok)).toHaveLength(left);
+    expect(await totalOf('/api/trash?search=wanted&page=1')).toBe(0);
+  }, 120_000);
+
+  it('is refused while the list has another number of records than was confirmed', async () => {
+    await addVideo(site, { title: 'Counted once' });
+    const body = { matching: { search: 'counted once' }, count: 2 };
+    expect(await post('/api/videos/deletions', body)).toMatchObject({
+      status: 409,
+      body: { message: 'The list has changed. It now has 1 record.' },
+    });
+    expect(await totalOf('/api/videos?search=counted+once&page=1')).toBe(1);
+  });
+
+  it('is narrowed by the filters of the list', async () => {
+    const [one, two] = [await addCategory(site), await addCategory(site)];
+    await addTopic(site, { category_id: one.id });
+    const { id } = await addTopic(site, { category_id: two.id });
+    const results = await resultsOf('/api/topics/deletions', { matching: { category_id: two.id }, count: 1 });
+    expect(results).toEqual([{ id, ok: true }]);
+    expect(await totalOf(`/api/topics?category_id=${one.id}&page=1`)).toBe(1);
+  });
+
+  it.each([
+    [{}, 'ids'],
+    [{ ids: [1], matching: {}, count: 1 }, 'ids'],
+    [{ matching: {} }, 'count'],
+    [{ matching: {}, count: 0 }, 'count'],
+  ])('is rejected with %j', async (body, field) => {
+    expect(await post('/api/videos/deletions', body)).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [expect.any(String)] } },
+    });
+  });
+
+  it('reports a refused record, and leaves nothing of it behind', async () => {
+    const { id } = await addUser(site);
+    const entries = await auditOf(site, async () => {
+      // The site's only admin.
+      expect(await resultsOf('/api/users/deletions', { ids: [1, id] })).toMatchObject([
+        { id: 1, ok: false, message: "You can't delete the last admin." },
+        { id, ok: true },
+      ]);
+    });
+    expect(entries).toMatchObject([{ action: 'delete', collection: 'users', record_id: id }]);
+  });
+});
+
+describe('bulk calls on the trash', () => {
+  it('restore parents before children, and report records with taken values', async () => {
+    const category = await addCategory(site);
+    const topic = await addTopic(site, { category_id: category.id });
+    await site.call('DELETE', `/api/topics/${topic.id}`);
+    await site.call('DELETE', `/api/categories/${category.id}`);
+    const former = await addUser(site);
+    await site.call('DELETE', `/api/users/${former.id}`);
+    await addUser(site, { username: former.username });
+    const items = [
+      { kind: 'topics', id: topic.id },
+      { kind: 'users', id: former.id },
+      { kind: 'categories', id: category.id },
+    ];
+    const results = await resultsOf('/api/trash/restorations', { items });
+    const of = (kind: string) => results.find((result) => result.kind === kind);
+    expect(of('categories')).toMatchObject({ ok: true });
+    expect(of('topics')).toMatchObject({ ok: true });
+    expect(of('users')).toMatchObject({ ok: false, code: 'conflict' });
+    expect((await site.call('GET', `/api/topics/${topic.id}`)).status).toBe(200);
+  });
+
+  it('purge the named records for good, each with an audit entry', async () => {
+    const videos = [await addVideo(site, { title: 'Goes first' }), await addVideo(site, { title: 'Goes second' })];
+    for (const { id } of videos) await site.call('DELETE', `/api/videos/${id}`);
+    const items = videos.map(({ id }) => ({ kind: 'videos', id }));
+    const entries = await auditOf(site, async () => {
+      const results = await resultsOf('/api/trash/purges', { items: [...items, { kind: 'videos', id: 999_999 }] });
+      expect(results.map(({ ok }) => ok)).toEqual([true, true, false]);
+    });
+    expect(entries.map(({ action }) => action)).toEqual(['purge', 'purge']);
+    const trash = recordOf<TrashedRecord[]>(await site.call('GET', '/api/trash?search=goes'));
+    expect(trash).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { LIST_LIMITS } from '@qram/contract/collection';
+import type { ErrorCode } from '@qram/contract/errors';
+import { sql } from 'kysely';
+import { type Actor, inBatch } from '../../platform/actor.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { CollectionDefinition, WriteContext } from '../definition.ts';
+import { matchingIds } from './reading.ts';
+import { selectRow } from './repository.ts';
+import { raisedBy, removeRow, restoreRow, toDomainError } from './writing.ts';
+
+/** Records in one transaction: few enough that other writers don't wait long. */
+const BATCH_SIZE = 50;
+/** Records after which other requests get their turn; SQLite's statements block the event loop. */
+const YIELD_AFTER = 5;
+
+export interface BulkResult {
+  id: number;
+  ok: boolean;
+  code?: ErrorCode;
+  message?: string;
+}
+
+/** A validated selection: ids, or what matches a search. */
+export interface BulkSelection {
+  ids?: number[] | undefined;
+  matching?: Record<string, unknown> | undefined;
+  count?: number | undefined;
+}
+
+const refused = (id: number, { code, message }: DomainError): BulkResult => ({ id, ok: false, code, message });
+
+/** Runs `work` for each id, and reports success or failure for each. */
+export async function bulk(ids: readonly number[], work: (id: number) => Promise<unknown>) {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await work(id);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push(refused(id, error));
+    }
+  }
+  return { results };
+}
+
+/** Work on one record of a batch. */
+export interface RecordWork {
+  run(context: WriteContext, id: number): Promise<void>;
+  /** Turns an error into a DomainError where it can. Runs after the record's changes were undone. */
+  explain?(context: WriteContext, id: number, error: unknown): Promise<unknown>;
+}
+
+/** Works in a savepoint, so that a refused record leaves nothing behind in the batch's transaction. */
+async function attempt(context: WriteContext, id: number, work: RecordWork): Promise<BulkResult> {
+  const { trx } = context;
+  await sql`savepoint one_record`.execute(trx);
+  try {
+    await work.run(context, id);
+  } catch (error) {
+    await sql`rollback to savepoint one_record`.execute(trx);
+    const reason = work.explain ? await work.explain(context, id, error) : error;
+    if (!(reason instanceof DomainError)) throw reason;
+    return refused(id, reason);
+  }
+  await sql`release savepoint one_record`.execute(trx);
+  return { id, ok: true };
+}
+
+/**
+ * Works on each record in transactions of at most 50 records, and reports success or failure for each.
+ * @param changed collections whose versions are raised
+ */
+export async function inBatches(
+  deps: Dependencies,
+  changed: readonly string[],
+  ids: readonly number[],
+  work: RecordWork,
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  const distinct = [...new Set(ids)];
+  for (let at = 0; at < distinct.length; at += BATCH_SIZE) {
+    const batch = distinct.slice(at, at + BATCH_SIZE);
+    results.push(...(await runBatch(deps, changed, batch, work)));
+  }
+  return results;
+}
+
+/** Rolls a batch back in which every record was refused, so that no version is raised. */
+class NothingDone extends Error {
+  readonly results: BulkResult[];
+  constructor(results: BulkResult[]) {
+    super('None of the records could be changed.');
+    this.results = results;
+  }
+}
+
+async function runBatch(deps: Dependencies, changed: readonly string[], ids: readonly number[], work: RecordWork) {
+  try {
+    return await deps.versions.change([...changed], async (trx) => {
+      const context = { trx, dialect: deps.dialect, now: deps.now() };
+      const results: BulkResult[] = [];
+      for (const [at, id] of ids.entries()) {
+        if (at % YIELD_AFTER === 0) await immediate();
+        results.push(await attempt(context, id, work));
+      }
+      if (results.every(({ ok }) => !ok)) throw new NothingDone(results);
+      return results;
+    });
+  } catch (error) {
+    if (error instanceof NothingDone) return error.results;
+    throw error;
+  }
+}
+
+/** @throws DomainError `conflict` unless as many records match as the caller confirmed */
+export function assertCount(found: number, count: number | undefined): void {
+  if (found > LIST_LIMITS.matchingMax)
+    throw new DomainError('conflict', `At most ${LIST_LIMITS.matchingMax} records at once. Narrow the search.`);
+  if (found !== count)
+    throw new DomainError(
+      'conflict',
+      `The list has changed. It now has ${found} ${found === 1 ? 'record' : 'records'}.`,
+    );
+}
+
+/** The ids of a selection. @throws DomainError `conflict` when the number of matches is not the confirmed one */
+export async function chosenIds(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  { ids, matching, count }: BulkSelection,
+): Promise<number[]> {
+  if (ids) return ids;
+  const found = await matchingIds(deps, definition, actor, matching ?? {}, LIST_LIMITS.matchingMax + 1);
+  assertCount(found.length, count);
+  return found;
+}
+
+/**
+ * Moves the selected records to the trash, and reports success or failure for each.
+ * @throws DomainError `conflict` when the number of matches is not the confirmed one
+ */
+export async function bulkRemove(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  { ids, matching, count }: BulkSelection,
+): Promise<{ results: BulkResult[] }> {
+  const chosen = await chosenIds(deps, definition, actor, { ids, matching, count });
+  definition.hooks?.beforeBulkDelete?.(chosen);
+  const together = inBatch(actor);
+  const results = await inBatches(deps, raisedBy(definition), chosen, {
+    run: (context, id) => removeRow(context, definition, together, id),
+  });
+  return { results };
+}
+
+/** Restores the given records, and reports success or failure for each. */
+export function bulkRestore(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<BulkResult[]> {
+  const together = inBatch(actor);
+  return inBatches(deps, raisedBy(definition), ids, {
+    run: async (context, id) => void (await restoreRow(context, definition, together, id)),
+    explain: async ({ trx, dialect }, id, error) => {
+      const values = (await selectRow(trx, dialect, definition, id, { trashed: true, lock: false })) ?? {};
+      return toDomainError(trx, definition, { values, selfId: id }, error);
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { isPublishedCollection } from '@qram/contract/content';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudits } from '../../platform/audit-trail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { assertPeriod, atCall } from '../../platform/publication.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import { recordFiles } from '../files/attachments.ts';
+import { type CopyOptions, withCopiedFiles } from '../files/copied-files.ts';
+import { discard } from '../files/released-files.ts';
+import { indexRecords } from '../search/search-index.ts';
+import { recordVersions } from '../versions/versioning.ts';
+import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
+import { presentRow } from './reading.ts';
+import { insertRows } from './repository.ts';
+import { assertConfirmed, rowsWithExtras, transact } from './writing.ts';
+
+/** Cuts a list where the columns of a row differ from those of the row before. */
+function withSameColumns(rows: readonly Values[]): Values[][] {
+  const groups: Values[][] = [];
+  let columns = '';
+  for (const row of rows) {
+    const names = Object.keys(row).sort().join();
+    if (names === columns) groups.at(-1)?.push(row);
+    else groups.push([row]);
+    columns = names;
+  }
+  return groups;
+}
+
+/** Creates records with their relations, files and audit entries in the given transaction. */
+export async function createRecords(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  writes: readonly PreparedWrite[],
+): Promise<Row[]> {
+  const at = context.now.toISOString();
+  const values: Values[] = [];
+  for (const write of writes) {
+    const { columns } = write;
+    await definition.hooks?.beforeCreate?.(context, columns);
+    await assertConfirmed(context, definition, null, write);
+    const published = isPublishedCollection(definition.name) ? { publish_at: at } : {};
+    values.push({ ...published, ...atCall(columns, context.now), created_at: at, updated_at: at });
+  }
+  const rows: Row[] = [];
+  for (const group of withSameColumns(values)) rows.push(...(await insertRows(context.trx, definition, group)));
+  for (const [index, row] of rows.entries()) {
+    const { input = {}, files } = writes[index] ?? {};
+    assertPeriod(row);
+    await definition.record?.saveExtras?.(context, row.id, input, actor);
+    if (files) await recordFiles(context.trx, files, actor, context.now);
+  }
+  const stored = await rowsWithExtras(context, definition, rows);
+  const about = { action: 'create', collection: definition.name } as const;
+  const events = stored.map((after, index) => ({ ...about, recordId: rows[index]?.id ?? null, after }));
+  await recordAudits(context.trx, actor, events, context.now);
+  const changes = rows.map((row, index) => {
+    const names = writes[index]?.files.names;
+    return { before: null, after: { row, values: stored[index] ?? row }, action: 'create', names } as const;
+  });
+  await recordVersions(context, definition, actor, changes);
+  for (const [index, row] of rows.entries())
+    await definition.hooks?.afterCreate?.(context, row, writes[index]?.prepared);
+  await indexRecords(context, definition, rows);
+  return rows;
+}
+
+/** Creates a record in the given transaction. */
+export async function createRecord(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  write: PreparedWrite,
+): Promise<Row> {
+  const [row] = await createRecords(context, definition, actor, [write]);
+  if (!row) throw new Error('No record was created.');
+  return row;
+}
+
+/**
+ * Creates a record, with copies of another one's files if the caller names it. Leaves no files when it fails.
+ * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
+ */
+export async function create(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  input: Values,
+  uploads: Record<string, IncomingFile>,
+  copy: CopyOptions = {},
+): Promise<Values> {
+  let prepared = await prepareWrite(deps, definition, input, uploads);
+  try {
+    prepared = await withCopiedFiles(deps, definition, prepared, copy);
+    const write = { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
+    const row = await transact(deps, definition, { values: write.columns, selfId: null }, (context) =>
+      createRecord(context, definition, actor, write),
+    );
+    return await presentRow(deps, definition, row);
+  } catch (error) {
+    await discard(deps, prepared.files.newKeys);
+    throw error;
+  }
+}

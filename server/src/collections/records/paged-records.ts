@@ -1,0 +1,72 @@
+import type { PagedCollection } from '@qram/contract/content';
+import type { Db } from '../../platform/database/database.ts';
+import { isLive } from '../../platform/publication.ts';
+
+/** Remembers that a record which had a page was purged. */
+export async function insertGone(trx: Db, collection: PagedCollection, recordId: number): Promise<void> {
+  await trx
+    .insertInto('gone_records')
+    .values({ collection, record_id: recordId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes where users were with a record, as part of its purge. Notes on it go by their foreign key. */
+export async function deleteLearning(trx: Db, collection: PagedCollection, recordId: number): Promise<void> {
+  await trx
+    .deleteFrom('learning_records')
+    .where('collection', '=', collection)
+    .where('record_id', '=', recordId)
+    .execute();
+}
+
+/** Whether a record had a page, and was purged. */
+export async function isGone(db: Db, collection: string, recordId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('gone_records')
+    .select('record_id')
+    .where('collection', '=', collection)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A live record with a page. Times are ISO 8601 UTC text. */
+export interface PagedRow {
+  id: number;
+  title: string;
+  description: string;
+  publish_at: string | null;
+  updated_at: string;
+}
+
+function livePages(db: Db, collection: PagedCollection, now: Date) {
+  return db
+    .selectFrom(collection as 'videos')
+    .select(['id', 'title', 'description', 'publish_at', 'updated_at'])
+    .where('deleted_at', 'is', null)
+    .where(isLive(now));
+}
+
+/** Live records by id, from the one after `after`. */
+export function selectPages(
+  db: Db,
+  collection: PagedCollection,
+  { now, after, limit }: { now: Date; after: number; limit: number },
+): Promise<PagedRow[]> {
+  return livePages(db, collection, now).where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+/** The records that went live last, newest first. */
+export function selectLatestPages(
+  db: Db,
+  collection: PagedCollection,
+  { now, limit }: { now: Date; limit: number },
+): Promise<PagedRow[]> {
+  return livePages(db, collection, now).orderBy('publish_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** One live record; undefined without it. */
+export function selectPage(db: Db, collection: PagedCollection, id: number, now: Date): Promise<PagedRow | undefined> {
+  return livePages(db, collection, now).where('id', '=', id).executeTakeFirst();
+}

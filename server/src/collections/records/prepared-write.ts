@@ -1,0 +1,33 @@
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import type { CollectionDefinition, Values } from '../definition.ts';
+import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
+
+/** A validated write: the input, the columns it becomes, and its stored files. */
+export interface PreparedWrite {
+  input: Values;
+  columns: Values;
+  files: AcceptedFiles;
+  /** Result of the collection's `prepare`. */
+  prepared?: unknown;
+  /** Number of the version that this write restores. */
+  restoredFrom?: number;
+  /** Brings back what was saved before, which needs no confirmation. */
+  reverts?: true;
+}
+
+/**
+ * Converts validated input to columns and stores its uploads.
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that can't be
+ *   used; leaves no files then
+ */
+export async function prepareWrite(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  input: Values,
+  uploads: Record<string, IncomingFile>,
+): Promise<PreparedWrite> {
+  const given = (await definition.record?.toColumns?.(input)) ?? input;
+  const files = await acceptFiles(deps, definition, input, uploads);
+  return { input, columns: { ...given, ...files.columns }, files };
+}

@@ -1,0 +1,228 @@
+import { LIST_LIMITS } from '@qram/contract/collection';
+import { isPublishedCollection } from '@qram/contract/content';
+import { type PublicationPeriod, type PublicationState, publicationState } from '@qram/contract/publication';
+import { type Actor, isAdmin } from '../../platform/actor.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { gone, notFound } from '../../platform/domain-error.ts';
+import { Listed } from '../../platform/http/responses.ts';
+import { nextDue } from '../../platform/publication.ts';
+import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import { isGone } from './paged-records.ts';
+import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from './repository.ts';
+
+/** A validated list query. */
+export interface ListQuery {
+  page?: number;
+  per_page?: number;
+  search?: string;
+  sort?: string;
+  /** Filters of the collection. */
+  [filter: string]: unknown;
+}
+
+/** Records of rows, with their extras from other tables. */
+export async function presentRows(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  definition: CollectionDefinition,
+  rows: readonly Row[],
+): Promise<Values[]> {
+  const { loadExtras, present } = definition.record ?? {};
+  const extras =
+    loadExtras && rows.length > 0
+      ? await loadExtras(
+          deps.db,
+          rows.map((row) => row.id),
+          deps.now(),
+        )
+      : undefined;
+  return rows.map((row) => {
+    const record = present?.(row, extras?.get(row.id) ?? {}) ?? row;
+    const state = stateOf(deps, definition, row);
+    return state ? { ...record, state } : record;
+  });
+}
+
+/** The publication state of a row; undefined in collections without one. */
+function stateOf({ now }: Pick<Dependencies, 'now'>, { name }: CollectionDefinition, row: Row) {
+  if (!isPublishedCollection(name)) return undefined;
+  return publicationState(row as unknown as PublicationPeriod, now().toISOString());
+}
+
+export async function presentRow(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  definition: CollectionDefinition,
+  row: Row,
+): Promise<Values> {
+  return (await presentRows(deps, definition, [row]))[0] ?? {};
+}
+
+function selectionFor(
+  { now }: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+  trashed: boolean,
+): Selection {
+  const admin = isAdmin(actor);
+  const { search } = definition.list;
+  return {
+    trashed,
+    publicOnly: !admin,
+    state:
+      isPublishedCollection(definition.name) && !trashed
+        ? ((query.state as PublicationState | undefined) ?? null)
+        : null,
+    now: now(),
+    ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : filtersOf(definition, query)),
+    search: query.search
+      ? {
+          term: query.search,
+          columns: admin ? search.admin : search.anyone,
+          ...(admin ? { through: search.through } : {}),
+          within: search.within,
+        }
+      : null,
+  };
+}
+
+function redacted(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  records: Values[],
+): Values[] | Promise<Values[]> {
+  return definition.list.redact ? definition.list.redact(deps, actor, records) : records;
+}
+
+function filtersOf(
+  definition: CollectionDefinition,
+  query: ListQuery,
+): Pick<Selection, 'equals' | 'members' | 'ahead' | 'conditions'> {
+  const equals: Values = {};
+  const members: Selection['members'][number][] = [];
+  const ahead: Selection['ahead'][number][] = [];
+  const conditions: Selection['conditions'][number][] = [];
+  for (const [parameter, by] of Object.entries(definition.list.filter ?? {})) {
+    const is = query[parameter];
+    if (is === undefined) continue;
+    if (typeof by === 'string') equals[by] = is;
+    else if ('condition' in by) conditions.push({ name: parameter, is, holds: by.condition(is) });
+    else if ('daysAhead' in by) ahead.push({ column: by.daysAhead, days: Number(is) });
+    else members.push({ ...by, is: is === by.none ? null : is });
+  }
+  return { equals, members, ahead, conditions };
+}
+
+function windowOf(query: ListQuery, defaultSort: string) {
+  const perPage = query.per_page ?? (query.page === undefined ? LIST_LIMITS.withoutPage : LIST_LIMITS.perPageDefault);
+  const paged = query.page !== undefined || query.per_page !== undefined;
+  const page = query.page ?? 1;
+  return { paged, page, perPage, sort: query.sort ?? defaultSort, limit: perPage, offset: (page - 1) * perPage };
+}
+
+async function totalOf(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
+  const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
+  if (selection.search || followsTime) return countRows(deps.db, definition, selection);
+  // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
+  const { trashed, publicOnly, state, equals, members, conditions, now } = selection;
+  const due = publicOnly || state ? await nextDue(deps, [definition.name], now) : 0;
+  const chosen = conditions.map(({ name, is }) => [name, is]);
+  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, members, chosen])}`;
+  return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
+}
+
+async function listRows(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  selection: Selection,
+  query: ListQuery,
+): Promise<Listed<Row[]>> {
+  const { paged, page, perPage, ...window } = windowOf(query, definition.list.sort.default);
+  const [rows, total] = await Promise.all([
+    selectRows(deps.db, deps.dialect, definition, selection, window),
+    totalOf(deps, definition, selection),
+  ]);
+  return new Listed(rows, { total, page: paged ? page : null, perPage });
+}
+
+/** One page of the collection as the actor may see it, with the total. */
+export async function list(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<unknown>> {
+  const rows = await listRows(deps, definition, selectionFor(deps, definition, actor, query, false), query);
+  const records = await redacted(deps, definition, actor, await presentRows(deps, definition, rows.body));
+  return new Listed(definition.list.wrap ? await definition.list.wrap(deps, records) : records, rows);
+}
+
+/** Ids of all records that a list with this search and these filters shows, at most `limit`. */
+export function matchingIds(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+  limit: number,
+): Promise<number[]> {
+  return selectIds(deps.db, definition, selectionFor(deps, definition, actor, query, false), limit);
+}
+
+/**
+ * Ids of all records that a list with this query shows, in its order; without `sort`, in their own.
+ * @param among limits them to these
+ */
+export function listedIds(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+  among?: readonly number[],
+): Promise<number[]> {
+  const selection = selectionFor(deps, definition, actor, query, false);
+  return selectListedIds(deps.db, deps.dialect, definition, selection, { sort: query.sort, among });
+}
+
+/** The trash, newest first. */
+export async function listTrash(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<Values[]>> {
+  const rows = await listRows(
+    deps,
+    { ...definition, list: { ...definition.list, sort: { columns: { deleted_at: 'plain' }, default: '-deleted_at' } } },
+    selectionFor(deps, definition, actor, query, true),
+    query,
+  );
+  const records = await presentRows(deps, definition, rows.body);
+  return new Listed(
+    records.map((record, index) => ({
+      ...record,
+      deleted_at: rows.body[index]?.deleted_at,
+      deleted_by: rows.body[index]?.deleted_by,
+    })),
+    rows,
+  );
+}
+
+/** Whether everyone may see a row. */
+export function isPublic(deps: Pick<Dependencies, 'now'>, definition: CollectionDefinition, row: Row): boolean {
+  if (definition.list.hidesInactive && row.active !== 1) return false;
+  return (stateOf(deps, definition, row) ?? 'live') === 'live';
+}
+
+/** @throws DomainError `not_found`, also for records that the actor may not see; `gone` for one that had a page */
+export async function read(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+): Promise<Values> {
+  const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+  if (!row && (await isGone(deps.db, definition.name, id))) throw gone();
+  if (!row || (!isAdmin(actor) && !isPublic(deps, definition, row))) throw notFound();
+  const [record] = await redacted(deps, definition, actor, [await presentRow(deps, definition, row)]);
+  return record ?? {};
+}

@@ -1,0 +1,43 @@
+import type { CollectionName } from '@qram/contract/collections';
+import type { AuditChange } from '@qram/contract/modules/audit';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { titlesOf } from '../search/record-search.ts';
+
+/** Fields that name records of other collections, besides the parents that definitions declare. */
+const REFERENCES: Readonly<Record<string, CollectionName>> = {
+  user_id: 'users',
+  created_by_id: 'users',
+  service_id: 'buttons',
+  opens_topics: 'topics',
+  'users.premium': 'topics',
+};
+
+/** Most references of one change that are looked up. */
+const MAX_NAMED = 500;
+
+const idsIn = (text: string | null): number[] =>
+  text !== null && /^\d{1,9}(?:\s*,\s*\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];
+
+function referenced(collections: readonly CollectionDefinition[], collection: string, field: string) {
+  const parent = collections.find(({ name }) => name === collection)?.belongsTo;
+  const name = parent?.column === field ? parent.parent : (REFERENCES[`${collection}.${field}`] ?? REFERENCES[field]);
+  return collections.find((candidate) => candidate.name === name);
+}
+
+/** The changes with the current titles of the records that their values name, also of those in the trash. */
+export function withTitles(
+  { db }: Pick<Dependencies, 'db'>,
+  collections: readonly CollectionDefinition[],
+  collection: string,
+  changes: readonly Omit<AuditChange, 'titles'>[],
+): Promise<AuditChange[]> {
+  return Promise.all(
+    changes.map(async (change) => {
+      const named = referenced(collections, collection, change.field);
+      const ids = named ? [...new Set([...idsIn(change.before), ...idsIn(change.after)])].slice(0, MAX_NAMED) : [];
+      const titles = named ? await titlesOf(db, named, ids) : new Map<number, string>();
+      return { ...change, titles: Object.fromEntries(titles) };
+    }),
+  );
+}

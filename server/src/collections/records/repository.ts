@@ -1,0 +1,346 @@
+import { isPublishedCollection } from '@qram/contract/content';
+import { DAY_MS } from '@qram/contract/durations';
+import type { PublicationState } from '@qram/contract/publication';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type OrderByItemBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type Dialect, lockRows, sortedText } from '../../platform/database/dialect.ts';
+import { isInState, isLive } from '../../platform/publication.ts';
+import type { CollectionDefinition, Row, SearchedColumns, TableName, TrashStamp, Values } from '../definition.ts';
+
+/** The engine is generic over tables; definitions know the columns. */
+type AnyTables = Record<string, Record<string, unknown>>;
+export const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
+
+export interface Selection {
+  /** Selects the trash instead of live rows. */
+  trashed: boolean;
+  /** Only what everyone may see: active and live rows. */
+  publicOnly: boolean;
+  /** Only rows in this publication state. */
+  state: PublicationState | null;
+  /** Columns that must have these values. */
+  equals: Readonly<Record<string, unknown>>;
+  /** Values that rows of other tables must have; null: there must be no such row. */
+  members: readonly {
+    table: TableName;
+    column: string;
+    value: string;
+    is: unknown;
+    where?: object;
+    period?: readonly [from: string, to: string];
+  }[];
+  /** Times that lie in the next days. */
+  ahead: readonly { column: string; days: number }[];
+  /** Conditions that are no column's value, with the parameter and value that they come from. */
+  conditions: readonly { name: string; is: unknown; holds: Expression<SqlBool> }[];
+  /** The present, for periods and days ahead. */
+  now: Date;
+  search: {
+    term: string;
+    columns: readonly string[];
+    through?: SearchedColumns['through'];
+    within?: SearchedColumns['within'];
+  } | null;
+}
+
+/** Where children reference their parent. */
+export interface ChildColumn {
+  children: TableName;
+  column: string;
+}
+
+export interface Window {
+  sort: string;
+  limit: number;
+  offset: number;
+}
+
+type Builder = ExpressionBuilder<AnyTables, string>;
+
+const contains = (columns: readonly string[], pattern: string): Expression<SqlBool>[] =>
+  columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+
+function found(
+  eb: Builder,
+  { term, columns, through, within }: NonNullable<Selection['search']>,
+  { publicOnly, now }: Pick<Selection, 'publicOnly' | 'now'>,
+): Expression<SqlBool> {
+  const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = contains(columns, pattern);
+  if (through) {
+    const referred = eb
+      .selectFrom(through.table)
+      .select('id')
+      .where((inner) => inner.or(contains(through.columns, pattern)));
+    matches.push(eb(through.column, 'in', referred));
+  }
+  if (within) {
+    const referring = eb
+      .selectFrom(within.table)
+      .select(within.column)
+      .where('deleted_at', 'is', null)
+      .where((inner) => inner.or(contains(within.columns, pattern)))
+      .$if(publicOnly && isPublishedCollection(within.table), (query) => query.where(isLive(now)));
+    matches.push(eb('id', 'in', referring));
+  }
+  return eb.or(matches);
+}
+
+/** The rows of another table that a filter considers. */
+function membersOf(eb: Builder, { table, where = {}, period }: Selection['members'][number], now: Date) {
+  const at = now.toISOString();
+  let rows = eb.selectFrom(table);
+  for (const [column, value] of Object.entries(where)) rows = rows.where(column, '=', value);
+  if (!period) return rows;
+  const [from, to] = period;
+  return rows.where(from, '<=', at).where((inner) => inner.or([inner(to, 'is', null), inner(to, '>', at)]));
+}
+
+/** Conditions for rows that everyone may see. */
+function publicRows(eb: Builder, definition: CollectionDefinition, now: Date): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (definition.list.hidesInactive) conditions.push(eb('active', '=', 1));
+  if (isPublishedCollection(definition.name)) conditions.push(isLive(now));
+  return conditions;
+}
+
+function matching(definition: CollectionDefinition, selection: Selection) {
+  return (eb: Builder): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
+    if (selection.publicOnly) conditions.push(...publicRows(eb, definition, selection.now));
+    if (selection.state) conditions.push(isInState(selection.state, selection.now));
+    for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
+    for (const member of selection.members) {
+      const { column, value, is } = member;
+      const members = membersOf(eb, member, selection.now).select(column);
+      conditions.push(is === null ? eb('id', 'not in', members) : eb('id', 'in', members.where(value, '=', is)));
+    }
+    for (const { column, days } of selection.ahead) {
+      const until = new Date(selection.now.getTime() + days * DAY_MS);
+      conditions.push(eb(column, '>', selection.now.toISOString()), eb(column, '<=', until.toISOString()));
+    }
+    for (const { holds } of selection.conditions) conditions.push(holds);
+    if (selection.search) conditions.push(found(eb, selection.search, selection));
+    return eb.and(conditions);
+  };
+}
+
+/** The databases place null differently by default; here it sorts lowest. */
+function direction(descending: boolean, optional: boolean) {
+  return (order: OrderByItemBuilder): OrderByItemBuilder => {
+    if (descending) return optional ? order.desc().nullsLast() : order.desc();
+    return optional ? order.asc().nullsFirst() : order.asc();
+  };
+}
+
+/** What a list is sorted by, and how. */
+function listOrder(definition: CollectionDefinition, dialect: Dialect, sort: string) {
+  const descending = sort.startsWith('-');
+  const column = descending ? sort.slice(1) : sort;
+  const { columns, by } = definition.list.sort;
+  const plain = columns[column] === 'text' ? sortedText(column, dialect) : sql.ref(column);
+  return {
+    by: by?.[column] ?? plain,
+    direction: direction(descending, columns[column] === 'optional'),
+    ofIds: direction(descending, false),
+  };
+}
+
+/** One page of rows. The id breaks ties, so that pages never overlap. */
+export async function selectRows(
+  db: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  selection: Selection,
+  window: Window,
+): Promise<Row[]> {
+  const order = listOrder(definition, dialect, window.sort);
+  const rows = await untyped(db)
+    .selectFrom(definition.name)
+    .selectAll()
+    .where(matching(definition, selection))
+    .orderBy(order.by, order.direction)
+    .orderBy('id', order.ofIds)
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  return rows as unknown as Row[];
+}
+
+/** Ids of the matching rows, at most `limit`. */
+export async function selectIds(
+  db: Db,
+  definition: CollectionDefinition,
+  selection: Selection,
+  limit: number,
+): Promise<number[]> {
+  const rows = await untyped(db)
+    .selectFrom(definition.name)
+    .select('id')
+    .where(matching(definition, selection))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Ids of all matching rows, or of those among the given ones, in the order of a list; without one, in their own. */
+export async function selectListedIds(
+  db: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  selection: Selection,
+  { sort, among }: { sort: string | undefined; among: readonly number[] | undefined },
+): Promise<number[]> {
+  let query = untyped(db).selectFrom(definition.name).select('id').where(matching(definition, selection));
+  if (among) query = query.where('id', 'in', [...among]);
+  if (sort !== undefined) {
+    const order = listOrder(definition, dialect, sort);
+    query = query.orderBy(order.by, order.direction).orderBy('id', order.ofIds);
+  } else query = query.orderBy('id');
+  return (await query.execute()).map(({ id }) => Number(id));
+}
+
+export async function countRows(db: Db, definition: CollectionDefinition, selection: Selection): Promise<number> {
+  const row = await untyped(db)
+    .selectFrom(definition.name)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching(definition, selection))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** A row by id; `lock` locks it until the transaction ends. */
+export async function selectRow(
+  db: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  id: number,
+  options: { trashed: boolean; lock: boolean },
+): Promise<Row | undefined> {
+  const query = untyped(db)
+    .selectFrom(definition.name)
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', options.trashed ? 'is not' : 'is', null);
+  return (await (options.lock ? lockRows(query, dialect) : query).executeTakeFirst()) as unknown as Row | undefined;
+}
+
+/** Rows by their ids; `lock` locks them until the transaction ends. */
+export async function selectRowsById(
+  db: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  ids: readonly number[],
+  options: { trashed: boolean; lock: boolean },
+): Promise<Map<number, Row>> {
+  if (ids.length === 0) return new Map();
+  const query = untyped(db)
+    .selectFrom(definition.name)
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('deleted_at', options.trashed ? 'is not' : 'is', null)
+    .orderBy('id');
+  const rows = (await (options.lock ? lockRows(query, dialect) : query).execute()) as unknown as Row[];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Inserts rows with the same columns, and returns them in this order, which is also that of their ids. */
+export async function insertRows(trx: Db, definition: CollectionDefinition, values: readonly Values[]): Promise<Row[]> {
+  const inserted = (await untyped(trx)
+    .insertInto(definition.name)
+    .values([...values])
+    .returningAll()
+    .execute()) as unknown as Row[];
+  return inserted.toSorted((a, b) => a.id - b.id);
+}
+
+export async function updateRow(trx: Db, definition: CollectionDefinition, id: number, values: Values): Promise<Row> {
+  return (await untyped(trx)
+    .updateTable(definition.name)
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as unknown as Row;
+}
+
+/** Changes the same columns of several rows, in one statement that both databases have: rows with these ids exist. */
+async function updateSameColumns(
+  trx: Db,
+  definition: CollectionDefinition,
+  changes: readonly RowChange[],
+  columns: readonly string[],
+): Promise<Row[]> {
+  return (await untyped(trx)
+    .insertInto(definition.name)
+    .values(changes.map(({ row, values }) => ({ ...row, ...values })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    )
+    .returningAll()
+    .execute()) as unknown as Row[];
+}
+
+/** Values of a locked row that change. */
+export interface RowChange {
+  row: Row;
+  values: Values;
+}
+
+/** Changes locked rows with few statements, and returns them in this order. */
+export async function updateRows(
+  trx: Db,
+  definition: CollectionDefinition,
+  changes: readonly RowChange[],
+): Promise<Row[]> {
+  const given = changes.map(({ row, values }) => {
+    const columns = Object.keys(values).filter((column) => values[column] !== undefined);
+    return { row, values: Object.fromEntries(columns.map((column) => [column, values[column]])) };
+  });
+  const updated = new Map<number, Row>();
+  for (const group of Map.groupBy(given, ({ values }) => Object.keys(values).sort().join()).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const rows =
+      group.length === 1
+        ? [await updateRow(trx, definition, first.row.id, first.values)]
+        : await updateSameColumns(trx, definition, group, Object.keys(first.values));
+    for (const row of rows) updated.set(row.id, row);
+  }
+  return changes.map(({ row }) => updated.get(row.id) ?? row);
+}
+
+/** Whether a row exists. Locks it against deletion until the transaction ends. */
+export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
+  const query = untyped(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await lockRows(query, dialect).executeTakeFirst()) !== undefined;
+}
+
+/** Moves a parent's children to the trash, with the stamp by which they are restored. */
+export async function trashChildren(trx: Db, of: ChildColumn, parentId: number, stamp: TrashStamp): Promise<void> {
+  await untyped(trx)
+    .updateTable(of.children)
+    .set({ deleted_at: stamp.at, deleted_by: stamp.by })
+    .where(of.column, '=', parentId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Restores the children that were deleted with their parent, but none that were deleted earlier. */
+export async function restoreChildren(trx: Db, of: ChildColumn, parentId: number, trashedAt: string): Promise<void> {
+  await untyped(trx)
+    .updateTable(of.children)
+    .set({ deleted_at: null, deleted_by: null })
+    .where(of.column, '=', parentId)
+    .where('deleted_at', '=', trashedAt)
+    .execute();
+}

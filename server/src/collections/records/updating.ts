@@ -1,0 +1,182 @@
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudits } from '../../platform/audit-trail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { assertPeriod, atCall } from '../../platform/publication.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
+import { discard, settleFiles } from '../files/released-files.ts';
+import { indexRecords } from '../search/search-index.ts';
+import { recordVersions } from '../versions/versioning.ts';
+import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
+import { presentRow } from './reading.ts';
+import { difference } from './record-difference.ts';
+import { selectRowsById, updateRows } from './repository.ts';
+import { assertConfirmed, assertUnchanged, rowsWithExtras, stampAfter, transact, writtenTogether } from './writing.ts';
+
+export interface RecordChange {
+  id: number;
+  write: PreparedWrite;
+  /** Versions that the caller started from. */
+  startedFrom?: readonly (Date | null)[];
+}
+
+export interface ChangedRecord {
+  after: Row;
+  /** Files to delete after the commit. */
+  leftBehind: readonly string[];
+}
+
+/** A change of a row that is locked. */
+interface LockedChange {
+  row: Row;
+  write: PreparedWrite;
+}
+
+/** Settles the files of a changed record. @returns the files to delete after the commit */
+async function saveFiles(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  { row, write: { files } }: LockedChange,
+  after: Row,
+): Promise<readonly string[]> {
+  const leftBehind = filesLeftBehind(definition, row, after);
+  await recordFiles(context.trx, files, actor, context.now);
+  const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
+  return settleFiles(context, definition, leftBehind, newlyNamed);
+}
+
+/** Records versions and audit entries of changed records. */
+async function recordChanges(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  changes: readonly (LockedChange & { former: Values; after: Row })[],
+): Promise<void> {
+  const rows = changes.map(({ after }) => after);
+  const latest = await rowsWithExtras(context, definition, rows);
+  const versions = changes.map(({ row, former, after, write: { files, restoredFrom } }, at) => ({
+    before: { row, values: former },
+    after: { row: after, values: latest[at] ?? after },
+    action: restoredFrom === undefined ? ('update' as const) : ('restore' as const),
+    names: files.names,
+    restoredFrom,
+  }));
+  await recordVersions(context, definition, actor, versions);
+  const events = versions.map(({ before, after }) => {
+    const about = { action: 'update', collection: definition.name, recordId: after.row.id };
+    return { ...about, ...difference(before.values, after.values) };
+  });
+  await recordAudits(context.trx, actor, events, context.now);
+}
+
+async function changeTogether(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  changes: readonly LockedChange[],
+): Promise<ChangedRecord[]> {
+  const { trx, now } = context;
+  for (const { row, write } of changes) {
+    await definition.hooks?.beforeUpdate?.(context, row, write.columns);
+    await assertConfirmed(context, definition, row, write);
+  }
+  const before = changes.map(({ row }) => row);
+  const former = await rowsWithExtras(context, definition, before);
+  const updates = changes.map(({ row, write: { columns } }) => {
+    const derived = definition.record?.derive?.(row, columns);
+    return { row, values: { ...atCall(columns, now), ...derived, updated_at: stampAfter(row.updated_at, now) } };
+  });
+  const rows = await updateRows(trx, definition, updates);
+  const changed = changes.map((change, at) => {
+    return { ...change, former: former[at] ?? change.row, after: rows[at] ?? change.row };
+  });
+  const records: ChangedRecord[] = [];
+  for (const { row, write, after } of changed) {
+    assertPeriod(after);
+    await definition.record?.saveExtras?.(context, row.id, write.input, actor);
+    const leftBehind = await saveFiles(context, definition, actor, { row, write }, after);
+    await definition.hooks?.afterChange?.(context, row, after, write.prepared);
+    records.push({ after, leftBehind });
+  }
+  await indexRecords(context, definition, rows);
+  await recordChanges(context, definition, actor, changed);
+  return records;
+}
+
+/**
+ * Changes records with their relations and audit entries in the given transaction, with few statements.
+ * @throws DomainError `not_found`; `conflict` with the current record when one has changed since the caller read it
+ */
+export async function changeRecords(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  changes: readonly RecordChange[],
+): Promise<ChangedRecord[]> {
+  const ids = changes.map(({ id }) => id);
+  const rows = await selectRowsById(context.trx, context.dialect, definition, ids, { trashed: false, lock: true });
+  const locked: LockedChange[] = [];
+  for (const { id, write, startedFrom = [] } of changes) {
+    const row = rows.get(id);
+    if (!row) throw notFound();
+    await assertUnchanged(context, definition, row, startedFrom);
+    locked.push({ row, write });
+  }
+  const records: ChangedRecord[] = [];
+  for (const group of writtenTogether(definition, locked))
+    records.push(...(await changeTogether(context, definition, actor, group)));
+  return records;
+}
+
+/**
+ * Changes a record in the given transaction.
+ * @param startedFrom versions that the caller started from
+ * @throws DomainError `not_found`; `conflict` with the current record when it has changed since
+ */
+export async function changeRecord(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+  write: PreparedWrite,
+  startedFrom: readonly (Date | null)[] = [],
+): Promise<ChangedRecord> {
+  const [changed] = await changeRecords(context, definition, actor, [{ id, write, startedFrom }]);
+  if (!changed) throw notFound();
+  return changed;
+}
+
+/**
+ * Changes the given fields.
+ * @param input may have `updated_at`, the version that the editor started from
+ * @param unmodifiedSince the same, from the request header
+ * @throws DomainError `conflict` with the current record when it has changed since
+ */
+export async function update(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+  input: Values,
+  uploads: Record<string, IncomingFile>,
+  unmodifiedSince: Date | null = null,
+): Promise<Values> {
+  const { updated_at: expected, ...fields } = input;
+  const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
+  const prepared = await prepareWrite(deps, definition, fields, uploads);
+  let change: ChangedRecord;
+  try {
+    const write = { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
+    change = await transact(deps, definition, { values: prepared.columns, selfId: id }, (context) =>
+      changeRecord(context, definition, actor, id, write, startedFrom),
+    );
+  } catch (error) {
+    await discard(deps, prepared.files.newKeys);
+    throw error;
+  }
+  await discard(deps, change.leftBehind);
+  return presentRow(deps, definition, change.after);
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../../platform/database/database.ts';
+import { deleteDocuments, putDocuments, type SearchDocument } from '../../platform/search/index-writing.ts';
+import type { CollectionDefinition, Row, WriteContext } from '../definition.ts';
+import { untyped } from '../records/repository.ts';
+
+const ROWS_AT_ONCE = 100;
+/** Of records that have no times: always live. */
+const ALWAYS = '';
+
+/** Whether search may ever show a row; its times are judged when it is searched for. */
+const isIndexed = ({ list }: CollectionDefinition, row: Row): boolean =>
+  row.deleted_at === null && !(list.hidesInactive && row.active !== 1);
+
+async function documentsOf(db: Db, { name, search }: CollectionDefinition, rows: readonly Row[]) {
+  if (!search?.textsOf || rows.length === 0) return [];
+  const texts = await search.textsOf(db, rows);
+  return rows.flatMap((row, at): SearchDocument[] => {
+    const text = texts[at];
+    if (!text) return [];
+    return [
+      {
+        collection: name,
+        record_id: row.id,
+        kind: search.kind,
+        address: text.address,
+        title: text.title,
+        context: text.context ?? '',
+        summary: text.summary,
+        detail: text.detail ?? '',
+        words: text.words ?? '',
+        body: text.body ?? '',
+        premium: text.premium ? 1 : 0,
+        category_id: text.categoryId ?? null,
+        created_at: row.created_at,
+        record_updated_at: row.updated_at,
+        publish_at: row.publish_at === undefined ? ALWAYS : row.publish_at,
+        unpublish_at: row.unpublish_at ?? null,
+      },
+    ];
+  });
+}
+
+/** Indexes rows as they are now, or removes them from the index; for writes beside the engine. */
+export async function indexRows(
+  { trx }: Pick<WriteContext, 'trx'>,
+  definition: CollectionDefinition,
+  rows: readonly Row[],
+): Promise<void> {
+  if (!definition.search?.textsOf || rows.length === 0) return;
+  const shown = rows.filter((row) => isIndexed(definition, row));
+  const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
+  await deleteDocuments(trx, definition.name, hidden);
+  await putDocuments(trx, await documentsOf(trx, definition, shown));
+}
+
+async function indexChildren(context: WriteContext, { search }: CollectionDefinition, parentId: number) {
+  if (!search?.children) return;
+  const { definition, column } = search.children;
+  let after = 0;
+  for (;;) {
+    const rows = (await untyped(context.trx)
+      .selectFrom(definition.name)
+      .selectAll()
+      .where(column, '=', parentId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()) as unknown as Row[];
+    await indexRows(context, definition, rows);
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Indexes a written record, and the records that are found by its title. The engine calls it for every write. */
+export const indexRecord = (context: WriteContext, definition: CollectionDefinition, row: Row): Promise<void> =>
+  indexRecords(context, definition, [row]);
+
+/** Indexes several written records. */
+export async function indexRecords(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  rows: readonly Row[],
+): Promise<void> {
+  await indexRows(context, definition, rows);
+  for (const { id } of rows) await indexChildren(context, definition, id);
+}

@@ -1,0 +1,29 @@
+import type { SearchKind } from '@qram/contract/content';
+import type { Db } from '../../platform/database/database.ts';
+import type { Row } from '../definition.ts';
+
+/** By what the site's search finds a record. Texts are plain. */
+export interface SearchTexts {
+  /** Address of the page that shows it. */
+  address: string;
+  title: string;
+  /** Its category or number. */
+  context?: string;
+  summary: string;
+  /** What else identifies it; shown, not searched. */
+  detail?: string;
+  /** Further words, not shown. */
+  words?: string;
+  /** A line for each paragraph; headings have a SECTION_MARK before them. */
+  body?: string;
+  /** Its body is for those to whom it is open. */
+  premium?: boolean;
+  categoryId?: number;
+}
+
+/** How the site's search shows and finds the records of a collection. */
+export interface Searchable<R extends object = Row> {
+  kind: SearchKind;
+  /** Texts of rows, in their order. Called after the collection's own hooks, in the transaction of the write. */
+  textsOf(db: Db, rows: readonly R[]): Promise<SearchTexts[]>;
+}

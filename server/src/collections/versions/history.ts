@@ -1,0 +1,144 @@
+import { LIST_LIMITS } from '@qram/contract/collection';
+import type { RecordVersion, RecordVersionDetail, VersionValue } from '@qram/contract/versions';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { Listed } from '../../platform/http/responses.ts';
+import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import { selectRow } from '../records/repository.ts';
+import { selectUsernames } from '../records/usernames.ts';
+import { withExtras } from '../records/writing.ts';
+import { type FileLookup, filesIn, type KnownFiles, lookUpFiles, presentFile } from './version-files.ts';
+import { lossesOf } from './version-losses.ts';
+import { idsIn, lookUpReferences, type References, referenceFields } from './version-references.ts';
+import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } from './version-rows.ts';
+import { fieldsOf, isFile } from './version-snapshot.ts';
+import { foundVersion } from './versioning.ts';
+
+/** A versioned collection, among all collections. */
+export interface History {
+  definition: CollectionDefinition;
+  collections: readonly CollectionDefinition[];
+}
+
+type Deps = Pick<Dependencies, 'db' | 'dialect' | 'now'>;
+
+/** A record's row and its state now, if that isn't a version yet. */
+interface Found {
+  row: Row;
+  external: StoredVersion | null;
+}
+
+/** @throws DomainError `not_found`, but not for a record in the trash */
+async function findRecord(deps: Deps, { definition }: History, id: number): Promise<Found> {
+  const select = (trashed: boolean) => selectRow(deps.db, deps.dialect, definition, id, { trashed, lock: false });
+  const row = (await select(false)) ?? (await select(true));
+  if (!row) throw notFound();
+  const values = await withExtras({ trx: deps.db, now: deps.now() }, definition, row);
+  const last = await selectLastVersion(deps.db, { collection: definition.name, id });
+  return { row, external: foundVersion(definition, { row, values }, last) };
+}
+
+/** A version by number, also the present state of a record that isn't stored as one. */
+export async function findVersion(deps: Deps, history: History, id: number, number: number) {
+  const { row, external } = await findRecord(deps, history, id);
+  const record = { collection: history.definition.name, id };
+  const version = external?.number === number ? external : await selectVersion(deps.db, record, number);
+  if (!version) throw notFound();
+  return { row, version, isCurrent: external ? version === external : (await lastNumber(deps.db, record)) === number };
+}
+
+const lastNumber = async (db: Db, record: { collection: string; id: number }) =>
+  (await selectLastVersion(db, record))?.number;
+
+/** Turns fields of versions into what the API shows. */
+interface Presenter {
+  value: (field: string, fields: Values) => VersionValue;
+  references: References;
+  files: KnownFiles;
+}
+
+async function presenterOf(
+  lookup: FileLookup,
+  definition: CollectionDefinition,
+  row: Row,
+  versions: readonly Values[],
+): Promise<Presenter> {
+  const references = await lookUpReferences(lookup.db, definition, versions);
+  const files = await lookUpFiles(lookup, definition, row, filesIn(versions));
+  const referring = new Map(referenceFields(definition).map((reference) => [reference.field, reference]));
+  const value = (field: string, fields: Values): VersionValue => {
+    const reference = referring.get(field);
+    const plain = fields[field] ?? null;
+    if (!reference) return isFile(plain) ? presentFile(plain, files) : (plain as VersionValue);
+    const titles = idsIn(reference, fields).map((id) => references(reference.table, id).title);
+    return reference.isList ? titles : (titles[0] ?? null);
+  };
+  return { value, references, files };
+}
+
+/** Presents what all versions have. */
+async function createEntryPresenter(db: Db, versions: readonly StoredVersion[]) {
+  const usernames = await selectUsernames(
+    db,
+    versions.map(({ actor_id }) => actor_id),
+  );
+  return ({ snapshot: _snapshot, changed: _changed, ...entry }: StoredVersion, current: boolean) => ({
+    ...entry,
+    actor_username: usernames.get(entry.actor_id) ?? null,
+    current,
+  });
+}
+
+/** The versions of a record, newest first, each with its changes. @throws DomainError `not_found` */
+export async function listVersions(
+  deps: Deps,
+  history: History,
+  id: number,
+  query: { page?: number; per_page?: number },
+): Promise<Listed<RecordVersion[]>> {
+  const { definition, collections } = history;
+  const { row, external } = await findRecord(deps, history, id);
+  const record = { collection: definition.name, id };
+  const [page, perPage] = [query.page ?? 1, query.per_page ?? LIST_LIMITS.perPageDefault];
+  const first = (page - 1) * perPage;
+  const ahead = external && first === 0 ? [external] : [];
+  // One more than the page: the last entry's changes are from that version.
+  const stored = await selectVersions(deps.db, record, {
+    limit: perPage + 1 - ahead.length,
+    offset: external ? Math.max(0, first - 1) : first,
+  });
+  const versions = [...ahead, ...stored];
+  const fields = versions.map(({ snapshot }) => fieldsOf(definition, snapshot, row));
+  const present = await presenterOf({ ...deps, collections }, definition, row, fields);
+  const presentEntry = await createEntryPresenter(deps.db, versions);
+  const entries = versions.slice(0, perPage).map((version, at) => ({
+    ...presentEntry(version, first + at === 0),
+    changes: version.changed.map((field) => ({
+      field,
+      before: present.value(field, fields[at + 1] ?? {}),
+      after: present.value(field, fields[at] ?? {}),
+    })),
+  }));
+  const total = external?.number ?? (await lastNumber(deps.db, record)) ?? 0;
+  return new Listed(entries, { total, page, perPage });
+}
+
+/** One version with all its fields, and what a restore can't bring back. @throws DomainError `not_found` */
+export async function readVersion(
+  deps: Deps,
+  history: History,
+  { id, number }: { id: number; number: number },
+): Promise<RecordVersionDetail> {
+  const { definition, collections } = history;
+  const { row, version, isCurrent } = await findVersion(deps, history, id, number);
+  const fields = fieldsOf(definition, version.snapshot, row);
+  const present = await presenterOf({ ...deps, collections }, definition, row, [fields]);
+  const lost = isCurrent ? [] : lossesOf(definition, { fields, row }, present);
+  const presentEntry = await createEntryPresenter(deps.db, [version]);
+  return {
+    ...presentEntry(version, isCurrent),
+    fields: Object.fromEntries(Object.keys(fields).map((field) => [field, present.value(field, fields)])),
+    lost: lost.map(({ field, reason }) => ({ field, reason })),
+  };
+}

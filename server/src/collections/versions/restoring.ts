@@ -1,0 +1,96 @@
+import { formatCodes, parseCodes } from '@qram/contract/comma-list';
+import type { Actor } from '../../platform/actor.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { PreparedWrite } from '../records/prepared-write.ts';
+import { presentRow } from '../records/reading.ts';
+import { selectRow } from '../records/repository.ts';
+import { changeRecord } from '../records/updating.ts';
+import { transact } from '../records/writing.ts';
+import { findVersion, type History } from './history.ts';
+import { filesIn, lookUpFiles } from './version-files.ts';
+import { type Loss, lossesOf } from './version-losses.ts';
+import { lookUpReferences } from './version-references.ts';
+import type { StoredVersion } from './version-rows.ts';
+import { fieldsOf } from './version-snapshot.ts';
+
+/** The version's columns, without those that can't come back. */
+function columnsOf(definition: CollectionDefinition, { columns }: { columns: Values }, losses: readonly Loss[]) {
+  const lost = new Set(losses.filter(({ ids }) => !ids).map(({ field }) => field));
+  const { attachments = [] } = definition.files ?? {};
+  const files = attachments.filter(({ field }) => lost.has(field)).flatMap(({ cleared }) => Object.keys(cleared));
+  return Object.fromEntries(Object.entries(columns).filter(([column]) => !files.includes(column) && !lost.has(column)));
+}
+
+/** The version's relations, without records that no longer exist. */
+function relationsOf(relations: Values, losses: readonly Loss[]): Values {
+  const gone = new Set(losses.flatMap(({ ids = [] }) => ids));
+  return Object.fromEntries(
+    Object.entries(relations).map(([field, ids]) => [
+      field,
+      formatCodes(parseCodes(String(ids ?? '')).filter((id) => !gone.has(id))),
+    ]),
+  );
+}
+
+/** The write that restores a version. */
+async function writeOf(
+  context: WriteContext,
+  { definition, collections }: History,
+  row: Row,
+  { number, snapshot }: StoredVersion,
+): Promise<PreparedWrite> {
+  const fields = fieldsOf(definition, snapshot, row);
+  const references = await lookUpReferences(context.trx, definition, [fields]);
+  const lookup = { db: context.trx, dialect: context.dialect, collections, lock: true };
+  const files = await lookUpFiles(lookup, definition, row, filesIn([fields]));
+  const losses = lossesOf(definition, { fields, row }, { references, files });
+  const lost = new Set(losses.map(({ field }) => field));
+  const names = Object.fromEntries(Object.entries(snapshot.names).filter(([field]) => !lost.has(field)));
+  return {
+    input: relationsOf(snapshot.relations, losses),
+    columns: columnsOf(definition, snapshot, losses),
+    files: { columns: {}, newKeys: [], sizes: [], uploaded: [], chosen: [], names },
+    restoredFrom: number,
+    reverts: true,
+  };
+}
+
+/** Restores a version in the given transaction, as a new version. */
+async function restoreIn(
+  context: WriteContext,
+  history: History,
+  actor: Actor,
+  { id, number }: { id: number; number: number },
+  startedFrom: readonly (Date | null)[],
+): Promise<Row> {
+  const { trx, dialect, now } = context;
+  const row = await selectRow(trx, dialect, history.definition, id, { trashed: false, lock: true });
+  if (!row) throw notFound();
+  const { version } = await findVersion({ db: trx, dialect, now: () => now }, history, id, number);
+  const write = await writeOf(context, history, row, version);
+  return (await changeRecord(context, history.definition, actor, id, write, startedFrom)).after;
+}
+
+/**
+ * Restores a version's fields, relations and files as a new version. What can't come back stays as it is.
+ * @param input may have `updated_at`, the version that the admin saw
+ * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or for a duplicate;
+ *   errors of the collection's guards
+ */
+export async function restoreVersion(
+  deps: Dependencies,
+  history: History,
+  actor: Actor,
+  version: { id: number; number: number },
+  input: { updated_at?: string | undefined; unmodifiedSince?: Date | null },
+): Promise<Values> {
+  const { definition } = history;
+  const startedFrom = [input.unmodifiedSince ?? null, input.updated_at ? new Date(input.updated_at) : null];
+  const former = (await findVersion(deps, history, version.id, version.number)).version.snapshot.columns;
+  const row = await transact(deps, definition, { values: former, selfId: version.id }, (context) =>
+    restoreIn(context, history, actor, version, startedFrom),
+  );
+  return presentRow(deps, definition, row);
+}

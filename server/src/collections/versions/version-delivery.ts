@@ -1,0 +1,95 @@
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import { readOrCreateSecret } from '../../platform/database/settings.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { sendDocument } from '../../platform/http/document-delivery.ts';
+import { browserSecretIn, isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
+import { findVersion, type History } from './history.ts';
+import { lookUpFiles, nameOfFile, presentFile } from './version-files.ts';
+import { fieldsOf, isFile } from './version-snapshot.ts';
+
+const LINK_KEY = 'version_link_key';
+/** URL path of files of versions. */
+export const VERSION_FILES = '/storage/versions/';
+export const LINK_SECONDS = 120;
+const STORED_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+const FOLDER = /^[a-z-]+$/;
+
+const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);
+
+/** What a link is signed for: the file, and its name in a download. */
+const signedName = (key: string, name: string): string => `${key}\n${name}`;
+
+export interface OpenedFile {
+  url: string;
+  expires_at: string;
+  browserSecret: string;
+}
+
+/**
+ * A short-lived URL for one file of a version, valid in the browser that has the secret.
+ * @throws DomainError `not_found` without such a file, also after its deletion
+ */
+export async function openVersionFile(
+  deps: Dependencies,
+  history: History,
+  actor: Actor,
+  { id, number, field, browserSecret }: { id: number; number: number; field: string; browserSecret: string | null },
+): Promise<OpenedFile> {
+  const { definition, collections } = history;
+  const { row, version } = await findVersion(deps, history, id, number);
+  const file = fieldsOf(definition, version.snapshot, row)[field];
+  if (!isFile(file)) throw notFound();
+  const known = await lookUpFiles({ ...deps, collections }, definition, row, [file]);
+  if (!presentFile(file, known).available) throw notFound();
+  const secret = browserSecret ?? newBrowserSecret();
+  const expires = Math.floor(deps.now().getTime() / 1000) + LINK_SECONDS;
+  const [key = '', name] = [file.keys[0], nameOfFile(file)];
+  const link = { name: signedName(key, name), sessionId: actor.sessionId ?? '', expires };
+  const query = signedQuery(await linkKey(deps), secret, link);
+  const after = { version: number, field };
+  await recordAudit(deps.db, actor, { action: 'open', collection: definition.name, recordId: id, after }, deps.now());
+  return {
+    url: `${VERSION_FILES}${key}?${query}&${new URLSearchParams({ name })}`,
+    expires_at: new Date(expires * 1000).toISOString(),
+    browserSecret: secret,
+  };
+}
+
+/** Finds the user of a session; null when it has ended. */
+export type FindSessionUser = (deps: Dependencies, sessionId: string) => Promise<Pick<Actor, 'role'> | null>;
+
+/** Serves files of versions to the admin and browser that a URL was issued for. */
+export function registerVersionFiles(app: FastifyInstance, deps: Dependencies, findSessionUser: FindSessionUser): void {
+  app.get<{ Params: { folder: string; file: string }; Querystring: Record<string, unknown> }>(
+    `${VERSION_FILES}:folder/:file`,
+    async (request, reply) => {
+      const { folder, file } = request.params;
+      if (!FOLDER.test(folder) || !STORED_NAME.test(file)) throw notFound();
+      const [key, query] = [`${folder}/${file}`, request.query];
+      const [name, sessionId] = [String(query.name ?? ''), String(query.session ?? '')];
+      const link = { name: signedName(key, name), sessionId, expires: Number(query.expires ?? 0) };
+      const secret = browserSecretIn(request.headers.cookie ?? '');
+      const seconds = deps.now().getTime() / 1000;
+      const signed = secret && isValid(await linkKey(deps), secret, link, String(query.signature ?? ''), seconds);
+      if (!signed || (await findSessionUser(deps, sessionId))?.role !== 'admin')
+        throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
+      const ending = file.split('.').at(-1) ?? '';
+      return sendDocument(reply, deps.files, {
+        key,
+        size: await recordedSize(deps, key),
+        downloadName: name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`,
+        inline: ending === 'pdf',
+        cacheControl: 'private, no-store',
+      });
+    },
+  );
+}
+
+async function recordedSize({ db }: Dependencies, key: string): Promise<number | null> {
+  const row = await db.selectFrom('stored_files').select('size').where('key', '=', key).executeTakeFirst();
+  return row?.size ?? null;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { VersionFile } from '@qram/contract/versions';
+import type { Db } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
+import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import { namedFiles } from '../files/released-files.ts';
+import { isFile, type NamedFile } from './version-snapshot.ts';
+
+const ID_LENGTH = 12;
+const PICTURE = /\.webp$/;
+
+/** What is known of the files of versions. */
+export interface KnownFiles {
+  isAvailable: (file: NamedFile) => boolean;
+  /** When it was deleted; null if that is not known. */
+  deletedAt: (file: NamedFile) => string | null;
+  sizeOf: (file: NamedFile) => number | null;
+}
+
+/** The files among these fields of versions. */
+export const filesIn = (versions: readonly Values[]): NamedFile[] =>
+  versions.flatMap((fields) => Object.values(fields).filter(isFile));
+
+export interface FileLookup {
+  db: Db;
+  dialect: Dialect;
+  /** All collections: another record may name a file. */
+  collections: readonly CollectionDefinition[];
+  /** Locks released files until the transaction ends, so that the purge waits. */
+  lock?: boolean;
+}
+
+/**
+ * Looks up files of versions of a record.
+ * @param row the record: its own files are available
+ */
+export async function lookUpFiles(
+  { db, dialect, collections, lock = false }: FileLookup,
+  definition: CollectionDefinition,
+  row: Row,
+  files: readonly NamedFile[],
+): Promise<KnownFiles> {
+  const own = new Set((definition.files?.attachments ?? []).flatMap((attachment) => attachment.keysOf(row)));
+  const keys = [...new Set(files.flatMap((file) => file.keys))];
+  const query = db.selectFrom('released_files').select(['key', 'purged_at']).where('key', 'in', keys);
+  const released = keys.length === 0 ? [] : await (lock ? lockRows(query, dialect) : query).execute();
+  const deletedAt = new Map(released.map(({ key, purged_at }) => [key, purged_at]));
+  const unknown = keys.filter((key) => !own.has(key) && !deletedAt.has(key));
+  const elsewhere = unknown.length > 0 ? await namedFiles(db, collections, unknown) : new Set<string>();
+  const sizes =
+    keys.length === 0 ? [] : await db.selectFrom('stored_files').selectAll().where('key', 'in', keys).execute();
+  const sizeByKey = new Map(sizes.map(({ key, size }) => [key, size]));
+  return {
+    isAvailable: (file) => file.keys.every((key) => own.has(key) || elsewhere.has(key) || deletedAt.get(key) === null),
+    deletedAt: (file) => file.keys.map((key) => deletedAt.get(key)).find((at) => typeof at === 'string') ?? null,
+    sizeOf: ({ keys: [main = ''] }) => sizeByKey.get(main) ?? null,
+  };
+}
+
+/** What to call a file: its upload name, or what it is. */
+export const nameOfFile = ({ name, keys: [main = ''] }: NamedFile): string =>
+  name ?? (PICTURE.test(main) ? 'Picture' : 'Document');
+
+/** A file as the API shows it. Pictures are public while they are stored; the smallest one is a thumbnail. */
+export function presentFile(file: NamedFile, known: KnownFiles): VersionFile {
+  const [main = '', thumbnail = main] = file.keys;
+  const available = known.isAvailable(file);
+  return {
+    id: createHash('sha256').update(main).digest('hex').slice(0, ID_LENGTH),
+    name: nameOfFile(file),
+    size: known.sizeOf(file),
+    available,
+    picture: available && PICTURE.test(main) ? `/storage/${thumbnail}` : null,
+  };
+}

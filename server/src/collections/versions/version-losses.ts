@@ -1,0 +1,51 @@
+import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import { filesIn, type KnownFiles, nameOfFile } from './version-files.ts';
+import { idsIn, type References, referenceFields } from './version-references.ts';
+
+/** A field that a restore can't bring back, or not completely. */
+export interface Loss {
+  field: string;
+  /** A sentence. */
+  reason: string;
+  /** Ids that are missing from a list; without them, the whole field stays as it is. */
+  ids?: number[];
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Records that the version references and that are gone, or for its parent, in the trash. */
+function lostReferences(
+  definition: CollectionDefinition,
+  { fields, row }: { fields: Values; row: Row },
+  references: References,
+): Loss[] {
+  return referenceFields(definition).flatMap((reference) => {
+    const { field, table, noun, isList } = reference;
+    return idsIn(reference, fields).flatMap((id) => {
+      const { title, state } = references(table, id);
+      const usable = isList ? state !== 'gone' : state === 'live' || row[field] === id;
+      return usable ? [] : [{ field, reason: `The ${noun} “${title}” was deleted.`, ...(isList ? { ids: [id] } : {}) }];
+    });
+  });
+}
+
+/** What a restore of these fields can't bring back. It stays as it is now. */
+export function lossesOf(
+  definition: CollectionDefinition,
+  version: { fields: Values; row: Row },
+  known: { references: References; files: KnownFiles },
+): Loss[] {
+  const files = Object.entries(version.fields).flatMap(([field, value]) => {
+    const [file] = filesIn([{ value }]);
+    if (!file || known.files.isAvailable(file)) return [];
+    const at = known.files.deletedAt(file);
+    const what = `The file “${nameOfFile(file)}”`;
+    return [
+      {
+        field,
+        reason: at ? `${what} was deleted on ${longDate.format(new Date(at))}.` : `${what} is no longer stored.`,
+      },
+    ];
+  });
+  return [...lostReferences(definition, version, known.references), ...files];
+}

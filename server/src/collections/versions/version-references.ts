@@ -1,0 +1,79 @@
+import { parseCodes } from '@qram/contract/comma-list';
+import type { Kysely } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { CollectionDefinition, RecordTable, Values } from '../definition.ts';
+
+/** A field whose value is the id of another record, or a comma-separated list of ids. */
+interface ReferenceField {
+  field: string;
+  table: RecordTable;
+  noun: string;
+  isList: boolean;
+}
+
+/** A record that a version references. */
+export interface Referenced {
+  title: string;
+  /** `gone`: purged. */
+  state: 'live' | 'trashed' | 'gone';
+}
+
+/** The records that versions reference, by table and id. */
+export type References = (table: RecordTable, id: number) => Referenced;
+
+type AnyTables = Record<string, Record<string, unknown>>;
+
+export function referenceFields({ belongsTo, versions = {} }: CollectionDefinition): ReferenceField[] {
+  const parent = belongsTo
+    ? [{ field: belongsTo.column, table: belongsTo.parent, noun: belongsTo.noun, isList: false }]
+    : [];
+  const relations = Object.entries(versions.relations ?? {});
+  return [...parent, ...relations.map(([field, { table, noun }]) => ({ field, table, noun, isList: true }))];
+}
+
+/** The ids that a field of a version references. */
+export function idsIn({ field, isList }: ReferenceField, fields: Values): number[] {
+  if (isList) return parseCodes(String(fields[field] ?? ''));
+  return typeof fields[field] === 'number' ? [fields[field]] : [];
+}
+
+async function titlesOfPurged(db: Db, table: string, ids: readonly number[]): Promise<Map<number, string>> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['record_id', 'before'])
+    .where('collection', '=', table)
+    .where('record_id', 'in', ids)
+    .where('action', '=', 'purge')
+    .execute();
+  return new Map(
+    entries.map(({ record_id, before }) => {
+      const { title } = JSON.parse(before ?? '{}') as { title?: unknown };
+      return [Number(record_id), String(title ?? '')];
+    }),
+  );
+}
+
+/** Looks up the records that these fields of versions reference. Titles of purged ones are in the audit trail. */
+export async function lookUpReferences(
+  db: Db,
+  definition: CollectionDefinition,
+  versions: readonly Values[],
+): Promise<References> {
+  const found = new Map<string, Referenced>();
+  for (const field of referenceFields(definition)) {
+    const ids = [...new Set(versions.flatMap((fields) => idsIn(field, fields)))];
+    if (ids.length === 0) continue;
+    const rows = await (db as unknown as Kysely<AnyTables>)
+      .selectFrom(field.table)
+      .select(['id', 'title', 'deleted_at'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, title, deleted_at } of rows)
+      found.set(`${field.table} ${id}`, { title: String(title), state: deleted_at === null ? 'live' : 'trashed' });
+    const gone = ids.filter((id) => !found.has(`${field.table} ${id}`));
+    if (gone.length === 0) continue;
+    const titles = await titlesOfPurged(db, field.table, gone);
+    for (const id of gone) found.set(`${field.table} ${id}`, { title: titles.get(id) || `#${id}`, state: 'gone' });
+  }
+  return (table, id) => found.get(`${table} ${id}`) ?? { title: `#${id}`, state: 'gone' };
+}

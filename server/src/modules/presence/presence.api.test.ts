@@ -1,0 +1,58 @@
+// @databases both
+import type { Editor } from '@qram/contract/modules/presence';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSignedIn } from '../../../test/builders.ts';
+import { addTopic } from '../../../test/document-builders.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const tab = () => crypto.randomUUID().replaceAll('-', '');
+const announce = async (id: number, body: object, token?: string | null) => {
+  const { status, body: editors } = await site.call('PUT', `/api/presence/topics/${id}`, {
+    json: body,
+    ...(token === undefined ? {} : { token }),
+  });
+  return { status, editors: editors as Editor[] };
+};
+
+it('names the others who have a lesson open, until they close it', async () => {
+  const { id } = await addTopic(site, { title: 'Written by two' });
+  const { token } = await addSignedIn(site, { name: 'Ada Lovelace', role: 'admin' });
+  const [mine, theirs, another] = [tab(), tab(), tab()];
+  expect(await announce(id, { tab: mine })).toEqual({ status: 200, editors: [] });
+  expect((await announce(id, { tab: theirs }, token)).editors).toMatchObject([{ you: false }]);
+  expect((await announce(id, { tab: mine })).editors).toMatchObject([{ name: 'Ada Lovelace', you: false }]);
+  expect((await announce(id, { tab: another })).editors).toMatchObject([{ you: true }, { name: 'Ada Lovelace' }]);
+  await announce(id, { tab: another, open: false });
+  await announce(id, { tab: theirs, open: false }, token);
+  expect((await announce(id, { tab: mine })).editors).toEqual([]);
+});
+
+it('forgets a tab that is silent, and nobody closes the tab of someone else', async () => {
+  const { id } = await addTopic(site, { title: 'Left open' });
+  const { token } = await addSignedIn(site, { role: 'admin' });
+  const [mine, theirs] = [tab(), tab()];
+  await announce(id, { tab: theirs }, token);
+  await announce(id, { tab: theirs, open: false });
+  expect((await announce(id, { tab: mine })).editors).toHaveLength(1);
+  await site.deps.db
+    .updateTable('lesson_editors')
+    .set({ seen_at: '2026-01-01T00:00:00.000Z' })
+    .where('tab', '=', theirs)
+    .execute();
+  expect((await announce(id, { tab: mine })).editors).toEqual([]);
+});
+
+it('is for admins, and for lessons that exist', async () => {
+  const { id } = await addTopic(site, { title: 'Not for users' });
+  const { token } = await addSignedIn(site);
+  expect((await announce(id, { tab: tab() }, token)).status).toBe(403);
+  expect((await announce(id, { tab: tab() }, null)).status).toBe(401);
+  expect((await announce(999_999, { tab: tab() })).status).toBe(404);
+  expect((await announce(id, { tab: 'mine' })).status).toBe(422);
+});

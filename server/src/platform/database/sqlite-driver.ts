@@ -1,0 +1,168 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  type TransactionSettings,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+/** Cannot write, as `with` can, which may come before an insert. */
+const READS = /^\s*select\b/i;
+
+/** Texts of statements that stay prepared, longest unused out first. */
+const PREPARED = 300;
+
+/** A connection that prepares each text once. */
+class Connection {
+  readonly database: DatabaseSync;
+  readonly #prepared = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: PREPARED });
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  #prepare(sql: string) {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepare(sql);
+    const given = parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...given) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...given);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+}
+
+type OpenConnection = () => Connection;
+
+/** The connection that writes, which one transaction or statement has at a time. */
+class Writer {
+  readonly connection: Connection;
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  get isFree(): boolean {
+    return !this.#taken;
+  }
+
+  /** Resolves in the order of the calls. */
+  async take(): Promise<void> {
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#taken = true;
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
+
+/** What Kysely has as one connection: a query or a transaction, for which it waits only where it must. */
+class SharedConnection implements DatabaseConnection {
+  readonly #writer: Writer;
+  readonly #reader: OpenConnection;
+  #holdsWriter = false;
+
+  constructor(writer: Writer, reader: OpenConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#holdsWriter || this.#writer.isFree) return this.#writer.connection.run(query);
+    if (READS.test(query.sql)) return this.#reader().run(query);
+    await this.hold();
+    return this.#writer.connection.run(query);
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are not streamed.');
+  }
+
+  /** Has the writing connection until `release`. */
+  async hold(): Promise<void> {
+    await this.#writer.take();
+    this.#holdsWriter = true;
+  }
+
+  release(): void {
+    if (!this.#holdsWriter) return;
+    this.#holdsWriter = false;
+    this.#writer.release();
+  }
+}
+
+/**
+ * Writes on one connection, one transaction after the other. A query beside a transaction reads what was last committed
+ * on a second connection, so that no reader waits for a writer.
+ */
+export class SqliteDriver implements Driver {
+  readonly #open: (readOnly: boolean) => DatabaseSync;
+  readonly #writer: Writer;
+  #reader: Connection | undefined;
+
+  constructor(open: (readOnly: boolean) => DatabaseSync) {
+    this.#open = open;
+    this.#writer = new Writer(new Connection(open(false)));
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new SharedConnection(this.#writer, () => {
+      this.#reader ??= new Connection(this.#open(true));
+      return this.#reader;
+    });
+  }
+
+  /** Takes the write lock at the start: upgrading a read transaction fails when another process has written since. */
+  async beginTransaction(connection: SharedConnection, settings: TransactionSettings): Promise<void> {
+    await connection.hold();
+    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  async commitTransaction(connection: SharedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  /** SQLite rolls back by itself on some errors, such as a full disk. */
+  async rollbackTransaction(connection: SharedConnection): Promise<void> {
+    if (this.#writer.connection.database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(connection: SharedConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    this.#reader?.database.close();
+    this.#writer.connection.database.close();
+  }
+}
+
+/** Connections are shared by this driver, so Kysely doesn't queue for them. */
+export class SharedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** A migration is one transaction, which others wait for, also in other processes. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+// @databases none
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { clientAddress, clientNetwork } from './client-address.ts';
+
+it.each([
+  ['198.51.100.7', '198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3::4', '2001:db8:1:2:3::4', '2001:db8:1:2::'],
+  ['198.51.100.7:4711', '198.51.100.7', '198.51.100.7'],
+  ['[2001:db8:1:2:3::4]:4711', '2001:db8:1:2:3::4', '2001:db8:1:2::'],
+  // Made up in front of an address that a proxy has seen.
+  ['sender-1, 198.51.100.7', '198.51.100.7', '198.51.100.7'],
+  ['203.0.113.9, unknown, 198.51.100.7', '198.51.100.7', '198.51.100.7'],
+  // No address at all: the connection's own.
+  ['sender-1', '192.0.2.1', '192.0.2.1'],
+  ['999.1.1.1', '192.0.2.1', '192.0.2.1'],
+  ['', '192.0.2.1', '192.0.2.1'],
+])('reads the client of X-Forwarded-For: %s', async (forwarded, address, network) => {
+  const app = Fastify({ trustProxy: true });
+  app.get('/', async (request) => [clientAddress(request), clientNetwork(request)]);
+  const headers = { 'x-forwarded-for': forwarded };
+  const response = await app.inject({ url: '/', remoteAddress: '192.0.2.1', headers });
+  expect(response.json()).toEqual([address, network]);
+});
+
+it('ignores X-Forwarded-For without a trusted proxy', async () => {
+  const app = Fastify();
+  app.get('/', async (request) => clientAddress(request));
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  expect((await app.inject({ url: '/', remoteAddress: '192.0.2.1', headers })).body).toBe('192.0.2.1');
+});

@@ -1,0 +1,39 @@
+// @databases both
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addVideo } from '../../../test/builders.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+const CONNECTIONS = 240;
+const ATTACKER = '192.0.2.66';
+
+let site: TestSite;
+let videos: { id: number }[];
+beforeAll(async () => {
+  site = await startTestSite({ pages: true });
+  videos = await Promise.all(Array.from({ length: 10 }, () => addVideo(site)));
+});
+afterAll(() => site.close());
+
+const MADE_UP = [
+  (n: number) => `/nowhere/${n}`,
+  (n: number) => `/videos/${100_000 + n}/x`,
+  (n: number) => `/videos/${videos[0]?.id}/x${n}`,
+  (n: number) => `/api/videos/${100_000 + n}`,
+  (n: number) => `/videos?page=${1000 + n}`,
+];
+const madeUp = (n: number) => (MADE_UP[n % MADE_UP.length] as (typeof MADE_UP)[number])(n);
+
+it.each([
+  ['unknown pages', (n: number) => `/nowhere/${n}`],
+  ['records that do not exist', (n: number) => `/videos/${100_000 + n}/x`],
+  ['other names of a record', (n: number) => `/videos/${videos[0]?.id}/x${n}`],
+  ['all of these', madeUp],
+])('serves everybody else while one address asks 240 times at once for %s', async (_what, path) => {
+  const ask = (n: number) => site.call('GET', path(n), { token: null, address: ATTACKER });
+  const attacked = Array.from({ length: CONNECTIONS }, (_, n) => ask(n));
+  // Whatever nobody has asked for yet, what is cached, and what doesn't exist.
+  const visited = ['/', '/videos', `/videos?search=x`, '/nothing', ...videos.map(({ id }) => `/api/videos/${id}`)];
+  const visits = await Promise.all(visited.map((visit) => site.call('GET', visit, { token: null })));
+  expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 404, ...videos.map(() => 200)]);
+  await Promise.all(attacked);
+});

@@ -1,0 +1,36 @@
+/** What files are called in messages, with their article, by the beginning of the media type that their content has. */
+const BY_TYPE: readonly (readonly [type: string, name: string])[] = [
+  ['image/png', 'a PNG picture'],
+  ['image/jpeg', 'a JPEG picture'],
+  ['image/webp', 'a WEBP picture'],
+  ['image/gif', 'a GIF picture'],
+  ['image/', 'a picture'],
+  ['application/pdf', 'a PDF'],
+  ['application/zip', 'a ZIP archive'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'a PowerPoint file'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'a Word document'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'an Excel workbook'],
+  ['application/x-ipynb+json', 'a notebook'],
+  ['video/', 'a video'],
+  ['audio/', 'a sound'],
+];
+
+/** What a file's name says that it is. */
+const BY_ENDING = new Map([
+  ['pdf', 'a PDF'],
+  ['ppt', 'a PowerPoint file'],
+  ['pptx', 'a PowerPoint file'],
+  ['zip', 'a ZIP archive'],
+  ['ipynb', 'a notebook'],
+  ['png', 'a PNG picture'],
+  ['jpg', 'a JPEG picture'],
+  ['jpeg', 'a JPEG picture'],
+  ['webp', 'a WEBP picture'],
+]);
+
+/** `This is a PNG picture, not a PDF.` of a file whose content isn't what its name says; null for others. */
+export function describeMismatch(type: string | undefined, filename: string): string | null {
+  const actual = BY_TYPE.find(([start]) => type?.startsWith(start))?.[1];
+  const promised = BY_ENDING.get(filename.split('.').at(-1)?.toLowerCase() ?? '');
+  return actual && promised && actual !== promised ? `This is ${actual}, not ${promised}.` : null;
+}

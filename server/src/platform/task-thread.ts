@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import fastq from 'fastq';
+
+/** How long tasks may take, and what their thread may hold. */
+export interface TaskLimits {
+  taskMs: number;
+  idleMs: number;
+  heapMegabytes: number;
+}
+
+/** The task took too long, or too much memory. */
+export class TaskLimitExceeded extends Error {}
+
+/** Runs tasks in a thread of their own, one at a time, so that none blocks the event loop. */
+export interface TaskThread {
+  /** @throws TaskLimitExceeded; Error with the message of what the task threw */
+  run(task: object): Promise<unknown>;
+  /** Tasks in progress or waiting. */
+  tasks(): number;
+  close(): Promise<void>;
+}
+
+/** What a thread sends: once when it is ready, then once for each task. */
+export type TaskReply = 'ready' | { result: unknown } | { failure: string };
+
+/** The thread's next message. @throws TaskLimitExceeded when it ends first */
+async function nextReply(thread: Worker): Promise<TaskReply> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    return await Promise.race([
+      once(thread, 'message', { signal }).then(([reply]) => reply),
+      once(thread, 'exit', { signal }).then(() => {
+        throw new TaskLimitExceeded('the thread ended');
+      }),
+    ]);
+  } catch (error) {
+    const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isMemory ? new TaskLimitExceeded(error.message, { cause: error }) : error;
+  } finally {
+    settled.abort();
+  }
+}
+
+/**
+ * A thread that runs this file, which starts with the first task and ends when idle.
+ * @param file path of the thread's program; it needs no environment
+ */
+export function openTaskThread(file: string, { taskMs, idleMs, heapMegabytes }: TaskLimits): TaskThread {
+  let current: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  async function startThread(): Promise<Worker> {
+    const thread = new Worker(file, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    });
+    await nextReply(thread);
+    // Errors are thrown by the task they belong to; those of an idle thread only end it.
+    thread.on('error', () => {});
+    thread.once('exit', () => {
+      if (current === thread) current = undefined;
+    });
+    return thread;
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idleTimer);
+    const thread = current;
+    current = undefined;
+    await thread?.terminate();
+  }
+
+  const queue = fastq.promise<unknown, object, unknown>(async (task) => {
+    clearTimeout(idleTimer);
+    current ??= await startThread();
+    const thread = current;
+    thread.ref();
+    const timeout = setTimeout(() => void thread.terminate(), taskMs);
+    try {
+      thread.postMessage(task);
+      const reply = await nextReply(thread);
+      if (reply === 'ready') throw new Error('the thread was ready twice');
+      if ('failure' in reply) throw new Error(reply.failure);
+      return reply.result;
+    } catch (error) {
+      // It has ended or is about to, unless the task itself failed; a new one costs little.
+      void close();
+      throw error;
+    } finally {
+      clearTimeout(timeout);
+      // An idle thread doesn't keep the process from exiting.
+      thread.unref();
+      idleTimer = setTimeout(() => void close(), idleMs).unref();
+    }
+  }, 1);
+
+  return { run: (task) => queue.push(task), tasks: () => queue.running() + queue.length(), close };
+}

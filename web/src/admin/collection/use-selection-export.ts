@@ -1,0 +1,27 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type ExportKey, useCsvExport } from '../ui/use-csv-export.ts';
+import type { BulkAction } from './BulkBar.tsx';
+import type { Matching } from './collection-calls.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionExport {
+  /** Undefined: the list has no export. */
+  endpoint: ExportKey | undefined;
+  /** What is exported, for messages. */
+  what: string;
+  /** Search and filters of the list, which all its matches share. */
+  matching: Matching;
+  sort: string;
+}
+
+/** The bulk action, if any, that exports the selected records, in the order of the list. */
+export function useSelectionExport<R extends { id: number }>(
+  { endpoint, what, matching, sort }: SelectionExport,
+  { everything, records }: Selection<R>,
+): BulkAction[] {
+  const { save } = useCsvExport(what);
+  const query = everything ? matching : { ids: records.map(({ id }) => id).join() };
+  if (!endpoint) return [];
+  const act = () => void save(endpoint, { ...query, sort });
+  return [{ label: 'Export selected', icon: IconDownload, forEverything: true, act }];
+}

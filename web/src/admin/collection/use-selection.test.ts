@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { byId, describeSelection, type State } from './use-selection.ts';
+
+type Row = { id: number };
+const rows: Row[] = [{ id: 1 }, { id: 2 }];
+const nothing: State<Row, number> = { matching: '', records: new Map(), everything: false };
+
+/** A list of two rows on this page; each read describes what was selected last. */
+function setUp(total: number) {
+  let state = nothing;
+  return () =>
+    describeSelection({ rows, total, matching: '', keyOf: byId }, state, (next) => {
+      state = next;
+    });
+}
+
+describe('selecting all matches', () => {
+  test('is offered once the page is selected and there are other pages', () => {
+    const read = setUp(5);
+    expect(read().extendable).toBe(false);
+    read().toggle(1);
+    expect(read().extendable).toBe(false);
+    read().toggleAll();
+    expect(read()).toMatchObject({ all: true, count: 2, extendable: true });
+  });
+
+  test('is not offered once all matches are selected', () => {
+    const read = setUp(5);
+    read().toggleAll();
+    read().selectEverything();
+    expect(read()).toMatchObject({ all: true, everything: true, count: 5, extendable: false });
+  });
+
+  test('is not offered when the page has all matches', () => {
+    const read = setUp(2);
+    read().toggleAll();
+    expect(read()).toMatchObject({ all: true, count: 2, extendable: false });
+  });
+});

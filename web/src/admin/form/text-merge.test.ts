@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { mergeTexts } from './text-merge.ts';
+
+const BASE = 'First.\n\nSecond.\n\nThird.';
+const merged = (theirs: string, yours: string, base = BASE) => mergeTexts(base, theirs, yours);
+const text = (theirs: string, yours: string, base = BASE) => {
+  const parts = merged(theirs, yours, base);
+  expect(parts.every((part) => typeof part === 'string')).toBe(true);
+  return parts.join('');
+};
+
+test('takes changes of different paragraphs from both, of neighbors too', () => {
+  expect(text('First, by them.\n\nSecond.\n\nThird.', 'First.\n\nSecond.\n\nThird, by me.')).toBe(
+    'First, by them.\n\nSecond.\n\nThird, by me.',
+  );
+  expect(text('First, by them.\n\nSecond.\n\nThird.', 'First.\n\nSecond, by me.\n\nThird.')).toBe(
+    'First, by them.\n\nSecond, by me.\n\nThird.',
+  );
+});
+
+test('keeps a paragraph that one added behind one that the other changed', () => {
+  const added = `${BASE}\n\nFourth, by me.`;
+  const changed = 'First.\n\nSecond.\n\nThird, by them.';
+  const both = 'First.\n\nSecond.\n\nThird, by them.\n\nFourth, by me.';
+  expect(text(changed, added)).toBe(both);
+  expect(text(added, changed)).toBe(both);
+});
+
+test('takes a deletion, and the same change of both once', () => {
+  expect(text('First.\n\nThird.', 'First.\n\nSecond.\n\nThird, by me.')).toBe('First.\n\nThird, by me.');
+  const same = 'First.\n\nSecond, by both.\n\nThird.';
+  expect(text(same, same)).toBe(same);
+});
+
+test('asks about a paragraph that both changed, and about nothing else', () => {
+  expect(merged('First, by them.\n\nSecond, by them.\n\nThird.', 'First.\n\nSecond, by me.\n\nThird, by me.')).toEqual([
+    'First, by them.',
+    '\n\n',
+    { theirs: 'Second, by them.', yours: 'Second, by me.' },
+    '\n\n',
+    'Third, by me.',
+  ]);
+});
+
+test('asks where one deleted what the other changed, and where both added something else', () => {
+  expect(
+    merged('First.\n\nThird.', 'First.\n\nSecond, by me.\n\nThird.').filter((part) => typeof part !== 'string'),
+  ).toHaveLength(1);
+  expect(merged('Theirs.', 'Mine.', '')).toEqual([{ theirs: 'Theirs.', yours: 'Mine.' }]);
+});
+
+test('reads line breaks of other systems as the same', () => {
+  expect(text(BASE.replaceAll('\n', '\r\n'), `${BASE}\n\nFourth.`)).toBe(`${BASE}\n\nFourth.`);
+});

@@ -1,0 +1,10 @@
+import type { RecordVersion } from '@qram/contract/versions';
+import { UserName } from '../UserName.tsx';
+
+/** Who made a version. */
+export const VersionAuthor = ({ version }: { version: Pick<RecordVersion, 'actor_name' | 'actor_username'> }) =>
+  version.actor_name === null ? (
+    'Unknown author'
+  ) : (
+    <UserName name={version.actor_name} username={version.actor_username} />
+  );

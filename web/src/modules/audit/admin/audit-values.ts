@@ -1,0 +1,47 @@
+import { parseCodes } from '@qram/contract/comma-list';
+import type { AuditChange } from '@qram/contract/modules/audit';
+import { planOf, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/service-plans';
+import { localDateTime, utcDate } from '../../../ui/dates.ts';
+import { dollars } from '../../../ui/dollars.ts';
+
+const FLAGS = new Set([
+  ...['featured', 'active', 'opens_premium_apps', 'qrampremium', 'email_set_by_admin', 'ok'],
+  ...['topics.premium', 'qram_topics.premium'],
+]);
+const LEVELS = new Set(['access_level', 'buttons.premium']);
+const WORDS = new Set(['role', 'status', 'type', 'state']);
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const levelLabel = (level: number): string =>
+  SERVICE_LEVELS.find((known) => known.level === level)?.label ?? `Level ${level}`;
+
+/** `3, 9` → `Routing a query, 9`: titles in place of the ids that have one. */
+function nameRecords(text: string, titles: Readonly<Record<string, string>>): string {
+  if (text === '0') return 'None';
+  return text
+    .split(',')
+    .map((id) => titles[id.trim()]?.trim() || id.trim())
+    .join(', ');
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A recorded value as a screen would show it. */
+export function valueText(
+  collection: string,
+  { field, titles }: Pick<AuditChange, 'field' | 'titles'>,
+  text: string,
+): string {
+  const isIn = (fields: ReadonlySet<string>) => fields.has(field) || fields.has(`${collection}.${field}`);
+  if (isIn(FLAGS)) return text === '1' || text === 'true' ? 'Yes' : 'No';
+  if (isIn(LEVELS)) return parseCodes(text).map(levelLabel).join(', ') || levelLabel(0);
+  if (field === 'is_monthly') return planOf(text === '1' ? 1 : 0).option;
+  if (field.endsWith('_cents') && /^\d+$/.test(text)) return dollars(Number(text) / 100);
+  if (Object.keys(titles).length > 0 || `${collection}.${field}` === 'users.premium') return nameRecords(text, titles);
+  if (INSTANT.test(text)) return localDateTime(text);
+  if (DAY.test(text)) return utcDate(text);
+  const status = REQUEST_STATUSES.find((known) => known === text);
+  if (field === 'status' && status) return statusLabel(status);
+  return WORDS.has(field) ? capitalize(text) : text;
+}

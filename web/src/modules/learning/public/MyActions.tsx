@@ -1,0 +1,39 @@
+import type { PagedCollection } from '@qram/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useApi } from '../../../api-context.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { statesQuery } from '../queries.ts';
+import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
+import { useRecordActions } from './use-record-actions.ts';
+import { useStarted } from './use-started.ts';
+
+/** Asks for the password when the session has ended, so that a press isn't lost. */
+const SignInAgain = lazy(async () => ({ default: (await import('../../auth/public/SignInAgain.tsx')).SignInAgain }));
+
+interface MyActionsProps {
+  collection: PagedCollection;
+  id: number;
+  viewer: number;
+}
+
+/** Done and Bookmark of a record for its viewer. */
+export function MyActions({ collection, id, viewer }: MyActionsProps) {
+  const { data, isPending } = useQuery(statesQuery(useApi(), { viewer, collection, ids: [id] }));
+  const state = data?.[0];
+  // A video begins when it is played.
+  useStarted(collection, id, collection === 'patents');
+  const actions = useRecordActions(collection, id, {
+    done: Boolean(state?.done_at),
+    bookmarked: Boolean(state?.bookmarked_at),
+  });
+  return (
+    <div>
+      {isPending ? <Skeleton height="44px" /> : <ActionButtons actions={actions} />}
+      <ActionProblem problem={actions.problem} />
+      <Suspense fallback={null}>
+        <SignInAgain />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PagedCollection } from '@qram/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api-context.tsx';
+import { categoriesQuery } from '../queries.ts';
+import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
+import { CategoryCard, type CategoryLesson, Cells, countLabel, type ProgressProps } from './CategoryCard.tsx';
+import classes from './CategoryProgress.module.css';
+import { type RecordActionsState, useRecordActions } from './use-record-actions.ts';
+import { useStarted } from './use-started.ts';
+
+const TOPICS: PagedCollection = 'topics';
+
+/** The category with the viewer's progress, and on narrow screens a bar with it at the bottom. */
+export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer: number }) {
+  const { data } = useQuery(categoriesQuery(useApi(), { viewer, ids: [lesson.category_id] }));
+  const states = data?.[0]?.topics ?? [];
+  const current = states.find(({ id }) => id === lesson.id);
+  const actions = useRecordActions(TOPICS, lesson.id, {
+    done: Boolean(current?.done_at),
+    bookmarked: Boolean(current?.bookmarked_at),
+  });
+  useStarted(TOPICS, lesson.id, !lesson.locked);
+  const done = new Set(states.filter(({ done_at }) => done_at !== null).map(({ id }) => id));
+  if (actions.done) done.add(lesson.id);
+  else done.delete(lesson.id);
+  const shown = data ? done : null;
+  return (
+    <>
+      <CategoryCard lesson={lesson} done={shown}>
+        <ActionButtons actions={actions} locked={lesson.locked} />
+        <ActionProblem problem={actions.problem} />
+      </CategoryCard>
+      <BottomBar lesson={lesson} done={shown} actions={actions} />
+    </>
+  );
+}
+
+function BottomBar({ lesson, done, actions }: ProgressProps & { actions: RecordActionsState }) {
+  return (
+    <section className={`${classes.bar} screen-only`} aria-label="Your progress">
+      <ActionProblem problem={actions.problem} />
+      <div className={classes.barRow}>
+        <p className={classes.barText}>
+          <strong>{countLabel(lesson, done)}</strong>
+          <Cells lesson={lesson} done={done} />
+        </p>
+        <ActionButtons compact actions={actions} locked={lesson.locked} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { addressWith } from '../../../ui/list-address.ts';
+import classes from './Inventors.module.css';
+import { placed } from './patent-details.ts';
+
+/** Up to this many names are all shown. */
+const MAX_UNFOLDED = 8;
+const SHOWN_OF_MANY = 6;
+
+interface InventorsProps {
+  names: readonly string[];
+  /** Each name leads to a search for it. */
+  linked?: boolean;
+}
+
+const NameLink = ({ name }: { name: string }) => (
+  <Link to={addressWith('/search', { q: name })} aria-label={`Search for ${name}`}>
+    <bdi>{name}</bdi>
+  </Link>
+);
+
+const Names = ({ names, linked }: InventorsProps) =>
+  linked ? (
+    placed(names).map(({ place, text: name }, at) => (
+      <Fragment key={place}>
+        {at > 0 ? ', ' : null}
+        <NameLink name={name} />
+      </Fragment>
+    ))
+  ) : (
+    <span dir="auto">{names.join(', ')}</span>
+  );
+
+/** The inventors on one line; of many, the first ones, and the others folded. */
+export function Inventors({ names, linked = false }: InventorsProps) {
+  if (names.length <= MAX_UNFOLDED) return <Names names={names} linked={linked} />;
+  const others = names.slice(SHOWN_OF_MANY);
+  return (
+    <>
+      <Names names={names.slice(0, SHOWN_OF_MANY)} linked={linked} />
+      <details className={classes.others}>
+        <summary>and {others.length} more</summary>
+        <Names names={others} linked={linked} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+
+/** How often a tab says that it has a lesson open, in milliseconds; a hidden tab doesn't. */
+const ANNOUNCE_MS = 10_000;
+
+/** Says that a tab has a topic's lesson open, and reads the others who have. */
+export const presenceQuery = (api: Transport, id: number, tab: string) =>
+  queryOptions({
+    queryKey: ['presence', id, tab],
+    queryFn: async ({ signal }) =>
+      (await api('PUT /api/presence/topics/:id', { params: { id }, body: { tab }, signal })).data,
+    refetchInterval: ANNOUNCE_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Says that the tab has closed the lesson. A page that is closed without it is forgotten after a while. */
+export async function leave(api: Transport, id: number, tab: string): Promise<void> {
+  await api('PUT /api/presence/topics/:id', { params: { id }, body: { tab, open: false } }).catch(() => undefined);
+}

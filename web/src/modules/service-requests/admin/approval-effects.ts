@@ -1,0 +1,60 @@
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { planOf } from '@qram/contract/service-plans';
+import { localDate } from '../../../ui/dates.ts';
+import { accessOpened } from './request-labels.ts';
+
+type Approval = NonNullable<ServiceRequest['approval']>;
+type Approvable = Pick<ServiceRequest, 'approval' | 'level' | 'topics_count' | 'premium_apps'>;
+
+/** Whether the package would start later. Without a package before it, it starts at once, whatever the clocks say. */
+export const startsLater = ({ follows, starts_at }: Approval, now: Date): boolean =>
+  follows !== null && new Date(starts_at) > now;
+
+/** `from today`, or `from December 22, 2026`. */
+export const fromLabel = (startsAt: string, now: Date): string =>
+  new Date(startsAt) > now ? `from ${localDate(startsAt)}` : 'from today';
+
+/** What an approval does to the user's present package of the service; null if there is none. */
+export function packageEffect(approval: Approval, end: string | null, now: Date): string | null {
+  const { follows } = approval;
+  if (follows === null) return null;
+  const { option } = planOf(follows.is_monthly);
+  if (follows.moved_end === null) return `It starts when the current ${option} package ends.`;
+  const former = follows.ends_at === null ? 'has no end' : `lasts until ${localDate(follows.ends_at)}`;
+  const when = startsLater(approval, now) ? `on ${localDate(follows.moved_end)}` : 'now';
+  const ending = `The current ${option} package, which ${former}, ends ${when}.`;
+  return follows.ends_at === null && end !== null ? `${ending} Access then has an end.` : ending;
+}
+
+/** What an approval does: `Opens access level Developers from today until February 28, 2027. …` */
+export function approvalEffects(request: Approvable, end: string | null, now: Date): string {
+  const { approval } = request;
+  if (approval === null) return '';
+  const from = startsLater(approval, now) ? fromLabel(approval.starts_at, now) : 'from today';
+  const effect = packageEffect(approval, end, now);
+  return [`Opens ${accessOpened(request, from, end)}.`, ...(effect === null ? [] : [effect])].join(' ');
+}
+
+/** Whether an approval does more than open the service from now on, so that it is confirmed first. */
+export const isConfirmed = ({ status, approval }: Pick<ServiceRequest, 'status' | 'approval'>): boolean =>
+  status === 'Rejected' || (approval !== null && approval.follows !== null);
+
+const BOTH_PLANS = 'Several requests of this user for this service are selected. Approve one of them.';
+
+/** Splits selected requests into those that can be approved together, and the others with the reason. */
+export function splitApprovals(requests: readonly ServiceRequest[]) {
+  const reasons = new Map(requests.map((request) => [request.id, findProblem(request, requests)]));
+  return {
+    approvable: requests.filter(({ id }) => reasons.get(id) === null),
+    refused: requests.flatMap((request) => {
+      const reason = reasons.get(request.id);
+      return reason ? [{ request, reason }] : [];
+    }),
+  };
+}
+
+function findProblem(request: ServiceRequest, selected: readonly ServiceRequest[]): string | null {
+  const { user_id, service_id, approval_problem } = request;
+  const others = selected.filter((other) => other.user_id === user_id && other.service_id === service_id);
+  return others.length > 1 ? BOTH_PLANS : approval_problem;
+}

@@ -1,0 +1,44 @@
+import { LIST_LIMITS } from '@qram/contract/collection';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { inChunks } from '../../../admin/collection/collection-calls.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { requestCount, requestName } from './request-labels.ts';
+
+const FAILED = "The decision couldn't be undone.";
+
+/** Fetches again what shows requests or the access that they give. */
+export function useRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await invalidateModule(queryClient, 'service-requests');
+    await Promise.all(['users', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  };
+}
+
+/** Returns the undo of decisions: status, periods and access are as before, and nobody is emailed. */
+export function useDecisionUndo(): (requests: readonly ServiceRequest[]) => () => void {
+  const api = useApi();
+  const refresh = useRefresh();
+  const undo = async (requests: readonly ServiceRequest[]) => {
+    try {
+      const ids = requests.map(({ id }) => id);
+      const results = await inChunks(
+        ids,
+        LIST_LIMITS.bulkMax,
+        async (chunk) => (await api('POST /api/service-requests/reversals', { body: { ids: chunk } })).data.results,
+      );
+      const failed = results.filter(({ ok }) => !ok);
+      const done = requests.filter(({ id }) => results.some((result) => result.id === id && result.ok));
+      const [first] = done;
+      if (first) toastDone(`Undone: ${done.length === 1 ? requestName(first) : requestCount(done.length)}`);
+      if (failed.length > 0) toastFailed(FAILED, failed[0]?.message);
+    } catch (error) {
+      toastFailed(FAILED, reasonOf(error));
+    }
+    await refresh();
+  };
+  return (requests) => () => void undo(requests);
+}

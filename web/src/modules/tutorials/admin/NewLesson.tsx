@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { lazy, Suspense, useRef } from 'react';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { TopicValues } from './TopicFields.tsx';
+
+const LessonEditor = lazy(() => import('./lesson/LessonEditor.tsx'));
+
+const ignore = () => undefined;
+
+type NewLessonProps = Pick<FieldsProps<Topic, TopicValues>, 'form' | 'onPending' | 'onCovered'>;
+
+/** The lesson in the form of a new topic. */
+export function NewLesson({ form, onPending = ignore, onCovered }: NewLessonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place}>
+      <Suspense fallback={<Skeleton h={460} radius="lg" role="status" aria-label="Loading the editor" />}>
+        <LessonEditor
+          compact
+          value={form.values.body}
+          error={form.errors.body}
+          onChange={(body) => form.setFieldValue('body', body)}
+          onSave={() => place.current?.closest('form')?.requestSubmit()}
+          onPending={onPending}
+          onCovered={onCovered}
+        />
+      </Suspense>
+    </div>
+  );
+}

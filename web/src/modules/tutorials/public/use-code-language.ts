@@ -1,0 +1,48 @@
+import { type RefObject, useEffect } from 'react';
+
+const STORED = 'code-language';
+
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function storeChoice(language: string): void {
+  try {
+    localStorage.setItem(STORED, language);
+  } catch {
+    // The choice lasts as long as the page.
+  }
+}
+
+/** Shows the code of a language in every block that has it. */
+function showLanguage(language: string): void {
+  for (const label of document.querySelectorAll<HTMLLabelElement>('.lesson-text .code-tabs label')) {
+    const radio = label.querySelector('input');
+    if (radio && label.textContent === language) radio.checked = true;
+  }
+}
+
+/** The tabs of all code blocks follow one choice, which the browser remembers. */
+export function useCodeLanguage(ref: RefObject<HTMLElement | null>): void {
+  // After every render, because other HTML has other blocks.
+  useEffect(() => {
+    const chosen = readChoice();
+    if (chosen !== null) showLanguage(chosen);
+    const text = ref.current;
+    const onChange = ({ target }: Event) => {
+      const tab = target instanceof Element ? target.closest('.code-tabs label') : null;
+      if (!tab?.textContent) return;
+      const before = tab.getBoundingClientRect().top;
+      storeChoice(tab.textContent);
+      showLanguage(tab.textContent);
+      // Blocks above may have another height now; the pressed tab stays under the pointer.
+      window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+    };
+    text?.addEventListener('change', onChange);
+    return () => text?.removeEventListener('change', onChange);
+  });
+}
