@@ -26,18 +26,21 @@ test("shows 'Loading' for as long as the guard asks who is there", async ({ visi
   const asked = new Promise((resolve) => {
     answer = () => resolve(undefined);
   });
+  let security: Promise<unknown> = Promise.resolve();
   const page = await visit.open('/admin/videos', {
     as: 'admin',
     hydrated: false,
-    prepare: (context) =>
-      context.route('**/api/me', async (route) => {
+    prepare: async (context) => {
+      security = context.waitForEvent('response', (response) => response.url().endsWith('/api/me/security'));
+      await context.route('**/api/me', async (route) => {
         await asked;
         await route.continue();
-      }),
+      });
+    },
   });
   const loading = page.getByRole('status').getByText('Loading', { exact: true });
   await loading.waitFor();
-  await page.waitForResponse('**/api/me/security');
+  await security;
   await page.waitForTimeout(500);
   expect(await loading.isVisible()).toBe(true);
   expect(await page.getByText('Management', { exact: true }).count()).toBe(0);

@@ -56,7 +56,9 @@ test('gives and takes premium applications and topics of several users', async (
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 2 users' });
     await fill(dialog);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/users/changes'));
     await dialog.getByRole('button', { name: 'Change 2 users' }).click();
+    expect((await answered).ok()).toBe(true);
     await toast(page, '2 users changed');
     await dialog.waitFor({ state: 'detached' });
   };

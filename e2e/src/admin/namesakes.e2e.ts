@@ -130,10 +130,14 @@ test('names who asked, decided, granted, imported and uploaded by their username
     const picture = new Uint8Array(noisePicture(64, 64));
     await upload(visit, twin, '/api/media', new File([picture], `twin-${place}.png`, { type: 'image/png' }));
   }
-  const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
-  for (const path of ['/admin/Media?list', '/admin/ServicesReq']) await expectBoth(page, path, twins);
+  const page = await visit.open('/admin/Media?list', { as: 'admin', width: 1440 });
+  await expectBoth(page, '/admin/Media?list', twins);
+  await page.goto('/admin/ServicesReq');
+  const requestFrom = ({ user }: Account) =>
+    page.getByRole('row').filter({ hasText: user.username }).getByRole('button', { name: NAME, exact: true });
+  for (const twin of twins) await requestFrom(twin).waitFor();
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: first }).first().click();
+  await requestFrom(twins[0]).click();
   await dialog.getByRole('link', { name: first, exact: true }).waitFor();
   await dialog
     .getByRole('listitem')
