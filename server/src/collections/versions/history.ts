@@ -12,7 +12,7 @@ import { type FileLookup, filesIn, type KnownFiles, lookUpFiles, presentFile } f
 import { lossesOf } from './version-losses.ts';
 import { idsIn, lookUpReferences, type References, referenceFields } from './version-references.ts';
 import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } from './version-rows.ts';
-import { fieldsOf, isFile } from './version-snapshot.ts';
+import { fieldsOf, isFile, snapshotOf } from './version-snapshot.ts';
 import { foundVersion } from './versioning.ts';
 
 /** A versioned collection, among all collections. */
@@ -36,7 +36,7 @@ async function findRecord(deps: Deps, { definition }: History, id: number): Prom
   if (!row) throw notFound();
   const values = await withExtras({ trx: deps.db, now: deps.now() }, definition, row);
   const last = await selectLastVersion(deps.db, { collection: definition.name, id });
-  return { row, external: foundVersion(definition, { row, values }, last) };
+  return { row, external: foundVersion(definition, row, snapshotOf(definition, { row, values }), last) };
 }
 
 /** A version by number, also the present state of a record that isn't stored as one. */

@@ -29,11 +29,10 @@ export interface NamedFile {
 /** Columns of every record that are no content. */
 const BOOKKEEPING = ['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by'];
 
-/** The content of a record. */
+/** The content of a record; its version knows the names of its files. */
 export function snapshotOf(
   { versions = {}, order }: CollectionDefinition,
   { row, values }: RecordState,
-  names: Record<string, string> = {},
 ): VersionSnapshot {
   const { counters = [], relations = {} } = versions;
   // A place that no field shows belongs to the list.
@@ -43,7 +42,7 @@ export function snapshotOf(
   return {
     columns: Object.fromEntries(contents.map((column) => [column, row[column]])),
     relations: Object.fromEntries(Object.keys(relations).map((field) => [field, values[field]])),
-    names,
+    names: {},
   };
 }
 

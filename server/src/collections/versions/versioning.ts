@@ -23,17 +23,18 @@ export interface SavedChange {
 
 const UNKNOWN = { actor_id: null, actor_name: null, restored_from: null } as const;
 
-/** The state found as a version of its own, if it isn't the last version: another writer left it. */
+/** The content found as a version of its own, if it isn't that of the last version: another writer left it. */
 export function foundVersion(
   definition: CollectionDefinition,
-  state: RecordState,
+  row: Row,
+  content: VersionSnapshot,
   last: StoredVersion | undefined,
 ): StoredVersion | null {
-  const snapshot = snapshotOf(definition, state, last?.snapshot.names);
-  if (last && isSameContent(last.snapshot, snapshot)) return null;
-  const changed = last ? changesBetween(definition, last.snapshot, snapshot, state.row) : [];
+  if (last && isSameContent(last.snapshot, content)) return null;
+  const snapshot = { ...content, names: last?.snapshot.names ?? {} };
+  const changed = last ? changesBetween(definition, last.snapshot, snapshot, row) : [];
   const number = (last?.number ?? 0) + 1;
-  return { ...UNKNOWN, number, at: state.row.updated_at, action: 'external', snapshot, changed };
+  return { ...UNKNOWN, number, at: row.updated_at, action: 'external', snapshot, changed };
 }
 
 const changesBetween = (definition: CollectionDefinition, from: VersionSnapshot, to: VersionSnapshot, row: Row) =>
@@ -53,32 +54,35 @@ function namesAfter(
   return Object.fromEntries(named);
 }
 
+/** A change with the content before and after it. */
+interface ContentChange extends SavedChange {
+  /** Null for a new record. */
+  former: VersionSnapshot | null;
+  latest: VersionSnapshot;
+}
+
 /** The versions that a change adds to a record with this last one. */
 function versionsOfChange(
   definition: CollectionDefinition,
   actor: Actor,
-  change: SavedChange,
+  change: ContentChange,
   last: StoredVersion | undefined,
 ): StoredVersion[] {
-  const { before, after, action, restoredFrom } = change;
+  const { before, former, after, latest, action, restoredFrom } = change;
   const about = { at: after.row.updated_at, actor_id: actor.userId, actor_name: actor.name, action };
-  if (!before) {
-    const snapshot = snapshotOf(definition, after, namesAfter(definition, null, change));
+  if (!before || !former) {
+    const snapshot = { ...latest, names: namesAfter(definition, null, change) };
     return [{ ...about, number: 1, snapshot, changed: [], restored_from: null }];
   }
-  const found = foundVersion(definition, before, last);
+  const found = foundVersion(definition, before.row, former, last);
   const base = found ?? last;
-  const former = snapshotOf(definition, before, base?.snapshot.names);
-  const snapshot = snapshotOf(
-    definition,
-    after,
-    namesAfter(definition, { row: before.row, names: former.names }, change),
-  );
+  const names = base?.snapshot.names ?? {};
+  const snapshot = { ...latest, names: namesAfter(definition, { row: before.row, names }, change) };
   const version: StoredVersion = {
     ...about,
     number: (base?.number ?? 0) + 1,
     snapshot,
-    changed: changesBetween(definition, former, snapshot, after.row),
+    changed: changesBetween(definition, { ...former, names }, snapshot, after.row),
     restored_from: restoredFrom ?? null,
   };
   return found ? [found, version] : [version];
@@ -100,9 +104,12 @@ export async function recordVersions(
   changes: readonly SavedChange[],
 ): Promise<void> {
   if (!definition.versions) return;
-  const changed = changes.filter(
-    ({ before, after }) => !before || !isSameContent(snapshotOf(definition, before), snapshotOf(definition, after)),
-  );
+  const changed = changes
+    .map((change): ContentChange => {
+      const former = change.before && snapshotOf(definition, change.before);
+      return { ...change, former, latest: snapshotOf(definition, change.after) };
+    })
+    .filter(({ former, latest }) => !former || !isSameContent(former, latest));
   const ids = changed.flatMap(({ before }) => before?.row.id ?? []);
   const last = await selectLastVersions(trx, definition.name, ids);
   const versions = changed.flatMap((change) => {
