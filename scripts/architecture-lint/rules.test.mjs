@@ -44,6 +44,7 @@ const CASES = {
     allowed: [
       {
         'server/src/modules/videos/service.ts': '',
+        'server/src/modules/videos/host/thumbnails.ts': '',
         'server/src/modules/videos/videos.api.test.ts': '',
         'web/index.html': '',
       },

@@ -126,7 +126,7 @@ export const MUTANTS = [
     file: 'server/src/modules/auth/repository.ts',
     from: "    .where('id', '=', id)\n    .where('user_id', '=', userId)\n    .where('expires_at', '>', now)",
     to: "    .where('id', '=', id)\n    .where('expires_at', '>', now)",
-    tests: ['server/src/modules/auth/own-sessions.api.test.ts'],
+    tests: ['server/src/modules/auth/sessions/own-sessions.api.test.ts'],
   },
   ...DEFENSES,
 ];

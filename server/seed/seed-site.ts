@@ -8,7 +8,7 @@ import { insertLibraryFiles, type LibraryFile } from '../src/collections/files/l
 import { syncSearchIndex } from '../src/collections/search/search-sync.ts';
 import type { Env } from '../src/env.ts';
 import { imageColumns } from '../src/modules/gallery/collection.ts';
-import { addFirstAdmin, hasAdmin } from '../src/modules/users/first-admin.ts';
+import { addFirstAdmin, hasAdmin } from '../src/modules/users/accounts/first-admin.ts';
 import type { NewUser } from '../src/modules/users/service.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';

@@ -4,6 +4,7 @@ import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectionRegistry, mediaLibrary } from './collection-registry.ts';
 import { type CollectionDefinition, withHooks } from './collections/definition.ts';
+import { nextDue } from './collections/publication/publication.ts';
 import { bindCollection } from './collections/routes.ts';
 import { bindHistory } from './collections/versions/history-routes.ts';
 import { registerVersionFiles } from './collections/versions/version-delivery.ts';
@@ -27,6 +28,7 @@ import { bindPreviews } from './modules/previews/routes.ts';
 import { bindSearch } from './modules/search/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { bindTerms } from './modules/terms/routes.ts';
+import { NOTEBOOK_FORMAT } from './modules/tutorials/lessons/notebook-format.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
 import { usersCollection } from './modules/users/collection.ts';
 import { bindUsers, registerAvatars } from './modules/users/routes.ts';
@@ -57,7 +59,6 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { nextDue } from './platform/publication.ts';
 import { readinessOf } from './readiness.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -171,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registry,
     cache,
     live,
-    store: deps.files,
+    uploads: { store: deps.files, textFormats: [NOTEBOOK_FORMAT] },
     createLimiters,
     authenticate: (token) => authenticate(deps, token),
     findDevice: (request, account) => findDevice(deps, request.headers.cookie ?? '', account),

@@ -5,6 +5,7 @@ import { MAX_ID } from '@qram/contract/fields';
 import { PREVIEW_LIMITS, type PreviewLink } from '@qram/contract/modules/previews';
 import type { CollectionDefinition, PublicPlace, Row, Values, WriteContext } from '../../collections/definition.ts';
 import { discard } from '../../collections/files/released-files.ts';
+import { assertPeriod } from '../../collections/publication/publication.ts';
 import { type PreparedWrite, prepareWrite } from '../../collections/records/prepared-write.ts';
 import { isPublic, presentRow } from '../../collections/records/reading.ts';
 import { selectRow } from '../../collections/records/repository.ts';
@@ -16,7 +17,6 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { parseInput } from '../../platform/http/api-registry.ts';
 import { hashToken, newToken } from '../../platform/opaque-token.ts';
-import { assertPeriod } from '../../platform/publication.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { deleteExpired, endLink, insertPreview, type PreviewRow, selectLinks, selectPreview } from './repository.ts';
 

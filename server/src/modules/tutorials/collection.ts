@@ -21,8 +21,8 @@ import { recordVersion } from '../../collections/versions/versioning.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
-import { previewedLesson } from './lesson-preview.ts';
-import { askToOpenFiles, createFilesValidator } from './premium-files.ts';
+import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
+import { previewedLesson } from './lessons/lesson-preview.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   countTopicsOf,

@@ -17,11 +17,11 @@ import type { ImportRules } from '../../collections/imports/import-rules.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
-import { loadAccess, saveAccess } from './grants.ts';
-import { hashPassword, NO_PASSWORD } from './password-hash.ts';
+import { loadAccess, saveAccess } from './access/grants.ts';
+import { getsEmail } from './access/standing.ts';
+import { hashPassword, NO_PASSWORD } from './accounts/password-hash.ts';
 import { assertMayChange, assertMayDelete, createUserValidator, isActiveAdmin } from './policy.ts';
 import { selectByEmail, selectByUsername } from './repository.ts';
-import { getsEmail } from './standing.ts';
 
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
