@@ -1,4 +1,4 @@
-import { MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import { MEDIA_MESSAGES, type MediaFolder } from '@qram/contract/modules/media';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -6,38 +6,9 @@ import type { Tables } from '../../platform/database/schema.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
+import type { ChosenFile, LibraryFile } from './library-file.ts';
 
 export type MediaRow = Selectable<Tables['media']>;
-
-/** A stored file as the media library has it. */
-export interface LibraryFile {
-  folder: MediaFolder;
-  /** Generated name in the folder. */
-  file: string;
-  /** File name of the upload. */
-  name: string;
-  type: MediaType;
-  /** Bytes. */
-  size: number | null;
-  width: number | null;
-  height: number | null;
-  variants: number[];
-}
-
-/** How the records of a collection name files of the media library. */
-export interface LibraryUse {
-  /** What the column has before a file's name, by the folders whose files it may name. */
-  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
-  type: MediaType;
-  /** What a record is called in messages, such as `slide`. */
-  noun: string;
-  /** Column with the file name of the upload. */
-  nameColumn?: string;
-  /** Message for a file of another folder or type. */
-  misplaced: string;
-  /** Message for a file that can't be chosen for another reason. */
-  refuses?(file: LibraryFile): string | null;
-}
 
 export const variantsOf = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
 
@@ -66,14 +37,6 @@ export async function insertLibraryFiles(
     .insertInto('media')
     .values(files.map((file) => ({ ...fileColumns(file), ...uploaded })))
     .execute();
-}
-
-/** A file that was chosen in place of an upload. */
-export interface ChosenFile {
-  /** Input field, for messages. */
-  field: string;
-  id: number;
-  file: LibraryFile;
 }
 
 /** @throws DomainError `validation` unless it is in the library */

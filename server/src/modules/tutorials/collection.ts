@@ -4,7 +4,7 @@ import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/c
 import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Attachment, ColumnOf, Deletion, Row, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import { fileAt } from '../../collections/files/library-files.ts';
 import { LAST, lastInNewCategory } from '../../collections/order/ordering.ts';
@@ -15,6 +15,7 @@ import {
   restoreWithParent,
   trashWithParent,
 } from '../../collections/records/belonging.ts';
+import type { ColumnOf, Row, RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import { indexRows } from '../../collections/search/search-index.ts';
 import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import { recordVersion } from '../../collections/versions/versioning.ts';

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@qram/contract/account-recovery';
 import { DAY_MS } from '@qram/contract/durations';
-import type { Row, WriteContext } from '../../../collections/definition.ts';
+import type { Row, WriteContext } from '../../../collections/rows.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMails, recipientKey } from '../../../platform/mail/outbox.ts';
 import { recipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Session } from '@qram/contract/modules/auth';
-import type { Row, WriteContext } from '../../../collections/definition.ts';
+import type { Row, WriteContext } from '../../../collections/rows.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';

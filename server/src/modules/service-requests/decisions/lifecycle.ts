@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@qram/contract/service-plans';
-import type { WriteContext } from '../../../collections/definition.ts';
+import type { WriteContext } from '../../../collections/rows.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import { addToDay, dayOf } from '../../../platform/daily-counts.ts';

@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import type { WriteContext } from '../../../collections/definition.ts';
 import { bulk } from '../../../collections/records/bulk.ts';
 import { stampAfter } from '../../../collections/records/writing.ts';
+import type { WriteContext } from '../../../collections/rows.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

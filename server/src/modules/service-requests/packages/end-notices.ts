@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qram/contract/durations';
-import type { WriteContext } from '../../../collections/definition.ts';
+import type { WriteContext } from '../../../collections/rows.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { accessLevelsOf, lockCurrent, mailUser, type Standing } from '../../users/service.ts';
 import { endedMail, endingMail } from '../mails.ts';

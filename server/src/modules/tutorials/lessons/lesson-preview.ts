@@ -1,5 +1,5 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
-import type { Values } from '../../../collections/definition.ts';
+import type { Values } from '../../../collections/rows.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { servicesOpeningTopics } from '../../buttons/service.ts';
 import { asShown, presentTopic } from '../presenter.ts';

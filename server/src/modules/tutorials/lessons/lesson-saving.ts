@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { type CollectionDefinition, type Row, type WriteContext, withHooks } from '../../../collections/definition.ts';
+import { type CollectionDefinition, withHooks } from '../../../collections/definition.ts';
 import { NO_FILES } from '../../../collections/files/attachments.ts';
 import { changeTrashed, type FileUse } from '../../../collections/files/file-uses.ts';
 import { keysOfFile, picturesNamed } from '../../../collections/files/library-files.ts';
 import { changeRecord } from '../../../collections/records/updating.ts';
+import type { Row, WriteContext } from '../../../collections/rows.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
