@@ -3,22 +3,8 @@ import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { AUDIT_SCREENS } from './audit-screens.ts';
 import { viewMessage, withMessage } from './message-screens.ts';
 import { REQUEST_SCREENS } from './request-screens.ts';
+import type { Screen } from './screen.ts';
 import { SEARCH_SCREENS } from './search-screens.ts';
-import type { Who } from './visit.ts';
-
-export interface Screen {
-  /** The name of its screenshots. */
-  name: string;
-  path: string;
-  as?: Who;
-  /** Brings the screen into the state in its name. */
-  act?: (page: Page) => Promise<void>;
-  /** The state exists only below this window width in pixels, or only from this width up. */
-  below?: number;
-  from?: number;
-  /** The error that the console reports, when the page responds with an error status. */
-  refused?: RegExp;
-}
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 const firstRow = (action: string) => async (page: Page) =>

@@ -1,8 +1,5 @@
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
-import { type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
-
-/** The pending choice for each file field; a missing field is unchanged. */
-export type FileChoices = Readonly<Record<string, PictureChoice>>;
+import { type FileChoices, type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
 
 export const choiceOf = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 

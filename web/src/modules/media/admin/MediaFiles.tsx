@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
-import type { ListPage } from '../../../admin/collection/ListPanel.tsx';
 import type { ConfirmDeletion } from '../../../admin/collection/use-deletion.tsx';
+import type { ListPage } from '../../../admin/collection/use-outside-changes.ts';
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
 import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
 import { count } from '../../../admin/text-format.ts';

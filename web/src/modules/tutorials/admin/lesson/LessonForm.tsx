@@ -26,14 +26,8 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import { localDateTime } from '../../../../ui/dates.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useAuth } from '../../../auth/auth-context.tsx';
-import {
-  TopicCategory,
-  TopicLinks,
-  TopicPremium,
-  TopicSummary,
-  TopicTitle,
-  type TopicValues,
-} from '../TopicFields.tsx';
+import { TopicCategory, TopicLinks, TopicPremium, TopicSummary, TopicTitle } from '../TopicFields.tsx';
+import type { TopicValues } from '../topic-values.ts';
 import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
 import classes from './lesson-form.module.css';
 import { OtherEditors } from './OtherEditors.tsx';
