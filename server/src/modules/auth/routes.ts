@@ -2,8 +2,7 @@ import { recoveryEndpoints } from '@qram/contract/account-recovery';
 import { authEndpoints } from '@qram/contract/modules/auth';
 import { secondFactorEndpoints } from '@qram/contract/second-factor';
 import { userSecurityEndpoints } from '@qram/contract/user-security';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { readSignInOptions, signInWithGoogle } from './google/google-sign-in.ts';
 import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery/recovery.ts';
 import {
@@ -24,8 +23,7 @@ import {
   readUserSecurity,
 } from './sessions/user-security.ts';
 
-/** @param secure whether the site is served over https, for the Secure attribute of cookies */
-export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
+export const authModule: ModulePlugin = async (_app, { deps, registry, secure }) => {
   const rememberDevice = deviceCookies(deps, { secure });
   registry.bind(authEndpoints.login, async ({ actor, body, cookies }) =>
     rememberDevice(await login(deps, actor, body), cookies),
@@ -72,4 +70,4 @@ export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: 
   registry.bind(secondFactorEndpoints.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body));
   registry.bind(secondFactorEndpoints.endSecondFactor, ({ actor, body }) => endSecondFactor(deps, actor, body));
   registry.bind(secondFactorEndpoints.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body));
-}
+};

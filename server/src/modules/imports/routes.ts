@@ -7,6 +7,7 @@ import { runImport } from '../../collections/imports/import-queue.ts';
 import { exportColumns } from '../../collections/imports/import-rules.ts';
 import { importFile } from '../../collections/imports/importing.ts';
 import { findRefusedRows } from '../../collections/imports/refused-rows.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { exportCollection } from '../../collections/records/exporting.ts';
 import type { Values } from '../../collections/rows.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -54,15 +55,11 @@ function bindTables(
   });
 }
 
-export function bindImports(
-  registry: ApiRegistry,
-  deps: Dependencies,
-  collections: readonly CollectionDefinition[],
-): void {
+export const importsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
   for (const definition of collections)
     if (definition.import) bindTables(registry, deps, definition, definition.import);
   registry.bind(importsEndpoints.list, ({ query }) => listImports(deps, query));
   registry.bind(importsEndpoints.undo, ({ actor, params, report }) =>
     runImport(() => undo(deps, collections, actor, params.id, report)),
   );
-}
+};

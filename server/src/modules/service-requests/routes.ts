@@ -1,6 +1,5 @@
 import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { reverseMany } from './decisions/reversals.ts';
@@ -15,7 +14,7 @@ import {
 } from './requests/reading.ts';
 import { approveMany, askForService, decideRequest, rejectMany } from './service.ts';
 
-export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): void {
+export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
   registry.bind(endpoints.own, ({ actor, query }) => listOwnRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
@@ -36,4 +35,4 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
   registry.bind(endpoints.rejections, ({ actor, body: { ids, reason } }) => rejectMany(deps, actor, ids, reason));
   registry.bind(endpoints.reversals, ({ actor, body }) => reverseMany(deps, actor, body.ids));
   registry.bind(endpoints.cancellation, ({ actor, params }) => cancelRequest(deps, actor, params.id));
-}
+};

@@ -161,7 +161,7 @@ export function managedUsers({
       ...record,
       async toColumns(input) {
         const columns = await toColumns(input);
-        return columns.email === undefined ? columns : { ...columns, email_set_by_admin: 1 };
+        return columns.email === undefined ? columns : { email_set_by_admin: 1, ...columns };
       },
     },
     ...(rules && {

@@ -50,7 +50,8 @@ export async function saveProfile(
   unmodifiedSince: Date | null = null,
 ): Promise<User> {
   await assertMayReaddress(deps, actor, { ...input, current_password });
-  return (await update(deps, collection, actor, requireUserId(actor), input, {}, unmodifiedSince)) as unknown as User;
+  const changes = { ...input, email_set_by_admin: 0 };
+  return (await update(deps, collection, actor, requireUserId(actor), changes, {}, unmodifiedSince)) as unknown as User;
 }
 
 /** Sets the actor's avatar. @throws DomainError for an undecodable or missing file */
