@@ -73,6 +73,12 @@ function leavesWorkspace(from, { specifier, target }) {
   return specifier.startsWith('.') && own !== undefined && other !== undefined && own !== other;
 }
 
+const MIGRATION = /^server\/migrations\/\d{4}-[^/]+(?<!\.test)\.ts$/;
+
+/** A package that a migration imports besides Kysely: what it does may change, and with it what the migration does. */
+const changesMigration = (from, { specifier, target }) =>
+  MIGRATION.test(from) && target === null && specifier !== 'kysely';
+
 /** Imports point inward: server → contract ← web. */
 export function check(tree) {
   return tree.files.flatMap((file) => {
@@ -80,6 +86,14 @@ export function check(tree) {
     const rules = RULES.filter((rule) => rule.from.test(file.path) && (rule.includesTests || !isTest));
     return importsOf(file).flatMap((imported) => {
       const { target, line } = imported;
+      if (changesMigration(file.path, imported))
+        return [
+          finding(
+            file.path,
+            line,
+            `imports ${imported.specifier}. A migration imports only kysely and what is beside it.`,
+          ),
+        ];
       const refused = rules.filter((rule) => target !== null && rule.refuse.test(target));
       if (refused.length === 0 && !isTest && leavesWorkspace(file.path, imported))
         return [

@@ -74,6 +74,7 @@ const CASES = {
         'server/migrations/0001-a.ts:1',
       ],
       [{ 'server/migrations/0001-a.ts': "import { X } from '@qram/contract/b';\n" }, 'server/migrations/0001-a.ts:1'],
+      [{ 'server/migrations/0001-a.ts': "import { z } from 'zod';\n" }, 'server/migrations/0001-a.ts:1'],
       [{ 'faults/src/a.ts': "import { x } from '../../e2e/src/harness/b.ts';\n" }, 'faults/src/a.ts:1'],
       [{ 'faults/src/a.ts': "import { x } from '@qram/bench/src/b.ts';\n" }, 'faults/src/a.ts:1'],
       [{ 'bench/src/a.ts': "import { x } from '../../faults/src/b.ts';\n" }, 'bench/src/a.ts:1'],
