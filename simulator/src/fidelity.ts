@@ -121,7 +121,8 @@ function sumSquares(sums: ReadonlyMap<number, Complex>): number {
 
 /**
  * The fidelity of a final state: F = Σ over final tree states t of |Σ over branches that end in t with the right address and
- * bus of conj(α)·β|². It is the fidelity of address and bus with the ideal result after the tree is traced out.
+ * bus of conj(α)·β|². This is the entanglement fidelity of the query for the state Σ|α|²|i⟩⟨i|: as if each address were entangled
+ * with a reference, a branch that comes back with another address is wrong, even where it takes the place of another branch.
  */
 export const computeFidelity = (state: TreeState, target: FidelityTarget): number =>
   sumSquares(sumOverlaps(state, target).sums);

@@ -42,11 +42,14 @@ export const toRouterNumber = (level: number, index: number): number => 2 ** lev
 /** @throws RangeError for addresses, steps or routers that the memory doesn't have */
 export function buildQuery({ memory, addresses, architecture, routerLevels, errors }: QuerySettings): Query {
   const schedule = buildSchedule(architecture, memory.addressBits);
-  for (const { step, level, index } of errors) {
-    const isWithin = step >= 0 && step <= schedule.steps.length && level >= 0 && level < memory.addressBits;
-    if (!isWithin || index < 0 || index >= 2 ** level)
+  const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
+  for (const { step, level, index } of errors)
+    if (
+      !isWithin(step, schedule.steps.length) ||
+      !isWithin(level, memory.addressBits - 1) ||
+      !isWithin(index, 2 ** level - 1)
+    )
       throw new RangeError(`There is no router ${index} on level ${level} at step ${step}.`);
-  }
   const branches = buildBranches(addresses, memory.addressBits);
   return {
     memory,
