@@ -22,7 +22,8 @@ test('the generator is sfc32 after 15 rounds', () => {
     fc.property(word, word, word, (seed, stream, substream) => {
       const random = createRandom(seed, stream, substream);
       const numbers = Array.from({ length: 100 }, () => random() >>> 0);
-      expect(numbers).toEqual(generate(seed, stream, substream).take(100).toArray());
+      const reference = generate(seed, stream, substream);
+      expect(numbers).toEqual(numbers.map(() => reference.next().value));
     }),
     { numRuns: 50 },
   );
