@@ -24,6 +24,10 @@ describe('the opening run', () => {
     expect(routersSet).toEqual({ inOneBranch: 3, inAny: 6 });
   });
 
+  it('has no states other than 0 to 19', () => {
+    for (const number of [-1, 20, 1.5, Number.NaN]) expect(() => readState(build(), number)).toThrow(RangeError);
+  });
+
   it('says in how much of the superposition each router sends left or right', () => {
     const [[root], [left, right], last] = readState(build(), 10).routers as [never[], never[], never[]];
     expect(root).toEqual({ left: expect.closeTo(2 / 3, 12), right: expect.closeTo(1 / 3, 12) });

@@ -172,8 +172,14 @@ function countSetRouters(query: Query, { words, routerSet }: TreeState): RunStat
   return { inOneBranch: Math.max(...counts), inAny: any.size };
 }
 
-/** The state of a run after `number` steps: 0 is before the first, the number of steps the end. */
+/**
+ * The state of a run after `number` steps: 0 is before the first, the number of steps the end.
+ *
+ * @throws RangeError for a step that the schedule doesn't have
+ */
 export function readState(query: Query, number: number): RunState {
+  if (!Number.isInteger(number) || number < 0 || number > query.schedule.steps.length)
+    throw new RangeError(`A run has the states 0 to ${query.schedule.steps.length}, and not ${number}.`);
   const state = runTo(query, number);
   const disturbed = findDisturbed(query, state, number);
   const addressBits = findAddressBits(query, state, number);

@@ -26,7 +26,15 @@ export {
   parseCells,
 } from './memory.ts';
 export type { ErrorKind, Noise } from './noise.ts';
-export { type SweepPoint, type SweepProgress, type SweepSettings, sweepCells } from './noise-sweep.ts';
+export {
+  type CurvePoint,
+  type CurveSettings,
+  findCurves,
+  type SweepPoint,
+  type SweepProgress,
+  type SweepSettings,
+  sweepCells,
+} from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
 export { buildQuery, type Query, type QuerySettings, type RouterError, type RouterLevels } from './query.ts';
 export { formatComplex, formatReport } from './report.ts';
