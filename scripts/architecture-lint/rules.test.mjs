@@ -53,6 +53,9 @@ const CASES = {
   layers: {
     broken: [
       [{ 'contract/src/a.ts': "import { x } from '../../server/src/b.ts';\n" }, 'contract/src/a.ts:1'],
+      [{ 'simulator/src/a.ts': "import { performance } from 'node:perf_hooks';\n" }, 'simulator/src/a.ts:1'],
+      [{ 'simulator/test/a.ts': "import { x } from '@qram/contract';\n" }, 'simulator/test/a.ts:1'],
+      [{ 'contract/src/a.ts': "import { x } from '@qram/simulator';\n" }, 'contract/src/a.ts:1'],
       [{ 'server/src/a.ts': "\nimport { x } from '../../web/src/b.ts';\n" }, 'server/src/a.ts:2'],
       [{ 'web/src/a.ts': "const x = await import('../../server/src/b.ts');\n" }, 'web/src/a.ts:1'],
       [{ 'web/src/ui/a.tsx': "import type { Video } from '@qram/contract/modules/videos';\n" }, 'web/src/ui/a.tsx:1'],
@@ -88,7 +91,9 @@ const CASES = {
     ],
     allowed: [
       {
-        'server/src/a.ts': "import { contract } from '@qram/contract';\n",
+        'server/src/a.ts': "import { contract } from '@qram/contract';\nimport { readState } from '@qram/simulator';\n",
+        'simulator/src/a.ts': "import { b } from './b.ts';\n",
+        'simulator/src/a.test.ts': "import { expect } from 'vitest';\n",
         'server/migrations/0001-a.ts':
           "import { sql } from 'kysely';\nimport { idColumn } from './schema-builder.ts';\n",
         'web/src/modules/videos/a.tsx': "import { B } from '../../ui/b.tsx';\n",
