@@ -64,7 +64,7 @@ export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 
     exclude: [...configDefaults.exclude],
     env: { TEST_DATABASE: database, TEST_STORAGE: storage },
     setupFiles: ['server/test/cheap-argon2.ts'],
-    // A sample; `npm run faults -- attacks` makes more calls.
+    // A sample; the attacks' long form makes more calls.
     provide: { attackRuns: 4, everyHostileValue: all },
     testTimeout: 30_000,
     hookTimeout: 60_000,
