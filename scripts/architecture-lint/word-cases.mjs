@@ -13,6 +13,7 @@ export const WORD_CASES = {
       [{ 'web/src/a.ts': joined('const a = b as ', 'any;\n') }, 'web/src/a.ts:1'],
       [{ 'web/src/a.css': joined('/* TO', 'DO later */\n') }, 'web/src/a.css:1'],
       [{ 'scripts/a.mjs': joined('// FIX', 'ME\n') }, 'scripts/a.mjs:1'],
+      [{ 'e2e/src/a.e2e.ts': joined('await page.waitFor', 'Timeout(500);\n') }, 'e2e/src/a.e2e.ts:1'],
     ],
     allowed: [
       {

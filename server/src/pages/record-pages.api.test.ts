@@ -137,3 +137,23 @@ it('splits the sitemap when it has more pages than one file may have', async () 
   expect(counts[1]).toBeGreaterThan(0);
   for (const other of ['0', '3', 'x', '-1']) expect((await get(`/sitemap-${other}.xml`)).status).toBe(404);
 });
+
+describe('a cached list', () => {
+  it('shows a record that goes live and hides it when it ends, without a write', async () => {
+    const start = Date.parse('2026-03-01T12:00:00.000Z');
+    const at = (seconds: number) => new Date(start + seconds * 1000);
+    site.setTime(at(0));
+    await addVideo(site, {
+      title: 'Live for a minute',
+      publish_at: at(60).toISOString(),
+      unpublish_at: at(120).toISOString(),
+    });
+    const shown: boolean[] = [];
+    for (const seconds of [59.999, 60, 119.999, 120]) {
+      site.setTime(at(seconds));
+      for (let visit = 0; visit < 2; visit += 1) shown.push((await get('/videos')).text.includes('Live for a minute'));
+    }
+    site.setTime(null);
+    expect(shown).toEqual([false, false, true, true, true, true, false, false]);
+  });
+});

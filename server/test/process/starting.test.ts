@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,6 @@ function start(variables: Record<string, string | undefined>): SiteProcess {
   started.push(site);
   return site;
 }
-
-/** Mostly the startup time of the process on a busy machine. */
-const AT_ONCE_MS = 15_000;
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -93,15 +90,13 @@ describe('a failed start prints the reason in one line', () => {
   });
 
   it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
-    'promptly when the data folder is %s',
+    'when the data folder is %s',
     async (place) => {
-      const begun = performance.now();
       const { code, lines } = await faultOf({ DATA_DIR: place });
       expect(code).toBe(1);
       expect(lines).toEqual([
         expect.stringMatching(new RegExp(`^DATA_DIR ${place} cannot be written \\(E[A-Z]+\\)\\.$`)),
       ]);
-      expect(performance.now() - begun).toBeLessThan(AT_ONCE_MS);
     },
   );
 

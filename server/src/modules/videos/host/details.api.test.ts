@@ -1,8 +1,10 @@
 // @databases sqlite
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, afterEach, vi } from 'vitest';
 import { addSignedIn } from '../../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
+import { addSignedIn } from '../../../test/builders.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
 
@@ -43,6 +45,7 @@ afterAll(async () => {
   host.closeAllConnections();
   await Promise.all([host, other].map((server) => new Promise((resolve) => server.close(resolve))));
 });
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   asked = [];
   askedElsewhere = 0;
@@ -82,11 +85,12 @@ describe('the title of a video', () => {
   });
 
   it('is not proposed when the host is silent', async () => {
-    answer = () => undefined;
-    const start = performance.now();
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+    // The request has arrived, and the time is over.
+    answer = () => limit.abort();
     expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
-    expect(performance.now() - start).toBeLessThan(8000);
-  }, 10_000);
+  });
 
   it('is not read from where a redirect leads', async () => {
     const elsewhere = await listen(other);

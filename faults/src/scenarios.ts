@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
 import type { Scenario } from './scenario.ts';
+import { bucketFaults } from './scenarios/bucket-faults.ts';
+import { clockJumps } from './scenarios/clock-jumps.ts';
+import { diskFull } from './scenarios/disk-full.ts';
+import { diskReadOnly } from './scenarios/disk-read-only.ts';
+import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { largePictures } from './scenarios/large-pictures.ts';
 import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
@@ -7,17 +11,31 @@ import { mailStorm } from './scenarios/mail-storm.ts';
 import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { oneSender } from './scenarios/one-sender.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
+import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { unreadResponses } from './scenarios/unread-responses.ts';
+import { twoInstances } from './two-instances.ts';
 
-/** The scenarios with a short form. `npm run faults` runs all scenarios in full. */
-const SHORT: Scenario[] = [
+/** `npm run cluster` as a scenario. */
+const twoInstancesScenario: Scenario = {
+  name: 'cluster',
+  title: 'one of two instances behind nginx is killed under load',
+  run: twoInstances,
+};
+
+export const SCENARIOS: readonly Scenario[] = [
   killUnderWrites,
   powerCut,
+  postgresRestarts,
+  diskFull,
+  diskReadOnly,
+  bucketFaults,
+  clockJumps,
   slowClients,
   unreadResponses,
+  idleConnections,
   overTheLimits,
   requestStorms,
   oneSender,
@@ -25,12 +43,5 @@ const SHORT: Scenario[] = [
   malformedUploads,
   largePictures,
   madeUpAddresses,
+  twoInstancesScenario,
 ];
-
-describe('the built server', () => {
-  it.each(SHORT.map((scenario) => [scenario.title, scenario] as const))('withstands: %s', async (_title, scenario) => {
-    const outcomes = await scenario.run('short');
-    expect(outcomes.length).toBeGreaterThan(1);
-    expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
-  });
-});
