@@ -25,6 +25,7 @@ export const OTHER_ROLES = {
   'users/profile.ts': 'what users change in their own account',
   'users/bulk-change.ts': 'changes role, status and access of several users like single edits',
   'users/grants.ts': 'access as rows with period and source: what holds now, and what gives or takes it',
+  'users/grant-notices.ts': 'job that emails users when access by hand has ended',
   'users/standing.ts': 'what other modules know of a user, and whether email goes to the address',
   'users/password-hash.ts': 'argon2id off the event loop, for login and the user editor',
   'service-requests/reading.ts': 'what users and admins read of requests, apart from what changes them',
