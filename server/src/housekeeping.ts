@@ -106,7 +106,7 @@ export function createSearchSync(deps: Dependencies, collections: Collections): 
 /** Often enough that the email one day before the end comes on that day. */
 const NOTICES_MS = 10 * 60_000;
 
-/** Emails users before their package ends. Access ends by itself, with or without this job. */
+/** Emails users before their package ends, and when a package or access by hand has ended. Access ends by itself, with or without this job. */
 export const createEndNotices = (deps: Dependencies): RecurringJob =>
   createRecurringJob({
     checkMs: NOTICES_MS,

@@ -9,7 +9,10 @@ interface RawResponse {
   status: number;
   text: string;
   total: string | null;
+  retryAfter: string | null;
 }
+
+const readSeconds = (header: string | null): number | null => (header && /^\d+$/.test(header) ? Number(header) : null);
 
 /** Handles an expired session. Resolves to whether the user has signed in again, so that the call can be sent again. */
 type UnauthenticatedListener = () => Promise<boolean>;
@@ -47,7 +50,12 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
     signal: options.signal,
     keepalive: options.keepalive,
   });
-  return { status: response.status, text: await response.text(), total: response.headers.get('x-total-count') };
+  return {
+    status: response.status,
+    text: await response.text(),
+    total: response.headers.get('x-total-count'),
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
 /** XMLHttpRequest, because fetch has no upload progress. */
@@ -58,7 +66,12 @@ function sendByXhr(request: HttpRequest, bearer: string | null, options: Untyped
     for (const [name, value] of Object.entries(headersOf(request, bearer))) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total);
     xhr.onload = () =>
-      resolve({ status: xhr.status, text: xhr.responseText, total: xhr.getResponseHeader('x-total-count') });
+      resolve({
+        status: xhr.status,
+        text: xhr.responseText,
+        total: xhr.getResponseHeader('x-total-count'),
+        retryAfter: xhr.getResponseHeader('retry-after'),
+      });
     xhr.onerror = () => reject(new ApiError(0, null));
     xhr.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
@@ -124,5 +137,5 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
     return { data: parsed(response.text) as Output<K>, total };
   }
   if (await signedInAgain(response.status, bearer)) return httpTransport(key, options);
-  throw new ApiError(response.status, errorBodyOf(response.text));
+  throw new ApiError(response.status, errorBodyOf(response.text), readSeconds(response.retryAfter));
 };

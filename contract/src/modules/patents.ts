@@ -25,8 +25,6 @@ export const PATENT_MESSAGES = {
 
 /** Placeholder for a patent without a description (requirements: Patents). */
 export const NO_DESCRIPTION = 'No description available.';
-/** Opened for a patent without a document (requirements: Patents). */
-export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
 
 export const patentRecord = z.object({
   ...recordFields,

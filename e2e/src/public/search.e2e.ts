@@ -128,6 +128,40 @@ test('says that a search failed, and tries again', async ({ visit }) => {
   await results(page).first().waitFor();
 });
 
+/** Answers searches of the page over the limit, while it returns true. */
+async function limitSearches(page: Page, isLimited: () => boolean): Promise<void> {
+  const body = JSON.stringify({ message: 'Too many attempts.', code: 'rate_limited' });
+  const limited = { status: 429, contentType: 'application/json', headers: { 'retry-after': '0' }, body };
+  await page.route('**/api/search?**', (route) => (isLimited() ? route.fulfill(limited) : route.continue()));
+}
+
+test('waits over the limit, and shows the results when the server answers again', async ({ visit }) => {
+  visit.expectConsole(/429/);
+  const page = await visit.open('/search');
+  let refusals = 0;
+  await limitSearches(page, () => {
+    refusals += 1;
+    return refusals <= 2;
+  });
+  await field(page).fill('qubit');
+  await results(page).first().waitFor();
+  expect(refusals).toBe(3);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('says that a limit is reached while it lasts, and tries again', async ({ visit }) => {
+  visit.expectConsole(/429/);
+  const page = await visit.open('/search');
+  let limited = true;
+  await limitSearches(page, () => limited);
+  await field(page).fill('qubit');
+  const notice = page.getByRole('alert').filter({ hasText: 'One moment, please' });
+  await notice.getByText('You, or others on your network, asked for many pages at once.').waitFor();
+  limited = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await results(page).first().waitFor();
+});
+
 test('keeps the results of the last words that were typed on a slow network', async ({ visit }) => {
   const page = await visit.open('/search');
   await page.route('**/api/search?q=patent**', async (route) => {

@@ -136,6 +136,8 @@ interface ListRules<C extends CollectionTypes> {
 export interface RecordRules<C extends CollectionTypes = AnyCollection> {
   /** Column values for the given input fields. Default: the fields themselves. */
   toColumns?(input: C['input']): Partial<C['row']> | Promise<Partial<C['row']>>;
+  /** Columns without markup in which formulas are stored as people read them: `√N` for `$\sqrt{N}$`. */
+  readableFormulas?: readonly ColumnOf<C['row']>[];
   /** Column values derived from a change of the stored row. */
   derive?(before: C['row'], columns: Partial<C['row']>): Partial<C['row']>;
   /** The record as returned by the API; `extras` is the row's result of `loadExtras`. Default: the row itself. */

@@ -98,6 +98,25 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     expect((await get(`/${list}.atom`)).text).not.toContain(address);
   });
 
+  it('has readable formulas in its title and summary, also in feeds and in search results', async () => {
+    const summary = list === 'tutorials' ? 'summary' : 'description';
+    const { id } = await add(site, { title: '$\\sqrt{N}$ calls', [summary]: 'Reads $\\ket{\\psi}$.' });
+    const { text } = await get(page(id, '/n-calls'));
+    expect(text).toContain('<title>√N calls · QRAM</title>');
+    expect(text).toContain('<meta name="description" content="Reads |ψ⟩.">');
+    expect(text).toContain('<meta property="og:description" content="Reads |ψ⟩.">');
+    const feed = await get(`/${list}.atom`);
+    expect(feed.text).toContain('√N calls');
+    expect(feed.text).toContain('Reads |ψ⟩.');
+    const found = await get(`/api/search?q=calls&kind=${list}`);
+    expect(JSON.parse(found.text).results).toMatchObject([
+      { title: [{ text: '√N ' }, { text: 'calls', match: true }], passages: [[{ text: 'Reads |ψ⟩.' }]] },
+    ]);
+    for (const shown of [text, feed.text, found.text]) expect(shown).not.toContain('$\\');
+    await change(id, { title: 'In $2^n$ steps' });
+    expect((await get(`/api/${list}/${id}`)).text).toContain('In 2ⁿ steps');
+  });
+
   it('has a picture for links, while it is live', async () => {
     const { id } = await add(site, { title: 'Drawn' });
     const { statusCode, headers, rawPayload } = await site.app.inject({ url: `/open-graph/${list}/${id}.png` });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
@@ -167,8 +168,7 @@ describe('the first start', () => {
   });
 
   it('accepts no request before the admin exists, which no registration can block', async () => {
-    const { server, port } = await listening();
-    await new Promise((resolve) => server.close(resolve));
+    const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const site = start({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
     /** Retries until the server accepts the connection. */

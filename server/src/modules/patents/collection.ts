@@ -55,6 +55,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
     filter: { year: 'issue_year' },
   },
   record: {
+    readableFormulas: ['title', 'description'],
     toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
       ...columns,
       ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),

@@ -75,6 +75,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   },
   order: { visible: false },
   record: {
+    readableFormulas: ['title', 'description'],
     derive: lastInNewCategory,
     present: presentTopic,
   },

@@ -127,6 +127,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   },
   order: { visible: false },
   record: {
+    readableFormulas: ['title', 'description'],
     derive: lastInNewCategory,
     toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
       const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
@@ -212,6 +213,7 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
   },
   order: { visible: false },
   record: {
+    readableFormulas: ['title'],
     present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
     loadExtras: withCounts,
   },

@@ -159,6 +159,7 @@ export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row
 /** Whether this is the account's password. */
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
+export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './access/grant-notices.ts';
 export {
   accessLevelsOf,
   grantThrough,

@@ -38,14 +38,21 @@ const WORD_OF_A_NAME = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u
 const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
 
-/** Particles of family names that are written with a capital letter too: "Hichem El Euch". */
+/** Particles that belong to a family name with a capital letter too: "Hichem El Euch". */
 const PARTICLES = new Set(
   'abd abdel abu al bin bint da de del della den der des di dos du el ibn la le ter ul van vander von zu'.split(' '),
 );
 
-/** Words before the family name that belong to it: "Ludwig van Beethoven". */
-const isParticle = (word: string): boolean =>
-  PARTICLES.has(word.toLowerCase()) || (word === word.toLowerCase() && word !== word.toUpperCase());
+const isCapitalParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase());
+const isSmall = (word: string): boolean => word === word.toLowerCase() && word !== word.toUpperCase();
+
+/** Index of the first word of the family name: as in BibTeX the first small one, else the last, with the particles before it. */
+function findFamilyStart(words: readonly string[]): number {
+  const small = words.findIndex((word, at) => at > 0 && isSmall(word));
+  let start = small < 0 ? words.length - 1 : small;
+  while (start > 1 && isCapitalParticle(words[start - 1] ?? '')) start -= 1;
+  return start;
+}
 
 function isPersonal(words: readonly string[]): boolean {
   return words.every((word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && word.toLowerCase() !== 'and');
@@ -62,8 +69,7 @@ export function cslName(name: string): CslName {
   const words = family.split(' ');
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.pop() : undefined;
   if (words.length < 2 || !isPersonal(words)) return { literal };
-  let start = words.length - 1;
-  while (start > 1 && isParticle(words[start - 1] ?? '')) start -= 1;
+  const start = findFamilyStart(words);
   return {
     family: words.slice(start).join(' '),
     given: words.slice(0, start).join(' '),

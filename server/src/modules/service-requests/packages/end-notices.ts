@@ -1,7 +1,14 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { WriteContext } from '../../../collections/rows.ts';
-import type { Dependencies } from '../../../platform/dependencies.ts';
-import { accessLevelsOf, lockCurrent, mailUser, type Standing } from '../../users/service.ts';
+import {
+  accessLevelsOf,
+  ENDED_WITHIN_MS,
+  lockCurrent,
+  mailUser,
+  type NoticeDependencies,
+  noticeEndedGrants,
+  type Standing,
+} from '../../users/service.ts';
 import { endedMail, endingMail } from '../mails.ts';
 import {
   claimEndNotice,
@@ -15,8 +22,6 @@ import { packageState } from './periods.ts';
 
 /** Days before the end on which the user is emailed; 0: when it has ended. */
 export const NOTICE_DAYS = [7, 1, 0] as const;
-/** After a longer outage, or an upgrade, the email about the end would come as a surprise. */
-const ENDED_WITHIN_MS = 2 * DAY_MS;
 
 /** The last of these emails that a package with this end is past already; null: none. */
 export function noticeOf(endsAt: string | null, now: Date, days: readonly number[]): number | null {
@@ -24,8 +29,6 @@ export function noticeOf(endsAt: string | null, now: Date, days: readonly number
   const left = Date.parse(endsAt) - now.getTime();
   return days.findLast((day) => left <= day * DAY_MS) ?? null;
 }
-
-type NoticeDependencies = Pick<Dependencies, 'db' | 'versions' | 'now' | 'dialect' | 'log' | 'accounts'>;
 
 /** Packages that this email is due for. */
 function selectDue({ db }: NoticeDependencies, days: number, now: Date): Promise<RequestRow[]> {
@@ -35,13 +38,13 @@ function selectDue({ db }: NoticeDependencies, days: number, now: Date): Promise
 
 /**
  * Emails users whose package ends in 7 days, again one day before, and when it has ended: once each across instances,
- * and not if the next package is approved. Returns how many packages were due.
+ * and not if the next package is approved; and those whose access by hand has ended. Returns how many emails were due.
  */
 export async function noticeEnds(deps: NoticeDependencies): Promise<number> {
   let noticed = 0;
   for (const days of NOTICE_DAYS.toReversed())
     for (const { id } of await selectDue(deps, days, deps.now())) if (await noticeEnd(deps, id, days)) noticed += 1;
-  return noticed;
+  return noticed + (await noticeEndedGrants(deps));
 }
 
 function noticeEnd(deps: NoticeDependencies, id: number, days: number): Promise<boolean> {

@@ -31,12 +31,14 @@ const reasonOf = (error: unknown): string =>
 /** A formula in a document. */
 export interface Formula {
   html: string;
-  /** As text that people can read. */
+  /** As text that people can read; its source if it is wrong. */
   text: string;
+  isWrong?: true;
 }
 
 /** A formula as its source, with what is wrong with it. */
 const asSource = (tex: string, display: boolean, reason: string): Formula => ({
+  isWrong: true,
   text: tex.replace(/\s+/g, ' '),
   html: `<span class="math-error${display ? ' math-error-display' : ''}"><code>${escapeHtml(tex)}</code> <span>${escapeHtml(reason)}</span></span>`,
 });
@@ -93,6 +95,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   if (end < 0 || end >= state.posMax || state.src.slice(start, end).trim() === '') return false;
   if (!silent) {
     const token = state.push(delimiter === '$$' ? 'math_block' : 'math', '', 0);
+    token.markup = delimiter;
     token.content = state.src.slice(start, end).trim();
   }
   state.pos = end + delimiter.length;

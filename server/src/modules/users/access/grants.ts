@@ -238,7 +238,8 @@ export const restoreThrough = (
 
 const KIND_TITLES = { level: 'Access level', topic: 'Lesson', premium_apps: 'Premium applications' } as const;
 
-function titleOf(opens: GrantKind, target: number, topicTitle: string | null): string {
+/** Name of what a grant opens. */
+export function formatGrantTitle(opens: GrantKind, target: number, topicTitle: string | null): string {
   if (opens === 'premium_apps') return KIND_TITLES.premium_apps;
   const title = opens === 'topic' ? topicTitle : ACCESS_LEVELS.find(({ level }) => level === target)?.label;
   return title ?? `${KIND_TITLES[opens]} ${target}`;
@@ -254,7 +255,7 @@ export async function listGrants(deps: Dependencies, id: number): Promise<UserGr
   );
   return grants.map(({ granted_by_name, granted_by_id, topic_title, ...grant }) => ({
     ...grant,
-    title: titleOf(grant.opens, grant.target, topic_title),
+    title: formatGrantTitle(grant.opens, grant.target, topic_title),
     granted_by: grant.request_id === null ? granted_by_name : null,
     granted_by_username: grant.request_id === null ? (usernames.get(granted_by_id) ?? null) : null,
   }));

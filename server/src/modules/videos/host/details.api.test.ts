@@ -3,8 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, afterEach, vi } from 'vitest';
 import { addSignedIn } from '../../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
-import { addSignedIn } from '../../../test/builders.ts';
-import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
 

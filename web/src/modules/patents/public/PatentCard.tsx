@@ -7,7 +7,14 @@ import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentCard.module.css';
-import { descriptionText, documentAddress, inventorNames, longDate, NO_DESCRIPTION } from './patent-details.ts';
+import {
+  descriptionText,
+  hasDocument,
+  inventorNames,
+  longDate,
+  NO_DESCRIPTION,
+  NO_DOCUMENT,
+} from './patent-details.ts';
 
 /** Number and issue date on one line, and the inventors; what isn't known is left out. */
 function PatentFacts({ patent }: { patent: Patent }) {
@@ -57,15 +64,19 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
       {description === NO_DESCRIPTION ? <p className={classes.none}>{description}</p> : null}
       {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
       <div className={classes.action}>
-        <ButtonAnchor
-          href={documentAddress(patent.pdf_url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`View Patent: ${patent.title}`}
-        >
-          View Patent
-          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-        </ButtonAnchor>
+        {hasDocument(patent.pdf_url) ? (
+          <ButtonAnchor
+            href={patent.pdf_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View Patent: ${patent.title}`}
+          >
+            View Patent
+            <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+          </ButtonAnchor>
+        ) : (
+          <p className={classes.none}>{NO_DOCUMENT}</p>
+        )}
         {marks}
       </div>
     </article>

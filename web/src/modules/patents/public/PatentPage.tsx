@@ -15,7 +15,7 @@ import { patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
-import { documentAddress, documentHint, inventorNames, longDate, placed, summaryOf } from './patent-details.ts';
+import { documentHint, hasDocument, inventorNames, longDate, placed, summaryOf } from './patent-details.ts';
 
 /** What is known of a patent, as a ruled table. */
 function PatentFacts({ patent }: { patent: Patent }) {
@@ -61,16 +61,12 @@ function PatentFacts({ patent }: { patent: Patent }) {
 function PatentActions({ patent }: { patent: Patent }) {
   return (
     <div className={classes.actions}>
-      <ButtonAnchor
-        look="primary"
-        wide
-        href={documentAddress(patent.pdf_url)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        View Patent
-        <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-      </ButtonAnchor>
+      {hasDocument(patent.pdf_url) ? (
+        <ButtonAnchor look="primary" wide href={patent.pdf_url} target="_blank" rel="noopener noreferrer">
+          View Patent
+          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+        </ButtonAnchor>
+      ) : null}
       <RecordActions collection="patents" id={patent.id} />
       <p className={classes.hint}>{documentHint(patent.pdf_url)}</p>
     </div>

@@ -80,7 +80,7 @@ export function SearchPage() {
             <SearchResults
               page={page}
               params={params}
-              failed={query.isError && !query.data}
+              error={query.data ? null : query.error}
               stale={stale}
               onRetry={() => void query.refetch()}
             />

@@ -1,4 +1,6 @@
 import { kindLabels } from '@qram/contract/content';
+import { LIMITED_PAGE } from '@qram/contract/errors';
+import { isLimited } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -45,19 +47,30 @@ function NoResults({ params }: { params: SearchParams }) {
   return <EmptyState title={`No results for “${q}”`} text="Try a different word, or fewer words." />;
 }
 
+function SearchFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const action = <Button onClick={onRetry}>Try again</Button>;
+  if (!isLimited(error)) return <Notice title="The search failed." action={action} />;
+  return (
+    <Notice title={LIMITED_PAGE.title} action={action}>
+      <p>{LIMITED_PAGE.text}</p>
+    </Notice>
+  );
+}
+
 interface SearchResultsProps {
   /** Undefined while loading. */
   page: SearchPage | undefined;
   params: SearchParams;
-  failed: boolean;
+  /** Why there are none; null while there may be. */
+  error: Error | null;
   /** The results belong to the previous query. */
   stale: boolean;
   onRetry(): void;
 }
 
 /** The results, or skeletons, an empty state, or an error with a retry button. */
-export function SearchResults({ page, params, failed, stale, onRetry }: SearchResultsProps) {
-  if (failed) return <Notice title="The search failed." action={<Button onClick={onRetry}>Try again</Button>} />;
+export function SearchResults({ page, params, error, stale, onRetry }: SearchResultsProps) {
+  if (error) return <SearchFailure error={error} onRetry={onRetry} />;
   if (!page) return <ResultsSkeleton />;
   if (page.results.length === 0) return stale ? <ResultsSkeleton /> : <NoResults params={params} />;
   return (
