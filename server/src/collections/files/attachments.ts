@@ -25,6 +25,7 @@ import type {
   Row,
   RowOf,
   Values,
+  WriteContext,
 } from '../definition.ts';
 import {
   assertInLibrary,
@@ -111,12 +112,12 @@ export async function acceptFiles(
 
 /** Records the accepted files in the transaction of their record. @throws DomainError `validation` */
 export async function recordFiles(
-  trx: Db,
+  context: WriteContext,
   { sizes, uploaded, chosen }: AcceptedFiles,
   actor: Actor,
-  now: Date,
 ): Promise<void> {
-  await assertInLibrary(trx, chosen);
+  const { trx, now } = context;
+  await assertInLibrary(context, chosen);
   await reclaimFiles(
     trx,
     chosen.flatMap(({ file }) => keysOfFile(file)),

@@ -50,7 +50,7 @@ export async function createRecords(
     const { input = {}, files } = writes[index] ?? {};
     assertPeriod(row);
     await definition.record?.saveExtras?.(context, row.id, input, actor);
-    if (files) await recordFiles(context.trx, files, actor, context.now);
+    if (files) await recordFiles(context, files, actor);
   }
   const stored = await rowsWithExtras(context, definition, rows);
   const about = { action: 'create', collection: definition.name } as const;

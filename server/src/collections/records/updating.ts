@@ -43,7 +43,7 @@ async function saveFiles(
   after: Row,
 ): Promise<readonly string[]> {
   const leftBehind = filesLeftBehind(definition, row, after);
-  await recordFiles(context.trx, files, actor, context.now);
+  await recordFiles(context, files, actor);
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
   return settleFiles(context, definition, leftBehind, newlyNamed);
 }

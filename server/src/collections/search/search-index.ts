@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { deleteDocuments, putDocuments, type SearchDocument } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition, Row, WriteContext } from '../definition.ts';
 import { untyped } from '../records/repository.ts';
+import { lockAgainstChanges } from '../records/row-locks.ts';
 
 const ROWS_AT_ONCE = 100;
 /** Of records that have no times: always live. */
@@ -40,16 +41,24 @@ async function documentsOf(db: Db, { name, search }: CollectionDefinition, rows:
   });
 }
 
+type IndexContext = Pick<WriteContext, 'trx' | 'dialect'>;
+
 /** Indexes rows as they are now, or removes them from the index; for writes beside the engine. */
 export async function indexRows(
-  { trx }: Pick<WriteContext, 'trx'>,
+  { trx, dialect }: IndexContext,
   definition: CollectionDefinition,
   rows: readonly Row[],
 ): Promise<void> {
+  const { belongsTo } = definition;
   if (!definition.search?.textsOf || rows.length === 0) return;
   const shown = rows.filter((row) => isIndexed(definition, row));
   const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
   await deleteDocuments(trx, definition.name, hidden);
+  // Texts have the parent's title, and a change of it indexes its children.
+  if (belongsTo && shown.length > 0)
+    await lockAgainstChanges(trx, dialect, belongsTo.parent, [
+      ...new Set(shown.map((row) => Number(row[belongsTo.column]))),
+    ]);
   await putDocuments(trx, await documentsOf(trx, definition, shown));
 }
 

@@ -141,18 +141,6 @@ export function selectById(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Ids of the active admins, locked, so that two transactions can't each remove the other's last admin. */
-export async function lockActiveAdmins(trx: Db, dialect: Dialect): Promise<number[]> {
-  const query = trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  return (await lockRows(query, dialect).execute()).map((row) => row.id);
-}
-
 /** Ids of the active admins. */
 export async function selectActiveAdmins(db: Db): Promise<number[]> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active');

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { type Dialect, lockTables } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
 import { canBeCorrect, indexedWordsOf } from './words.ts';
 
@@ -17,8 +18,8 @@ export const SECTION_MARK = '\f';
 const WORDS_AT_ONCE = 1000;
 
 /**
- * The index as a collection with a version. Every write of it raises that version in its transaction: writers of
- * several collections add the same words, so they wait for each other, and what is cached of a search becomes invalid.
+ * The index as a collection with a version. Every write of it raises that version in its transaction, and what is cached
+ * of a search becomes invalid.
  */
 export const SEARCH_INDEX = 'search';
 
@@ -37,11 +38,12 @@ function rowOf({ words, ...document }: SearchDocument): Row {
 
 /** Adds open words to the vocabulary. Those of premium bodies would change how long the searches of others take. */
 async function addWords(trx: Db, rows: readonly Row[]): Promise<void> {
-  const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect);
+  // In order, so that transactions that add the same words don't deadlock.
+  const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect).sort();
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
     const given = sql.join(words.slice(start, start + WORDS_AT_ONCE).map((word) => sql`(${word})`));
     await sql`insert into search_words (word) select column1 from (values ${given}) as given
-      where not exists (select 1 from search_words where word = column1)`.execute(trx);
+      where not exists (select 1 from search_words where word = column1) on conflict do nothing`.execute(trx);
   }
 }
 
@@ -69,6 +71,9 @@ export async function deleteDocuments(trx: Db, collection: string, recordIds: re
 }
 
 /** Empties the index, to build it again. */
-export async function clearIndex(trx: Db): Promise<void> {
-  for (const table of ['search_words', 'search_documents'] as const) await trx.deleteFrom(table).execute();
+export async function clearIndex(trx: Db, dialect: Dialect): Promise<void> {
+  const tables = ['search_documents', 'search_words'] as const;
+  // A writer may rely on a word that is there.
+  await lockTables(trx, dialect, tables);
+  for (const table of tables) await trx.deleteFrom(table).execute();
 }
