@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { SITE_PAGES } from '@qram/contract/site-pages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { lockKey } from '../../platform/database/dialect.ts';
+import { lockKey, runStatements } from '../../platform/database/dialect.ts';
 import { tidyFullTextIndexes } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   clearIndex,
   deleteDocuments,
-  putDocuments,
   SEARCH_INDEX,
   type SearchDocument,
+  toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition, WriteContext } from '../definition.ts';
 import { lockRowsById } from '../records/row-locks.ts';
@@ -109,7 +109,7 @@ async function syncCollection(site: Site, definition: CollectionDefinition): Pro
   return added + removed;
 }
 
-async function syncPages({ db, versions }: Site): Promise<void> {
+async function syncPages({ db, dialect, versions }: Site): Promise<void> {
   const stored = await db
     .selectFrom('search_documents')
     .select(['address', 'title', 'summary'])
@@ -118,7 +118,9 @@ async function syncPages({ db, versions }: Site): Promise<void> {
     .execute();
   const wanted = SITE_PAGES.map(({ path, title, description }) => ({ address: path, title, summary: description }));
   if (isDeepStrictEqual(stored, wanted)) return;
-  await versions.change([SEARCH_INDEX], (trx) => putDocuments(trx, pageDocuments()));
+  await versions.change([SEARCH_INDEX], (trx) =>
+    runStatements(trx, dialect, toDocumentStatements(trx, pageDocuments())),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type OperationNodeSource, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
 
@@ -56,6 +56,22 @@ export async function lockKey(trx: Db, dialect: Dialect, key: string): Promise<v
 /** Selects and locks rows that no other transaction has locked. In SQLite, a statement locks the whole database. */
 export function skipLocked<Q extends { forUpdate(): Q; skipLocked(): Q }>(query: Q, dialect: Dialect): Q {
   return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
+/** A statement that is yet to run. */
+export type Statement = OperationNodeSource;
+
+/** Runs statements that don't depend on each other: on PostgreSQL as one, because most of their time is the way there. */
+export async function runStatements(trx: Db, dialect: Dialect, statements: readonly Statement[]): Promise<void> {
+  if (dialect === 'sqlite') {
+    for (const statement of statements) await sql`${statement}`.execute(trx);
+    return;
+  }
+  const [last, ...others] = statements.toReversed();
+  if (!last) return;
+  const parts = others.map((statement, at) => sql`${sql.id(`part${at}`)} as (${statement})`);
+  const before = parts.length === 0 ? sql`` : sql`with ${sql.join(parts)} `;
+  await sql`${before}${last}`.execute(trx);
 }
 
 /** The version of a collection's content. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type Dialect, lockTables } from '../database/dialect.ts';
+import { type Dialect, lockTables, type Statement } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
 import { canBeCorrect, indexedWordsOf } from './words.ts';
 
@@ -36,38 +36,46 @@ function rowOf({ words, ...document }: SearchDocument): Row {
   };
 }
 
-/** Adds open words to the vocabulary. Those of premium bodies would change how long the searches of others take. */
-async function addWords(trx: Db, rows: readonly Row[]): Promise<void> {
+/** What adds open words to the vocabulary. Those of premium bodies would change how long the searches of others take. */
+function toWordInserts(rows: readonly Row[]): Statement[] {
   // In order, so that transactions that add the same words don't deadlock.
   const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect).sort();
+  const statements: Statement[] = [];
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
     const given = sql.join(words.slice(start, start + WORDS_AT_ONCE).map((word) => sql`(${word})`));
-    await sql`insert into search_words (word) select column1 from (values ${given}) as given
-      where not exists (select 1 from search_words where word = column1) on conflict do nothing`.execute(trx);
+    statements.push(sql`insert into search_words (word) select column1 from (values ${given}) as given
+      where not exists (select 1 from search_words where word = column1) on conflict do nothing`);
   }
+  return statements;
 }
 
-/** Indexes records, or indexes them again, in the transaction that writes them. */
-export async function putDocuments(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
-  if (documents.length === 0) return;
+/** What indexes records, or indexes them again, in the transaction that writes them. */
+export function toDocumentStatements(trx: Db, documents: readonly SearchDocument[]): Statement[] {
   const rows = documents.map(rowOf);
-  for (const row of rows)
-    await trx
-      .insertInto('search_documents')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['collection', 'record_id']).doUpdateSet(row))
-      .execute();
-  await addWords(trx, rows);
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first) as (keyof Row)[];
+  const put = trx
+    .insertInto('search_documents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['collection', 'record_id'])
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    );
+  return [put, ...toWordInserts(rows)];
+}
+
+/** What removes records from the index. */
+export function toDocumentDeletions(trx: Db, collection: string, recordIds: readonly number[]): Statement[] {
+  if (recordIds.length === 0) return [];
+  const documents = trx.deleteFrom('search_documents').where('collection', '=', collection);
+  return [documents.where('record_id', 'in', recordIds)];
 }
 
 /** Removes records from the index. */
 export async function deleteDocuments(trx: Db, collection: string, recordIds: readonly number[]): Promise<void> {
-  if (recordIds.length === 0) return;
-  await trx
-    .deleteFrom('search_documents')
-    .where('collection', '=', collection)
-    .where('record_id', 'in', recordIds)
-    .execute();
+  for (const statement of toDocumentDeletions(trx, collection, recordIds)) await sql`${statement}`.execute(trx);
 }
 
 /** Empties the index, to build it again. */
