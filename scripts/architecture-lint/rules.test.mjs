@@ -151,8 +151,16 @@ const CASES = {
         'server/src/modules/videos/service.ts:3',
       ],
       [
-        { 'server/src/collections/a.ts': 'db.transaction().execute(async (trx) =>\n  discard(deps, keys(trx)));\n' },
+        { 'server/src/backup/a.ts': 'db.transaction().execute(async (trx) =>\n  discard(deps, keys(trx)));\n' },
+        'server/src/backup/a.ts:2',
+      ],
+      [
+        { 'server/src/collections/a.ts': 'inTransaction(db, async (trx) =>\n  discard(deps, keys(trx)));\n' },
         'server/src/collections/a.ts:2',
+      ],
+      [
+        { 'server/src/modules/videos/service.ts': 'return deps.db\n  .transaction()\n  .execute(work);\n' },
+        'server/src/modules/videos/service.ts:2',
       ],
     ],
     allowed: [

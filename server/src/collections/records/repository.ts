@@ -320,12 +320,6 @@ export async function updateRows(
   return changes.map(({ row }) => updated.get(row.id) ?? row);
 }
 
-/** Whether a row exists. Locks it against deletion until the transaction ends. */
-export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
-  const query = untyped(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  return (await lockRows(query, dialect).executeTakeFirst()) !== undefined;
-}
-
 /** Moves a parent's children to the trash, with the stamp by which they are restored. */
 export async function trashChildren(trx: Db, of: ChildColumn, parentId: number, stamp: TrashStamp): Promise<void> {
   await untyped(trx)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudits } from '../../platform/audit-trail.ts';
+import { toAuditStatements } from '../../platform/audit-trail.ts';
+import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
@@ -8,8 +9,8 @@ import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
 import { discard, settleFiles } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
-import { indexRecords } from '../search/search-index.ts';
-import { recordVersions } from '../versions/versioning.ts';
+import { indexChildren, toIndexStatements } from '../search/search-index.ts';
+import { toVersionStatements } from '../versions/versioning.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { difference } from './record-difference.ts';
@@ -44,18 +45,18 @@ async function saveFiles(
   after: Row,
 ): Promise<readonly string[]> {
   const leftBehind = filesLeftBehind(definition, row, after);
-  await recordFiles(context.trx, files, actor, context.now);
+  await recordFiles(context, files, actor);
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
   return settleFiles(context, definition, leftBehind, newlyNamed);
 }
 
-/** Records versions and audit entries of changed records. */
-async function recordChanges(
+/** What records changed records: their versions, audit entries and search documents. */
+async function toRecordStatements(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   changes: readonly (LockedChange & { former: Values; after: Row })[],
-): Promise<void> {
+): Promise<Statement[]> {
   const rows = changes.map(({ after }) => after);
   const latest = await rowsWithExtras(context, definition, rows);
   const versions = changes.map(({ row, former, after, write: { files, restoredFrom } }, at) => ({
@@ -65,12 +66,15 @@ async function recordChanges(
     names: files.names,
     restoredFrom,
   }));
-  await recordVersions(context, definition, actor, versions);
   const events = versions.map(({ before, after }) => {
     const about = { action: 'update', collection: definition.name, recordId: after.row.id };
     return { ...about, ...difference(before.values, after.values) };
   });
-  await recordAudits(context.trx, actor, events, context.now);
+  return [
+    ...(await toVersionStatements(context, definition, actor, versions)),
+    ...toAuditStatements(context.trx, actor, events, context.now),
+    ...(await toIndexStatements(context, definition, rows)),
+  ];
 }
 
 async function changeTogether(
@@ -102,8 +106,8 @@ async function changeTogether(
     await definition.hooks?.afterChange?.(context, row, after, write.prepared);
     records.push({ after, leftBehind });
   }
-  await indexRecords(context, definition, rows);
-  await recordChanges(context, definition, actor, changed);
+  await runStatements(trx, context.dialect, await toRecordStatements(context, definition, actor, changed));
+  await indexChildren(context, definition, rows);
   return records;
 }
 

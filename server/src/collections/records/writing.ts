@@ -1,14 +1,15 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit, recordAudits } from '../../platform/audit-trail.ts';
+import { toAuditStatements } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
+import { runStatements } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
-import { indexRecord, indexRecords } from '../search/search-index.ts';
+import { indexChildren, toIndexStatements } from '../search/search-index.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { selectRow, selectRowsById, updateRow, updateRows } from './repository.ts';
@@ -182,11 +183,14 @@ async function removeTogether(
   const trashed = await updateRows(trx, definition, changes);
   const rows = removals.map(({ row }) => row);
   for (const row of rows) await definition.hooks?.afterChange?.(context, row, null);
-  await indexRecords(context, definition, trashed);
   const about = { action: 'delete', collection: definition.name } as const;
   const former = await rowsWithExtras(context, definition, rows);
   const events = rows.map((row, at) => ({ ...about, recordId: row.id, before: former[at] ?? row }));
-  await recordAudits(trx, actor, events, now);
+  await runStatements(trx, context.dialect, [
+    ...toAuditStatements(trx, actor, events, now),
+    ...(await toIndexStatements(context, definition, trashed)),
+  ]);
+  await indexChildren(context, definition, trashed);
 }
 
 /** @throws DomainError `not_found` unless it is in the trash, `conflict` when another record has its unique values */
@@ -219,8 +223,11 @@ export async function restoreRow(
     deleted_by: null,
     updated_at: stampAfter(before.updated_at, context.now),
   });
-  await indexRecord(context, definition, restored);
   const event = { action: 'restore', collection: definition.name, recordId: id, after: restored };
-  await recordAudit(context.trx, actor, event, context.now);
+  await runStatements(context.trx, context.dialect, [
+    ...toAuditStatements(context.trx, actor, [event], context.now),
+    ...(await toIndexStatements(context, definition, [restored])),
+  ]);
+  await indexChildren(context, definition, [restored]);
   return restored;
 }

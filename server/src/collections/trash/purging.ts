@@ -12,7 +12,7 @@ import { deleteDocuments } from '../../platform/search/index-writing.ts';
 import { deleteSizes } from '../../platform/storage/file-sizes.ts';
 import { forgetReleased } from '../../platform/storage/released-files.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { forgetFiles } from '../files/library-files.ts';
+import { forgetFiles, lockFiles } from '../files/library-files.ts';
 import { discard, namedFiles } from '../files/released-files.ts';
 import { type BulkResult, inBatches } from '../records/bulk.ts';
 import { deleteLearning, insertGone } from '../records/paged-records.ts';
@@ -121,6 +121,7 @@ async function purgeTrashed(
   const row = (await lockTrashed(context, collection, id)) as Row | undefined;
   if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
   const keys = await purgeRow(purge, context, collection, row);
+  await lockFiles(context, keys);
   const named = await namedFiles(context.trx, purge.collections, keys);
   const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
   await deleteSizes(context.trx, unnamed);

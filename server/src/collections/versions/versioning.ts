@@ -1,8 +1,9 @@
 import type { VersionAction } from '@qram/contract/versions';
 import type { Actor } from '../../platform/actor.ts';
+import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { Row, WriteContext } from '../rows.ts';
-import { insertVersions, type StoredVersion, selectLastVersions } from './version-rows.ts';
+import { type StoredVersion, selectLastVersions, toVersionInsert } from './version-rows.ts';
 import {
   changedFields,
   fieldsOf,
@@ -90,21 +91,24 @@ function versionsOfChange(
 }
 
 /** Records a change of a versioned record as a version, in its transaction. A change of nothing has none. */
-export const recordVersion = (
+export async function recordVersion(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   change: SavedChange,
-): Promise<void> => recordVersions(context, definition, actor, [change]);
+): Promise<void> {
+  const { trx, dialect } = context;
+  await runStatements(trx, dialect, await toVersionStatements(context, definition, actor, [change]));
+}
 
-/** Records changes of several records. */
-export async function recordVersions(
+/** What records changes of several records, whose rows are locked. */
+export async function toVersionStatements(
   { trx }: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   changes: readonly SavedChange[],
-): Promise<void> {
-  if (!definition.versions) return;
+): Promise<Statement[]> {
+  if (!definition.versions) return [];
   const changed = changes
     .map((change): ContentChange => {
       const former = change.before && snapshotOf(definition, change.before);
@@ -117,5 +121,5 @@ export async function recordVersions(
     const { id } = change.after.row;
     return versionsOfChange(definition, actor, change, last.get(id)).map((version) => ({ ...version, record_id: id }));
   });
-  if (versions.length > 0) await insertVersions(trx, definition.name, versions);
+  return versions.length > 0 ? [toVersionInsert(trx, definition.name, versions)] : [];
 }

@@ -4,6 +4,7 @@ import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import { type PendingSignIn, SECOND_FACTOR, SECOND_FACTOR_MESSAGES } from '@qram/contract/second-factor';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { consumeToken, countAttempt, findToken } from '../../platform/one-time-tokens.ts';
@@ -56,7 +57,7 @@ export async function login(
     throw new DomainError('unauthenticated', AUTH_MESSAGES.loginInvalid);
   }
   const token = newToken();
-  const pending = await deps.db.transaction().execute(async (trx) => {
+  const pending = await inTransaction(deps.db, async (trx) => {
     const asked = await askForCode(deps, trx, row, 'login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'login' });
     return asked;
@@ -81,7 +82,7 @@ export async function loginWithCode(
   if (attempts === undefined || attempts > SECOND_FACTOR.attempts) throw startedTooLongAgo();
   const userId = found.row.subject ?? 0;
   const token = newToken();
-  const row = await deps.db.transaction().execute(async (trx) => {
+  const row = await inTransaction(deps.db, async (trx) => {
     const factor = await lockSecondFactor(trx, deps.dialect, userId);
     const user = await findRow(trx, userId);
     if (factor?.confirmed_at == null || user?.status !== 'active') throw startedTooLongAgo();

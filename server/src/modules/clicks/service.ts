@@ -3,7 +3,7 @@ import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks'
 import type { Actor } from '../../platform/actor.ts';
 import { countBy } from '../../platform/count-by.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
@@ -48,7 +48,7 @@ interface UserPress {
 
 /** Counts clicks in total and by day, in one transaction. The result omits unavailable buttons. */
 async function writePresses(deps: Dependencies, presses: readonly Press[]): Promise<Map<number, number>> {
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     const totals = new Map<number, number>();
     for (const [buttonId, clicks] of countBy(presses.map((press) => press.buttonId))) {
       const total = await addClicks(trx, buttonId, clicks);
@@ -75,7 +75,7 @@ async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[
     button3_clicks: pressed(user_id, 3),
     updated_at,
   }));
-  await deps.db.transaction().execute((trx: Db) => addUserClicks(trx, rows));
+  await inTransaction(deps.db, (trx) => addUserClicks(trx, rows));
 }
 
 export interface ClickCounter {

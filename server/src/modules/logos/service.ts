@@ -11,6 +11,7 @@ import { stampAfter } from '../../collections/records/writing.ts';
 import type { WriteContext } from '../../collections/rows.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
+import { lockKey } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { Binary } from '../../platform/http/responses.ts';
@@ -62,6 +63,9 @@ async function readStored(deps: Dependencies, key: string) {
   return narrow ?? deps.files.read(key);
 }
 
+/** Logos change one after the other, so that each change releases the image before it. */
+const lockLogos = ({ trx, dialect }: WriteContext): Promise<void> => lockKey(trx, dialect, 'logos');
+
 type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
 
 /** Names an image (empty: built-in) in the given transaction. */
@@ -88,11 +92,12 @@ async function replace(
   key: LogoName,
   { image, uploaded, chosen }: LogoImage,
 ): Promise<Logo> {
-  const now = deps.now();
   return deps.versions.change(['logos', 'media'], async (trx) => {
-    await recordFiles(trx, { columns: {}, newKeys: [], sizes: [], uploaded, chosen }, actor, now);
+    const context = { trx, dialect: deps.dialect, now: deps.now() };
+    await recordFiles(context, { columns: {}, newKeys: [], sizes: [], uploaded, chosen }, actor);
+    await lockLogos(context);
     const action = image === '' ? 'reset' : 'update';
-    return present(await setImage({ trx, now }, actor, key, { image, action }));
+    return present(await setImage(context, actor, key, { image, action }));
   });
 }
 
@@ -103,6 +108,7 @@ export const logoUse: FileUse = {
   async rename(context, actor, from, to) {
     const [before, image] = [namedAs(logoUse, from), namedAs(logoUse, to)];
     if (before === null || image === null || before === image) return;
+    await lockLogos(context);
     for (const { key } of await selectLogosWith(context.trx, before))
       await setImage(context, actor, key, { image, action: 'update' });
   },

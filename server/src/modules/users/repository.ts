@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { isLive } from '../../collections/publication/publication.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -188,18 +188,6 @@ export function selectByEmail(db: Db, email: string): Promise<UserRow | undefine
 
 export function selectById(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
-}
-
-/** Ids of the active admins, locked, so that two transactions can't each remove the other's last admin. */
-export async function lockActiveAdmins(trx: Db, dialect: Dialect): Promise<number[]> {
-  const query = trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  return (await lockRows(query, dialect).execute()).map((row) => row.id);
 }
 
 /** Ids of the active admins. */

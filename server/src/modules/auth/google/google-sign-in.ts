@@ -4,7 +4,7 @@ import { nameField, type User, userEmailField } from '@qram/contract/modules/use
 import type { PendingSignIn } from '@qram/contract/second-factor';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
-import type { Db } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { consumeOnce } from '../../../platform/one-time-tokens.ts';
@@ -58,7 +58,7 @@ async function claimsOf(deps: Dependencies, actor: Actor, given: GoogleBody): Pr
   if ('fault' in result) return refuse(deps, actor, result.reason.slice(0, 200));
   const { claims } = result;
   const used = { purpose: 'google-credential', token: given.credential, expiresAt: claims.expiresAt };
-  const first = await deps.db.transaction().execute((trx: Db) => consumeOnce(trx, used, now));
+  const first = await inTransaction(deps.db, (trx) => consumeOnce(trx, used, now));
   return first ? claims : refuse(deps, actor, 'used before');
 }
 

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '@qram/contract/account-recovery';
 import { DAY_MS } from '@qram/contract/durations';
 import type { Row, WriteContext } from '../../../collections/rows.ts';
+import { lockKey } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMails, recipientKey } from '../../../platform/mail/outbox.ts';
 import { recipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';
@@ -12,14 +13,15 @@ const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
 /**
  * Invites new users without a password, in the transaction that adds their accounts. Inactive ones get nothing. The
- * link is one to reset the password, so a later one replaces it, and using it proves the address. The version of the
- * users, which the transaction raises, prevents a race for the recipients' limits.
+ * link is one to reset the password, so a later one replaces it, and using it proves the address. Invitations are
+ * written one transaction after the other, which prevents a race for the recipients' limits.
  */
 export const inviteUsers =
   ({ accounts: { publicUrl } }: Pick<Dependencies, 'accounts'>) =>
-  async ({ trx, now }: WriteContext, rows: readonly Row[]): Promise<void> => {
+  async ({ trx, dialect, now }: WriteContext, rows: readonly Row[]): Promise<void> => {
     const active = rows.filter(({ status }) => status === 'active').map(ownerIn);
     const recipients = active.map(({ email }) => email);
+    await lockKey(trx, dialect, 'invitations');
     const limited = await recipientsAtLimit(trx, { kind: INVITATION, recipients }, now);
     const owners = active.filter(({ email }) => !limited.has(recipientKey(email) ?? ''));
     const subjects = owners.map(({ id, email }) => ({ subject: id, detail: email.toLowerCase() }));

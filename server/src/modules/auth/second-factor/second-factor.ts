@@ -11,6 +11,7 @@ import {
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
@@ -128,7 +129,7 @@ async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof
     await recordAudit(deps.db, actor, event, deps.now());
     throw invalidField('current_password', USER_MESSAGES.currentPasswordWrong);
   }
-  const right = await deps.db.transaction().execute(async (trx: Db) => {
+  const right = await inTransaction(deps.db, async (trx) => {
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);
     if (factor?.confirmed_at == null) return true;
     if (!proof.code) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeRequired);
@@ -160,7 +161,7 @@ export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof:
   assertMayEnrol(deps, row);
   await assertOwner(deps, actor, row, proof);
   const secret = newSecret();
-  await deps.db.transaction().execute(async (trx: Db) => {
+  await inTransaction(deps.db, async (trx) => {
     const before = await lockSecondFactor(trx, deps.dialect, row.id);
     if (before?.confirmed_at != null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
     await replaceSecondFactor(trx, row.id, sealSecret(secret, deps.accounts.secretKey), deps.now().toISOString());
@@ -230,7 +231,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recovery_codes: string[] }> {
   const row = await selectActor(deps, actor);
   await assertOwner(deps, actor, row, proof);
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);
     if (factor?.confirmed_at == null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
     const event = { action: 'recovery-codes-renewed', collection: 'users', recordId: row.id };

@@ -5,7 +5,7 @@ import type { Session } from '@qram/contract/modules/auth';
 import type { Row, WriteContext } from '../../../collections/rows.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
-import type { Db } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { deviceName } from '../../../platform/device-name.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
@@ -97,7 +97,7 @@ export async function logout(deps: Dependencies, actor: Actor): Promise<undefine
   const { sessionId } = actor;
   if (sessionId === null) return;
   const now = deps.now();
-  await deps.db.transaction().execute(async (trx: Db) => {
+  await inTransaction(deps.db, async (trx) => {
     await deleteSession(trx, sessionId);
     await recordAudit(trx, actor, { action: 'logout', collection: 'sessions', recordId: actor.userId }, now);
   });
@@ -198,7 +198,7 @@ export const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => 
 export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
   const { userId } = ownerOf(actor);
   const now = deps.now();
-  await deps.db.transaction().execute(async (trx: Db) => {
+  await inTransaction(deps.db, async (trx) => {
     const ended = await deleteSessionOf(trx, userId, { id, now: now.toISOString() });
     if (!ended) throw notFound();
     const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: traceOf(ended) };
@@ -210,7 +210,7 @@ export async function endSession(deps: Dependencies, actor: Actor, id: string): 
 export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
   const { userId, sessionId } = ownerOf(actor);
   const now = deps.now();
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     const ended = await deleteOtherSessions(trx, userId, { exceptId: sessionId, now: now.toISOString() });
     const before = ended.map(traceOf);
     if (ended.length > 0)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CollectionDefinition, withHooks } from '../../../collections/definition.ts';
 import { NO_FILES } from '../../../collections/files/attachments.ts';
 import { changeTrashed, type FileUse } from '../../../collections/files/file-uses.ts';
-import { keysOfFile, picturesNamed } from '../../../collections/files/library-files.ts';
+import { keysOfFile, lockNamedFiles, picturesNamed } from '../../../collections/files/library-files.ts';
 import { changeRecord } from '../../../collections/records/updating.ts';
 import type { Row, WriteContext } from '../../../collections/rows.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -22,7 +22,7 @@ import {
 } from '../repository.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread, renderNotebookInThread } from './lesson-renderer.ts';
-import { LESSON_PICTURES, type Pictures, type RenderedLesson } from './lesson-rendering.ts';
+import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } from './lesson-rendering.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
 
 /** What a topic's lesson and notebook are made of. */
@@ -70,7 +70,12 @@ function notebookOf(sources: Rendering, { ipynb_file: file }: LessonSource, prep
 }
 
 /** Records which pictures a lesson shows, and releases those that it no longer does. */
-async function savePictures({ trx, now }: Pick<WriteContext, 'trx' | 'now'>, { id, body }: LessonSource) {
+async function savePictures(context: WriteContext, { id, body }: LessonSource) {
+  const { trx, now } = context;
+  await lockNamedFiles(
+    context,
+    picturesNamedIn(body).map((file) => `gallery/${file}`),
+  );
   const former = await picturesNamed(trx, 'gallery', await selectPicturesOf(trx, id));
   const pictures = await picturesIn(trx, body);
   const shown = [...pictures.values()];
@@ -87,7 +92,7 @@ async function savePictures({ trx, now }: Pick<WriteContext, 'trx' | 'now'>, { i
  * @throws StorageUnavailable; DomainError `validation` for what takes too long to render
  */
 export async function saveLesson(
-  context: Pick<WriteContext, 'trx' | 'now'>,
+  context: WriteContext,
   sources: Rendering,
   topic: LessonSource,
   prepared?: PreparedLesson,

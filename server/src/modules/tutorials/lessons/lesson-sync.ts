@@ -13,8 +13,9 @@ async function renderAgain(deps: Dependencies, topic: TopicRow): Promise<void> {
   await deps.versions.change(['topics', SEARCH_INDEX], async (trx) => {
     const current = await lockRows(topicWithId(trx, topic.id), deps.dialect).executeTakeFirst();
     if (!current) return;
-    await saveLesson({ trx, now: deps.now() }, deps, current, prepared);
-    await indexRows({ trx }, topicsCollection, [current as Row & TopicRow]);
+    const context = { trx, dialect: deps.dialect, now: deps.now() };
+    await saveLesson(context, deps, current, prepared);
+    await indexRows(context, topicsCollection, [current as Row & TopicRow]);
   });
 }
 

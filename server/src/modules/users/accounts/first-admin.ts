@@ -1,5 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import { SYSTEM } from '../../../platform/actor.ts';
+import { lockKey } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { adminExists } from '../repository.ts';
 import { addUser, type NewUser } from '../service.ts';
@@ -17,7 +18,8 @@ class AdminExists extends Error {}
  */
 export async function addFirstAdmin(deps: Dependencies, user: NewUser): Promise<User | null> {
   try {
-    return await addUser(deps, SYSTEM, user, async ({ trx }, id) => {
+    return await addUser(deps, SYSTEM, user, async ({ trx, dialect }, id) => {
+      await lockKey(trx, dialect, 'first admin');
       if (await adminExists(trx, id)) throw new AdminExists();
     });
   } catch (error) {
