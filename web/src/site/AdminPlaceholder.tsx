@@ -5,7 +5,7 @@ import classes from './SiteLayout.module.css';
  * two texts.
  */
 export const AdminPlaceholder = () => (
-  <main className={classes.placeholder} data-placeholder>
+  <main className={`centered secondary ${classes.placeholder}`} data-placeholder>
     <p className={classes.starting} role="status">
       Loading
     </p>

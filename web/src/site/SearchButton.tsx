@@ -45,7 +45,13 @@ export function SearchButton() {
   };
   return (
     <>
-      <Link to="/search" className={classes.button} aria-label="Search" title="Search" onClick={onClick}>
+      <Link
+        to="/search"
+        className={`centered flex-none control ink ${classes.button}`}
+        aria-label="Search"
+        title="Search"
+        onClick={onClick}
+      >
         <IconSearch size={19} stroke={1.75} aria-hidden="true" />
       </Link>
       {Open ? <Open onClose={close} /> : null}

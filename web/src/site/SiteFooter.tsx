@@ -23,10 +23,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   return (
     <nav aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
-      <ul className={classes.list}>
+      <ul className="stack justify-items-start">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={classes.link}>
+            <Link to={to} className={`small no-underline ${classes.link}`}>
               {label}
             </Link>
           </li>
@@ -42,11 +42,11 @@ function SocialLinks() {
   const profiles = PROFILES.filter(({ field }) => data?.[field]);
   if (!data || profiles.length === 0) return null;
   return (
-    <ul className={classes.social} aria-label="Profiles">
+    <ul className={`cluster gap-4 ${classes.social}`} aria-label="Profiles">
       {profiles.map(({ field, label }) => (
         <li key={field}>
           <a
-            className={classes.socialLink}
+            className={`centered small ${classes.socialLink}`}
             href={data[field]}
             target="_blank"
             rel="me noreferrer"
@@ -64,12 +64,12 @@ function SocialLinks() {
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>
-      <div className={classes.columns}>
+      <div className={`stack measure ${classes.columns}`}>
         <div className={classes.about}>
           <p className={classes.brand}>
             <LogoWord light="Footer" dark="Footer" />
           </p>
-          <p className={classes.claim}>Quantum Random Access Memory. Learn how it works, and build on it.</p>
+          <p className={`small ${classes.claim}`}>Quantum Random Access Memory. Learn how it works, and build on it.</p>
           <SocialLinks />
         </div>
         <LinkColumn title="Quick Links" links={NAVIGATION} />
@@ -79,7 +79,7 @@ export function SiteFooter() {
           <ContactDetails />
         </div>
       </div>
-      <div className={classes.base}>
+      <div className={`measure quiet ${classes.base}`}>
         {/* A page rendered before New Year may be cached beyond it. */}
         <span suppressHydrationWarning>© {new Date().getUTCFullYear()} QRAM</span>
       </div>

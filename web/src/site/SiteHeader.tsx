@@ -15,12 +15,12 @@ export function SiteHeader() {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <header className={classes.header}>
-      <div className={classes.bar}>
-        <Link to="/" className={classes.brand}>
+      <div className={`row measure gap-28 ${classes.bar}`}>
+        <Link to="/" className={`flex-none text-20 no-underline ${classes.brand}`}>
           <BrandWord />
         </Link>
         <nav className={classes.navigation} aria-label="Main">
-          <ul className={classes.links}>
+          <ul className={`row items-stretch gap-4 ${classes.links}`}>
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} className={classes.link}>
@@ -30,10 +30,10 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className={classes.controls}>
+        <div className="min-w-0 row gap-12">
           <SearchButton />
           <ThemeToggle />
-          <div className={classes.account}>
+          <div className={`min-w-0 ${classes.account}`}>
             <AccountControls />
           </div>
           <button

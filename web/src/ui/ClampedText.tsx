@@ -9,13 +9,13 @@ export function ClampedText({ text, about }: { text: string; about: string }) {
   const [expanded, setExpanded] = useState(false);
   if (text.length <= SHORT)
     return (
-      <p dir="auto" className={classes.text}>
+      <p dir="auto" className={`small pre-line wrap-anywhere ${classes.text}`}>
         {text}
       </p>
     );
   return (
     <div>
-      <p dir="auto" className={classes.text} data-clamped={!expanded || undefined}>
+      <p dir="auto" className={`small pre-line wrap-anywhere ${classes.text}`} data-clamped={!expanded || undefined}>
         {text}
       </p>
       <button

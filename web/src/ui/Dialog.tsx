@@ -31,9 +31,9 @@ export function Dialog({ title, wide = false, locked = false, address, onClose, 
       aria-labelledby={titleId}
       {...handlers}
     >
-      <div className={classes.sheet}>
-        <header className={classes.head}>
-          <h2 id={titleId} dir="auto" className={classes.title}>
+      <div className={`stack gap-16 ${classes.sheet}`}>
+        <header className="row items-start justify-between gap-16">
+          <h2 id={titleId} dir="auto" className={`text-20 wrap-anywhere ${classes.title}`}>
             {title}
           </h2>
           {locked ? null : (

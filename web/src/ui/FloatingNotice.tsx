@@ -15,7 +15,7 @@ export function FloatingNotice({ label, actions, children }: FloatingNoticeProps
   return (
     <Box className={classes.notice} role={label ? undefined : 'alert'} aria-label={label}>
       <p role={label ? 'status' : undefined}>{children}</p>
-      <div className={classes.actions}>{actions}</div>
+      <div className="cluster gap-10">{actions}</div>
     </Box>
   );
 }

@@ -41,7 +41,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
     if (next !== button.current && !event.currentTarget.contains(next)) setOpen(false);
   };
   return (
-    <div className={classes.place}>
+    <div className={`row items-stretch min-w-0 ${classes.place}`}>
       <button
         ref={button}
         type="button"

@@ -14,11 +14,11 @@ interface MessageScreenProps {
 export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
   return (
     <section className={classes.screen}>
-      <div className={classes.message}>
-        <p className={classes.eyebrow}>{eyebrow}</p>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.text}>{children}</p>
-        <div className={classes.actions}>{actions}</div>
+      <div className="min-w-0">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className={`tracking-tight wrap-anywhere ${classes.title}`}>{title}</h1>
+        <p className={`lead wrap-anywhere ${classes.text}`}>{children}</p>
+        <div className={`cluster gap-12 ${classes.actions}`}>{actions}</div>
       </div>
       <div className={classes.picture}>
         <SmallTreeArtwork />

@@ -18,11 +18,11 @@ interface PageHeadProps {
 export function PageHead({ eyebrow, title, lead, address, children }: PageHeadProps) {
   return (
     <div className={classes.head}>
-      <div className={classes.inner}>
+      <div className={`stack measure items-start ${classes.inner}`}>
         <div className={classes.text}>
-          <p className={classes.eyebrow}>{eyebrow}</p>
+          <p className="eyebrow">{eyebrow}</p>
           <h1 className={classes.title}>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
+          <p className={`lead ${classes.lead}`}>{lead}</p>
           {children}
         </div>
         <div className={classes.picture}>

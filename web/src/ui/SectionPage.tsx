@@ -20,7 +20,7 @@ export function SectionPage({ title, lead, action, bare = false, ref, children }
   const id = useId();
   return (
     <section ref={ref} className={classes.section} tabIndex={-1} aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className={`cluster justify-between ${classes.head}`}>
         <div>
           <h1 id={id} className={classes.title}>
             {title}
@@ -29,7 +29,7 @@ export function SectionPage({ title, lead, action, bare = false, ref, children }
         </div>
         {action}
       </header>
-      <div className={classNames(classes.content, !bare && classes.card)}>{children}</div>
+      <div className={classNames('stack gap-24 min-w-0', !bare && `card ${classes.card}`)}>{children}</div>
     </section>
   );
 }

@@ -13,8 +13,8 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <div className="stack gap-6">
+      <label className="text-15 font-semibold" htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -26,7 +26,7 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note ? (
-        <span id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <span id={`${id}-note`} className={error ? `bad text-14 ${classes.error}` : `caption ${classes.hint}`}>
           {note}
         </span>
       ) : null}

@@ -17,8 +17,8 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <div className="stack gap-6">
+      <label className="text-15 font-semibold" htmlFor={id}>
         {label}
       </label>
       <span className={classes.control}>
@@ -33,7 +33,7 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
         {trailing}
       </span>
       {note ? (
-        <span id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <span id={`${id}-note`} className={error ? `bad text-14 ${classes.error}` : `caption ${classes.hint}`}>
           {note}
         </span>
       ) : null}

@@ -11,7 +11,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={classes.toggle}
+      className={`centered flex-none control ink ${classes.toggle}`}
       aria-label="Dark theme"
       aria-pressed={theme === 'dark'}
       title="Switch theme"

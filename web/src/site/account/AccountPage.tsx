@@ -118,8 +118,8 @@ export function AccountPage() {
   return (
     <div className={classes.columns}>
       <AccountNavigation user={user} />
-      <div className={classes.content}>
-        <p className={classes.eyebrow}>Account</p>
+      <div className="min-w-0">
+        <p className={`eyebrow ${classes.eyebrow}`}>Account</p>
         <noscript>
           <p>This page needs JavaScript, which is turned off.</p>
         </noscript>

@@ -8,7 +8,7 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
   const { user, logout } = useAuth();
   if (!user) {
     return (
-      <div className={classes.pair}>
+      <div className={`stack gap-12 mt-24 ${classes.pair}`}>
         <ButtonLink to="/login" replace wide>
           Login
         </ButtonLink>
@@ -19,14 +19,14 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
     );
   }
   return (
-    <div className={classes.account}>
-      <p className={classes.user}>
+    <div className="stack gap-16 mt-24">
+      <p className="row gap-10 min-w-0">
         <Avatar name={user.name} src={user.avatar} />
-        <span dir="auto" className={classes.name}>
+        <span dir="auto" className="font-semibold wrap-anywhere">
           {user.name}
         </span>
       </p>
-      <div className={classes.choices}>
+      <div className={`stack gap-12 ${classes.choices}`}>
         {user.role === 'admin' ? (
           <ButtonLink to="/admin" replace wide>
             Dashboard

@@ -28,7 +28,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
         )
       }
     >
-      <dl className={classes.details}>
+      <dl className={`cluster gap-28 gap-y-8 text-14 ${classes.details}`}>
         <div>
           <dt>IP address</dt>
           <dd className={classes.address}>{address}</dd>

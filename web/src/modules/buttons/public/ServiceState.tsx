@@ -29,7 +29,7 @@ export function ServiceState({ title, state }: { title: string; state: State | n
   const [label, detail] = words;
   const Sign = state.kind === 'requested' || state.kind === 'ended' ? IconClock : IconCheck;
   return (
-    <p className={classes.state} data-kind={state.kind}>
+    <p className={`row gap-10 small ${classes.state}`} data-kind={state.kind}>
       <Sign size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{label}</strong>
@@ -41,7 +41,7 @@ export function ServiceState({ title, state }: { title: string; state: State | n
 }
 
 const PackagesLink = ({ title, label }: { title: string; label: string }) => (
-  <Link to="/account/packages" className={classes.manage} aria-label={`${label}: ${title}`}>
+  <Link to="/account/packages" className={`ms-auto font-semibold ${classes.manage}`} aria-label={`${label}: ${title}`}>
     {label}
   </Link>
 );

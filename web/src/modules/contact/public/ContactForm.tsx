@@ -26,7 +26,7 @@ export function ContactForm() {
   }, [sent]);
   const account = signedIn ? { disabled: true, hint: 'From your account.' } : {};
   return (
-    <section className={classes.card} aria-labelledby="contact-form-title">
+    <section className={`stack min-w-0 card ${classes.card}`} aria-labelledby="contact-form-title">
       <div className={classes.form} data-away={sent || undefined}>
         <h2 id="contact-form-title" className={classes.title} ref={title} tabIndex={-1}>
           Write to us
@@ -34,8 +34,8 @@ export function ContactForm() {
         <p className={classes.scriptless}>
           This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
-        <form {...form} className={classes.fields} noValidate>
-          <div className={classes.pair}>
+        <form {...form} className={`stack gap-18 ${classes.fields}`} noValidate>
+          <div className={`stack gap-18 items-start ${classes.pair}`}>
             <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
             <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
           </div>
@@ -55,7 +55,7 @@ export function ContactForm() {
           {failure ? <Notice title="Your message wasn't sent.">{HINTS[failure]}</Notice> : null}
         </form>
       </div>
-      <div className={classes.sent} role="status">
+      <div className={`stack justify-items-center text-center ${classes.sent}`} role="status">
         {sent ? (
           <>
             <IconCircleCheck className={classes.check} size={44} stroke={1.5} aria-hidden="true" />

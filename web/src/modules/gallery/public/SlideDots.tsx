@@ -19,7 +19,7 @@ export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: 
   if (slides.length < 2) return null;
   const Icon = stopped ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (
-    <ul className={classes.dots} aria-label="Slides">
+    <ul className={`row ${classes.dots}`} aria-label="Slides">
       {slides.map((slide, index) => (
         <li key={slide.id}>
           <button

@@ -13,19 +13,22 @@ export default function ContinuePanel({ viewer }: { viewer: number }) {
   const { data } = useQuery(learningListQuery(useApi(), { viewer, list: 'begun', shown: SHOWN }));
   if (!data || data.records.length === 0) return null;
   return (
-    <section className={`${classes.panel} screen-only`} aria-labelledby="continue-title">
-      <div className={classes.head}>
+    <section className={`measure ${classes.panel} screen-only`} aria-labelledby="continue-title">
+      <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
         <h2 id="continue-title" className={classes.title}>
           Continue where you left off
         </h2>
         <Link to="/account/learning">All your learning</Link>
       </div>
-      <ul className={classes.records}>
+      <ul className={`stack gap-12 ${classes.records}`}>
         {data.records.map((record) => (
           <li key={record.address}>
-            <Link to={record.address} className={classes.record}>
-              <span className={classes.kind}>{placeLabel(record)}</span>
-              <span dir="auto" className={classes.name}>
+            <Link
+              to={record.address}
+              className={`stack items-center gap-12 gap-y-4 panel no-underline ${classes.record}`}
+            >
+              <span className={`caption ${classes.kind}`}>{placeLabel(record)}</span>
+              <span dir="auto" className="font-semibold wrap-anywhere">
                 {record.title}
               </span>
               <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />

@@ -85,9 +85,9 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
   };
   return (
     <section aria-label={title}>
-      <h2 className={classes.title}>
+      <h2 className={`row gap-8 text-17 ${classes.title}`}>
         {title}
-        {total > 0 ? <span className={classes.count}>{total}</span> : null}
+        {total > 0 ? <span className="quiet font-medium">{total}</span> : null}
       </h2>
       {total > 0 ? (
         <ul className={classes.list}>
@@ -97,7 +97,7 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
         </ul>
       ) : null}
       {data && total === 0 ? (
-        <div className={classes.empty}>
+        <div className={`row wrap justify-between gap-16 gap-y-10 small ${classes.empty}`}>
           <p>{empty}</p>
           <ButtonLink small to={next.to}>
             {next.label}
@@ -105,7 +105,7 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
         </div>
       ) : null}
       {query.isFetchNextPageError ? (
-        <p className={classes.problem} role="alert">
+        <p className="bad text-14" role="alert">
           The rest couldn't be loaded. Please try again.
         </p>
       ) : null}
@@ -129,22 +129,22 @@ function Entry({ list, record }: { list: LearningList; record: LearningRecord })
   const { mutate, isPending, isError } = useSaveLearning();
   const at = time(record);
   return (
-    <li className={classes.entry}>
-      <div className={classes.text}>
+    <li className={`row wrap justify-between gap-16 gap-y-10 ${classes.entry}`}>
+      <div className={`stack gap-2 min-w-0 wrap-anywhere ${classes.text}`}>
         <Link dir="auto" to={record.address}>
           {record.title}
         </Link>
-        <span className={classes.of}>
+        <span className="caption">
           {placeLabel(record)}
           {at ? ` · ${localDateTime(at)}` : ''}
         </span>
         {isError ? (
-          <span className={classes.problem} role="alert">
+          <span className="bad text-14" role="alert">
             That couldn't be saved. Please try again.
           </span>
         ) : null}
       </div>
-      <div className={classes.actions}>
+      <div className="row items-stretch gap-8">
         {list === 'begun' ? (
           <ButtonLink small look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
             Continue

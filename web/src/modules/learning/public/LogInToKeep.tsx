@@ -5,7 +5,7 @@ import classes from './LogInToKeep.module.css';
 export function LogInToKeep() {
   const from = useLocation();
   return (
-    <p className={`${classes.logIn} screen-only`}>
+    <p className={`row small ${classes.logIn} screen-only`}>
       <Link to="/login" state={{ from }}>
         Log in to save your progress
       </Link>

@@ -26,7 +26,7 @@ export function MyNotes({ topicId, viewer }: { topicId: number; viewer: number }
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className={`${classes.notes} screen-only`} aria-labelledby={titleId}>
+    <section className={`stack gap-12 ${classes.notes} screen-only`} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         Your notes
       </h2>
@@ -68,7 +68,7 @@ function NoteField({ topicId, note }: { topicId: number; note: LessonNote }) {
           if (state === 'unsaved') void save();
         }}
       />
-      <div className={classes.state}>
+      <div className={`row wrap gap-12 gap-y-8 caption ${classes.state}`}>
         <p role="status" data-failed={state === 'failed' || undefined}>
           {untouched ? '' : LABELS[state]}
         </p>
@@ -82,7 +82,7 @@ function NoteField({ topicId, note }: { topicId: number; note: LessonNote }) {
         <Notice
           title="These notes were changed in another tab or on another device."
           action={
-            <div className={classes.choices}>
+            <div className="cluster gap-8">
               <Button onClick={() => resolve(text)}>Keep mine</Button>
               <Button onClick={() => resolve(other.text)}>Use the other text</Button>
               <Button onClick={() => resolve(`${other.text}\n\n${text}`.trim().slice(0, LEARNING_LIMITS.noteMax))}>

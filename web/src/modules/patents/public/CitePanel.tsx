@@ -45,7 +45,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <span className={classes.status} role="status">
+      <span className={`secondary text-13 ${classes.status}`} role="status">
         {status}
       </span>
       <span className={classes.copy}>
@@ -65,8 +65,8 @@ function Citation({ id, format, citations }: { id: number; format: Format; citat
   return (
     <div className={classes.citation} data-format={key}>
       <CitationText text={citations[key]} />
-      <div className={classes.foot}>
-        <span className={classes.file}>{name}</span>
+      <div className={`row wrap gap-8 ${classes.foot}`}>
+        <span className={`min-w-0 quiet wrap-anywhere ${classes.file}`}>{name}</span>
         <CopyButton text={citations[key]} label={label} />
         <ButtonAnchor small href={`/patents/${id}/citation.${ending}`} download={name} aria-label={`Download ${label}`}>
           <IconDownload size={16} stroke={1.75} aria-hidden="true" />
@@ -84,7 +84,7 @@ function Formats() {
     <fieldset className={classes.formats}>
       <legend className="visually-hidden">Format of the citation</legend>
       {FORMATS.map(({ key, label }, at) => (
-        <label key={key} className={classes.format}>
+        <label key={key} className={`row inline small font-medium ${classes.format}`}>
           <input type="radio" className="visually-hidden" name={name} value={key} defaultChecked={at === 0} />
           {label}
         </label>
@@ -101,7 +101,7 @@ export function CitePanel({ id }: Pick<Patent, 'id'>) {
     <section>
       <h2 className={page.heading}>Cite</h2>
       {data ? (
-        <div className={classes.panel}>
+        <div className={`panel ${classes.panel}`}>
           <Formats />
           {FORMATS.map((format) => (
             <Citation key={format.key} id={id} format={format} citations={data.record} />

@@ -17,7 +17,7 @@ function PatentFacts({ patent }: { patent: Patent }) {
     <dl className={classes.facts}>
       <div className={classes.fact}>
         <dt className="visually-hidden">Patent Number</dt>
-        <dd className={classes.number}>{patent.patent_number}</dd>
+        <dd className={`font-mono text-14 font-medium ${classes.number}`}>{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
         <div className={classes.fact}>
@@ -29,7 +29,7 @@ function PatentFacts({ patent }: { patent: Patent }) {
       ) : null}
       {inventors.length > 0 ? (
         <div className={classes.inventors}>
-          <dt className={classes.label}>Inventors</dt>
+          <dt className={`quiet text-13 ${classes.label}`}>Inventors</dt>
           <dd className={classes.names}>
             <Inventors names={inventors} />
           </dd>
@@ -49,14 +49,14 @@ interface PatentCardProps {
 export function PatentCard({ patent, marks }: PatentCardProps) {
   const description = descriptionText(patent);
   return (
-    <article className={classes.card}>
+    <article className={`row items-stretch gap-16 min-w-0 card wrap-anywhere ${classes.card}`}>
       <h2 dir="auto" className={classes.title}>
         <Link to={recordAddress('patents', patent)}>{patent.title}</Link>
       </h2>
       <PatentFacts patent={patent} />
-      {description === NO_DESCRIPTION ? <p className={classes.none}>{description}</p> : null}
+      {description === NO_DESCRIPTION ? <p className="quiet text-15">{description}</p> : null}
       {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
-      <div className={classes.action}>
+      <div className={`row justify-between gap-16 ${classes.action}`}>
         <ButtonAnchor
           href={documentAddress(patent.pdf_url)}
           target="_blank"

@@ -21,7 +21,7 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
     <>
       <button
         type="button"
-        className={classes.toggle}
+        className={`row inline gap-8 control text-15 font-semibold ${classes.toggle}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -35,8 +35,8 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
           </>
         )}
       </button>
-      <div id={id} className={classes.panel} data-open={open || undefined}>
-        <label className={classes.label}>
+      <div id={id} className={`items-center gap-10 ${classes.panel}`} data-open={open || undefined}>
+        <label className={`row gap-10 small nowrap ${classes.label}`}>
           <span>Issue Year</span>
           <span className={classes.control}>
             <select
@@ -55,7 +55,7 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
             <IconChevronDown className={classes.arrow} size={18} stroke={1.75} aria-hidden="true" />
           </span>
         </label>
-        <button type="submit" className={classes.apply}>
+        <button type="submit" className={`row inline gap-8 control text-15 font-semibold ${classes.apply}`}>
           Apply
         </button>
       </div>

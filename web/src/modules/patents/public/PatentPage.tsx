@@ -60,7 +60,7 @@ function PatentFacts({ patent }: { patent: Patent }) {
 /** The document, and what else can be done with the patent. */
 function PatentActions({ patent }: { patent: Patent }) {
   return (
-    <div className={classes.actions}>
+    <div className={`stack gap-12 panel ${classes.actions}`}>
       <ButtonAnchor
         look="primary"
         wide
@@ -72,7 +72,7 @@ function PatentActions({ patent }: { patent: Patent }) {
         <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
       </ButtonAnchor>
       <RecordActions collection="patents" id={patent.id} />
-      <p className={classes.hint}>{documentHint(patent.pdf_url)}</p>
+      <p className={`caption wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
     </div>
   );
 }
@@ -93,7 +93,7 @@ export function PatentPage() {
             <>
               <PatentActions patent={patent} />
               <RelatedRecords collection="patents" id={patent.id} />
-              <div className={classes.artwork}>
+              <div className={`panel ${classes.artwork}`}>
                 <SmallTreeArtwork lit />
               </div>
             </>
@@ -103,7 +103,7 @@ export function PatentPage() {
           <PatentFacts patent={patent} />
           <section className={classes.section}>
             <h2 className={classes.heading}>Summary</h2>
-            <div className={classes.summary}>
+            <div className={`stack gap-14 wrap-anywhere ${classes.summary}`}>
               {placed(summaryOf(patent)).map(({ place, text }) => (
                 <p key={place} dir="auto">
                   {text}

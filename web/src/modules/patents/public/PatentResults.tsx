@@ -12,12 +12,12 @@ import classes from './PatentResults.module.css';
 /** Skeletons of four cards. */
 function PatentsSkeleton() {
   return (
-    <div className={classes.grid}>
+    <div className={`stack gap-24 ${classes.grid}`}>
       <p className="visually-hidden" role="status">
         Loading patents...
       </p>
       {[0, 1, 2, 3].map((at) => (
-        <div key={at} className={card.card} aria-hidden="true">
+        <div key={at} className={`row items-stretch gap-16 min-w-0 card wrap-anywhere ${card.card}`} aria-hidden="true">
           <Skeleton height="1.6rem" width="85%" />
           <div className={card.facts}>
             <Skeleton height="1.4rem" width="58%" />
@@ -57,7 +57,7 @@ export function PatentResults({ patents, failed, stale, params, onRetry }: Paten
   if (patents.length === 0 && !stale) return <NoPatents params={params} />;
   const ids = patents.map(({ id }) => id);
   return (
-    <ul className={classes.grid}>
+    <ul className={`stack gap-24 ${classes.grid}`}>
       {patents.map((patent) => (
         <li key={patent.id}>
           <PatentCard patent={patent} marks={<RecordMarks collection="patents" id={patent.id} ids={ids} />} />

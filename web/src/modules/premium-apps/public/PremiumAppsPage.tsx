@@ -39,13 +39,13 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   }
   return (
     <section aria-labelledby={titleId}>
-      <div className={classes.categoryHead}>
-        <h2 id={titleId} dir="auto" className={classes.categoryTitle}>
+      <div className="cluster items-baseline gap-12 gap-y-2">
+        <h2 id={titleId} dir="auto" className={`min-w-0 text-24 wrap-anywhere ${classes.categoryTitle}`}>
           {category.title}
         </h2>
-        <p className={classes.count}>{topics.length === 1 ? '1 application' : `${topics.length} applications`}</p>
+        <p className="quiet text-15">{topics.length === 1 ? '1 application' : `${topics.length} applications`}</p>
       </div>
-      <ul className={classes.cards}>
+      <ul className={`stack gap-20 ${classes.cards}`}>
         {topics.map((topic) => (
           <PremiumAppCard key={topic.id} topic={topic} />
         ))}
@@ -58,18 +58,18 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
 function PremiumAppsSkeleton() {
   return (
     <div>
-      <p className={classes.loading} role="status">
+      <p className={`quiet text-24 font-semibold ${classes.loading}`} role="status">
         Loading...
       </p>
-      <div className={classes.cards} aria-hidden="true">
+      <div className={`stack gap-20 ${classes.cards}`} aria-hidden="true">
         {[0, 1, 2].map((at) => (
-          <div key={at} className={card.place}>
-            <div className={card.card}>
+          <div key={at} className={`stack min-w-0 ${card.place}`}>
+            <div className={`stack card wrap-anywhere ${card.card}`}>
               <div className={card.picture} />
-              <div className={card.about}>
+              <div className={`stack gap-8 min-w-0 ${card.about}`}>
                 <Skeleton height="1.5rem" width="60%" />
                 <Skeleton height="2.9rem" />
-                <div className={card.state}>
+                <div className={`row wrap gap-10 gap-y-4 caption ${card.state}`}>
                   <Skeleton height="24px" width="64px" radius="6px" />
                 </div>
               </div>

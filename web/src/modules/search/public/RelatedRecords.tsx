@@ -19,11 +19,15 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
       <h2 id={headingId} className={classes.heading}>
         Related
       </h2>
-      <ul className={classes.list}>
+      <ul className="stack gap-14">
         {data.map((record) => (
           <li key={`${record.collection} ${record.id}`}>
-            <span className={classes.kind}>{LABELS[record.collection]}</span>
-            <Link dir="auto" className={classes.title} to={recordAddress(record.collection, record)}>
+            <span className={`quiet text-13 ${classes.kind}`}>{LABELS[record.collection]}</span>
+            <Link
+              dir="auto"
+              className={`font-semibold no-underline wrap-anywhere ${classes.title}`}
+              to={recordAddress(record.collection, record)}
+            >
               {record.title}
             </Link>
           </li>

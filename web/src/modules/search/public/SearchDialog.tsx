@@ -69,7 +69,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   return (
     <dialog ref={ref} className={classes.dialog} aria-label="Search" {...handlers}>
       <div className={classes.sheet}>
-        <div className={classes.head}>
+        <div className={`row ${classes.head}`}>
           <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
           <input
             className={classes.input}
@@ -93,21 +93,25 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         </div>
         <div className={classes.body} data-stale={query.isPlaceholderData || undefined}>
           {page?.corrected ? (
-            <p className={classes.note}>
+            <p className={`stack gap-10 justify-items-start small wrap-anywhere ${classes.note}`}>
               Showing results for <strong>{page.corrected}</strong>
             </p>
           ) : null}
           {failed ? (
-            <div className={classes.note} role="alert">
+            <div className={`stack gap-10 justify-items-start small wrap-anywhere ${classes.note}`} role="alert">
               <p>The search failed.</p>
               <Button onClick={() => void query.refetch()}>Try again</Button>
             </div>
           ) : null}
           <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
         </div>
-        <div className={classes.foot}>
+        <div className={`row justify-between gap-16 secondary text-14 ${classes.foot}`}>
           <p role="status">{statusOf({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}</p>
-          <Link className={classes.all} to={searchAddress({ q: field.typed.trim() })} replace>
+          <Link
+            className={`flex-none accent font-semibold ${classes.all}`}
+            to={searchAddress({ q: field.typed.trim() })}
+            replace
+          >
             {field.typed.trim() === '' ? 'Search page' : 'All results'}
           </Link>
         </div>

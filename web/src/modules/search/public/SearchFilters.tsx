@@ -26,11 +26,11 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
       <h2 id={headingId} className={classes.heading}>
         {name}
       </h2>
-      <ul className={classes.list}>
+      <ul className={`stack gap-2 ${classes.list}`}>
         {filters.map(({ label, icon, count, active, params }) => (
           <li key={label}>
             <Link
-              className={classes.filter}
+              className={`row gap-10 small font-medium no-underline ${classes.filter}`}
               to={searchAddress(params)}
               preventScrollReset
               aria-current={active ? 'true' : undefined}
@@ -38,7 +38,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
             >
               {icon}
               <span>{label}</span>
-              <span className={classes.count}>
+              <span className="ms-auto tabular-nums">
                 <span className="visually-hidden">, </span>
                 {count}
                 <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
@@ -89,7 +89,7 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
     };
   });
   return (
-    <div className={classes.filters}>
+    <div className={`stack gap-24 ${classes.filters}`}>
       <FilterList name="Kind" filters={[everything, ...kinds]} />
       <FilterList name="Access" filters={access} />
     </div>

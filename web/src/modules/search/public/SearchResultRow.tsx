@@ -17,14 +17,14 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
   const { kind, context, premium, locked, detail, opened_by, passages, section } = result;
   const noun = kind === 'tutorials' ? 'lesson' : 'application';
   return (
-    <li className={classes.result}>
-      <span className={classes.icon} data-locked={locked || undefined}>
+    <li className={`stack gap-18 ${classes.result}`}>
+      <span className={`icon-tile ${classes.icon}`} data-locked={locked || undefined}>
         <KindIcon kind={kind} size={20} />
       </span>
       <div className={classes.about}>
-        <p className={classes.context}>
+        <p className="row wrap gap-10 gap-y-2 quiet text-14">
           <span>{kindLabels(kind).one}</span>
-          {context ? <span className={classes.place}>{context}</span> : null}
+          {context ? <span className={`min-w-0 wrap-anywhere ${classes.place}`}>{context}</span> : null}
           {HAS_ACCESS.has(kind) ? (
             <Badge tone={premium === 1 ? 'accent' : 'good'} small>
               {premium === 1 ? 'Premium' : 'Free'}
@@ -37,14 +37,14 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
           </Link>
         </h2>
         {passages.map((parts) => (
-          <p dir="auto" key={parts[0]?.text} className={classes.passage}>
+          <p dir="auto" key={parts[0]?.text} className={`small wrap-anywhere ${classes.passage}`}>
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}
-        {section ? <p className={classes.detail}>In section “{section}”</p> : null}
-        {detail ? <p className={classes.detail}>{detail}</p> : null}
+        {section ? <p className={`quiet text-14 wrap-anywhere ${classes.detail}`}>In section “{section}”</p> : null}
+        {detail ? <p className={`quiet text-14 wrap-anywhere ${classes.detail}`}>{detail}</p> : null}
         {locked ? (
-          <div className={classes.locked}>
+          <div className={`stack items-center gap-14 small ${classes.locked}`}>
             <IconLock size={18} stroke={1.75} aria-hidden="true" />
             <p>
               <strong>This {noun} is premium.</strong>{' '}

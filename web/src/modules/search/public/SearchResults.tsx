@@ -15,7 +15,7 @@ function ResultsSkeleton() {
         Searching...
       </p>
       {['60%', '45%', '75%'].map((width) => (
-        <div key={width} className={row.result} aria-hidden="true">
+        <div key={width} className={`stack gap-18 ${row.result}`} aria-hidden="true">
           <Skeleton height="40px" width="40px" radius="10px" />
           <div>
             <Skeleton height="1.3rem" width="min(180px, 50%)" />
@@ -61,7 +61,7 @@ export function SearchResults({ page, params, failed, stale, onRetry }: SearchRe
   if (!page) return <ResultsSkeleton />;
   if (page.results.length === 0) return stale ? <ResultsSkeleton /> : <NoResults params={params} />;
   return (
-    <ol className={row.results}>
+    <ol className="stack">
       {page.results.map((result) => (
         <SearchResultRow key={`${result.address} ${result.id}`} result={result} />
       ))}

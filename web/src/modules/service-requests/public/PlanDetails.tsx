@@ -22,8 +22,8 @@ interface PlanChoiceProps {
 export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
   const group = useId();
   return (
-    <fieldset className={classes.plans}>
-      <legend className={classes.legend}>Plan</legend>
+    <fieldset className={`stack two-columns gap-12 min-w-0 ${classes.plans}`}>
+      <legend className={`text-14 font-semibold ${classes.legend}`}>Plan</legend>
       {PLANS.map((choice) => (
         <label key={choice.option} className={classes.plan}>
           <input
@@ -33,9 +33,9 @@ export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
             checked={choice === plan}
             onChange={() => onChoose(choice)}
           />
-          <span className={classes.option}>{choice.option}</span>
-          <span className={classes.price}>{planPrice(button, choice)}</span>
-          <span className={classes.term}>{termLabel(button, choice.isMonthly)}</span>
+          <span className="font-semibold">{choice.option}</span>
+          <span className={`small tabular-nums ${classes.price}`}>{planPrice(button, choice)}</span>
+          <span className={`caption ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
         </label>
       ))}
     </fieldset>
@@ -54,7 +54,7 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   const agreed = `${dollars(current.price)} / ${running.per}`;
   const renewal = kind === 'renewal';
   return (
-    <dl className={classes.facts}>
+    <dl className={`stack text-15 wrap-anywhere ${classes.facts}`}>
       <dt>{renewal ? 'Agreed price' : 'Current plan'}</dt>
       <dd>{renewal ? agreed : `${running.option}, ${agreed}`}</dd>
       <dt>{renewal ? "Today's price" : 'New plan'}</dt>
@@ -71,13 +71,13 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
 export function OpenedByService({ button }: { button: ServiceButton }) {
   const titleId = useId();
   return (
-    <div className={classes.opened}>
-      <p id={titleId} className={classes.openedTitle}>
+    <div className={`stack gap-8 ${classes.opened}`}>
+      <p id={titleId} className="secondary text-14 font-semibold">
         What you get
       </p>
-      <ul className={classes.openedList} aria-labelledby={titleId}>
+      <ul className="stack gap-6" aria-labelledby={titleId}>
         {openedLabels(button).map((label) => (
-          <li key={label} className={classes.openedItem}>
+          <li key={label} className={`row items-stretch gap-8 min-w-0 text-15 wrap-anywhere ${classes.openedItem}`}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />
             {label}
           </li>

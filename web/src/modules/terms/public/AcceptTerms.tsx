@@ -56,13 +56,13 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
   };
   return (
     <form className={classes.panel} onSubmit={submit} aria-label="Accept the terms">
-      <p className={classes.standing}>{currentOf(state)}</p>
+      <p className={`small ${classes.standing}`}>{currentOf(state)}</p>
       <Checkbox
         label="I have read and accept the Terms of Service"
         checked={ticked}
         onChange={(event) => setTicked(event.currentTarget.checked)}
       />
-      <div className={classes.actions}>
+      <div className="row wrap gap-18 gap-y-12">
         <Button
           type="submit"
           look="primary"
@@ -71,7 +71,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
         >
           Continue
         </Button>
-        <p className={classes.status} role="status">
+        <p className={`min-w-0 small wrap-anywhere ${classes.status}`} role="status">
           {doneText(phase)}
         </p>
       </div>

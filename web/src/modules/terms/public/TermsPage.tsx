@@ -19,8 +19,8 @@ function LoginToStart() {
   const { pathname } = useLocation();
   return (
     <div className={classes.panel}>
-      <div className={classes.guest}>
-        <p className={classes.standing}>Log in to accept these terms and continue.</p>
+      <div className={`stack gap-18 justify-items-start ${classes.guest}`}>
+        <p className={`small ${classes.standing}`}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
         </ButtonLink>
@@ -44,14 +44,14 @@ function GoOn({ empty }: { empty: boolean }) {
   const interrupted = useInterruptedPress();
   if (interrupted)
     return (
-      <div className={classes.next}>
-        <p className={classes.standing}>Still want to {interrupted}?</p>
+      <div className="row wrap gap-20 gap-y-12 mt-24">
+        <p className={`small ${classes.standing}`}>Still want to {interrupted}?</p>
         <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
       </div>
     );
   if (!empty || !registered) return null;
   return (
-    <div className={classes.next}>
+    <div className="row wrap gap-20 gap-y-12 mt-24">
       <ButtonLink {...next} look="primary">
         Continue
       </ButtonLink>
@@ -65,7 +65,7 @@ function ConfirmationSent({ user }: { user: User }) {
   const { data: security } = useQuery({ ...securityQuery(useApi(), user.id), enabled: isNew });
   if (!isNew) return null;
   return (
-    <p className={classes.confirmation} role="status">
+    <p className={`secondary wrap-anywhere ${classes.confirmation}`} role="status">
       {security?.sends_mail
         ? `Your account is ready. We sent a confirmation link to ${user.email}. Open it to get emails about your requests.`
         : null}

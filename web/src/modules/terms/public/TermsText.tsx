@@ -59,9 +59,9 @@ function TermSection({ data }: { data: string }) {
         {intro}
       </p>
       {points.length > 0 ? (
-        <ul className={classes.points}>
+        <ul className="stack gap-14 mt-24">
           {placed(points).map(({ line, place }) => (
-            <li key={place} className={classes.point} dir="auto">
+            <li key={place} className={`secondary wrap-anywhere ${classes.point}`} dir="auto">
               {line}
             </li>
           ))}
@@ -81,9 +81,9 @@ function TermsSkeleton() {
       </p>
       <div className={classes.term} aria-hidden="true">
         <Skeleton height="1.7rem" width="80%" />
-        <div className={classes.points}>
+        <div className="stack gap-14 mt-24">
           {WIDTHS.map((width) => (
-            <div key={width} className={classes.point}>
+            <div key={width} className={`secondary wrap-anywhere ${classes.point}`}>
               <Skeleton height="1.4rem" width={width} />
             </div>
           ))}

@@ -22,7 +22,7 @@ export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reas
           </li>
         ))}
       </ul>
-      <p className={classes.problem} role="alert">
+      <p className={`mt-8 bad text-14 font-medium ${classes.problem}`} role="alert">
         {problem}
       </p>
     </div>

@@ -70,7 +70,7 @@ export function LessonOutline({ outline }: { outline: Outline }) {
   if (outline.length < 2) return null;
   return (
     <nav className={classes.outline} aria-labelledby="outline-title">
-      <h2 id="outline-title" className={classes.railTitle}>
+      <h2 id="outline-title" className={`text-15 wrap-anywhere ${classes.railTitle}`}>
         On this page
       </h2>
       <Sections outline={outline} current={current} />
@@ -82,11 +82,11 @@ export function LessonOutline({ outline }: { outline: Outline }) {
 export function FoldedOutline({ outline }: { outline: Outline }) {
   if (outline.length < 2) return null;
   return (
-    <details className={`${classes.folded} screen-only`}>
+    <details className={`panel ${classes.folded} screen-only`}>
       <summary>
         <IconList size={18} stroke={1.75} aria-hidden="true" />
         <span>On this page</span>
-        <span className={classes.count}>{outline.length} sections</span>
+        <span className={`ms-auto caption ${classes.count}`}>{outline.length} sections</span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
       </summary>
       <Sections outline={outline} current={null} />

@@ -12,8 +12,8 @@ import classes from './TutorialPage.module.css';
 /** In place of a lesson that isn't open to the reader: where they stand with the service that opens it. */
 export function LockedLesson({ lesson }: { lesson: TutorialLesson }) {
   return (
-    <section className={classes.locked} aria-labelledby="locked-title">
-      <IconLock className={classes.lock} size={22} stroke={1.75} aria-hidden="true" />
+    <section className={`stack justify-items-start gap-10 ${classes.locked}`} aria-labelledby="locked-title">
+      <IconLock className="accent" size={22} stroke={1.75} aria-hidden="true" />
       <h2 id="locked-title">This lesson is locked</h2>
       {useAuth().user ? <UserAccess lesson={lesson} /> : <VisitorAccess lesson={lesson} />}
     </section>
@@ -33,7 +33,7 @@ function UserAccess({ lesson }: { lesson: TutorialLesson }) {
   return (
     <>
       <p>{long}</p>
-      <div className={classes.ways}>
+      <div className="cluster gap-10 mt-8">
         {action.requests ? (
           <Button look="primary" onClick={known.request}>
             {action.label}
@@ -57,7 +57,7 @@ function VisitorAccess({ lesson: { opened_by: service } }: { lesson: TutorialLes
         {service ? `It's included in ${service.title}. ` : "This premium lesson isn't part of any service. "}
         If your account includes it, log in to read it.
       </p>
-      <div className={classes.ways}>
+      <div className="cluster gap-10 mt-8">
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Log in to read
         </ButtonLink>

@@ -14,9 +14,9 @@ interface TopicStateProps {
 export function TopicState({ id, topic }: TopicStateProps) {
   const free = topic.premium !== 1;
   return (
-    <div className={classes.state}>
+    <div className={`row wrap gap-10 gap-y-4 text-14 ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
-      <span id={id} className={classes.note}>
+      <span id={id} className={`row inline min-w-0 quiet ${classes.note}`}>
         {free ? null : topic.locked ? (
           <>
             <IconLock size={16} stroke={1.75} aria-hidden="true" />

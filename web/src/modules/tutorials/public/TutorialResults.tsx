@@ -16,12 +16,12 @@ import classes from './TutorialResults.module.css';
 
 function RowSkeleton({ width, attachments }: { width: string; attachments: number[] }) {
   return (
-    <div className={row.topic}>
-      <div className={row.text}>
+    <div className={`stack items-center ${row.topic}`}>
+      <div className="stack gap-6 min-w-0">
         <Skeleton height="1.45rem" width={width} />
         <Skeleton height="1.35rem" width="min(420px, 95%)" />
       </div>
-      <div className={row.attachments}>
+      <div className={`stack gap-8 ${row.attachments}`}>
         {attachments.map((attachment) => (
           <Skeleton key={attachment} height="50px" radius="10px" />
         ))}
@@ -33,12 +33,12 @@ function RowSkeleton({ width, attachments }: { width: string; attachments: numbe
 /** Skeletons of two groups. */
 function TutorialsSkeleton() {
   return (
-    <div className={classes.groups}>
+    <div className="stack gap-32">
       <p className="visually-hidden" role="status">
         Loading tutorials...
       </p>
       {[0, 1].map((at) => (
-        <div key={at} className={classes.panel} aria-hidden="true">
+        <div key={at} className="card" aria-hidden="true">
           <div className={classes.title}>
             <Skeleton height="1.7rem" width="min(260px, 60%)" />
           </div>
@@ -57,10 +57,14 @@ function TutorialsSkeleton() {
 function TutorialPanel({ group, progress }: { group: TutorialGroup; progress: CategoryProgressState | undefined }) {
   const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
+    <section className="card" aria-labelledby={titleId}>
       <h2 id={titleId} dir="auto" className={classes.title}>
         {group.title}
-        {progress ? <span className={classes.progress}>{`${progress.done} of ${progress.total} done`}</span> : null}
+        {progress ? (
+          <span
+            className={`caption font-medium ${classes.progress}`}
+          >{`${progress.done} of ${progress.total} done`}</span>
+        ) : null}
       </h2>
       <ul className={classes.topics}>
         {group.topics.map((topic) => (
@@ -98,7 +102,7 @@ export function TutorialResults({ groups, failed, stale, params, onRetry }: Tuto
   if (!groups) return <TutorialsSkeleton />;
   if (groups.length === 0 && !stale) return <NoTutorials params={params} />;
   return (
-    <div className={classes.groups}>
+    <div className="stack gap-32">
       {groups.map((group) => (
         <TutorialPanel key={group.id} group={group} progress={progress?.find(({ id }) => id === group.id)} />
       ))}

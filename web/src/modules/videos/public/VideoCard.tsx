@@ -24,10 +24,10 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   const videoId = videoIdOf(video.link);
   const caption = (
     <>
-      <span dir="auto" className={classes.title}>
+      <span dir="auto" className={`text-17 font-semibold wrap-anywhere ${classes.title}`}>
         {video.title}
       </span>
-      <span className={classes.facts}>
+      <span className="row justify-between gap-12 mt-4 caption">
         <time dateTime={video.created_at}>{utcDate(video.created_at)}</time>
         {marks}
       </span>
@@ -35,9 +35,9 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   );
   if (videoId === null) {
     return (
-      <div className={classes.card}>
+      <div className={`stack content-start no-underline ${classes.card}`}>
         <span className={classes.picture}>
-          <span className={classes.unavailable}>
+          <span className={`stack justify-items-center gap-8 text-14 text-center ${classes.unavailable}`}>
             <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
             This video can't be opened
           </span>
@@ -52,7 +52,12 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
     onPlay(video);
   };
   return (
-    <a className={classes.card} href={recordAddress('videos', video)} aria-haspopup="dialog" onClick={play}>
+    <a
+      className={`stack content-start no-underline ${classes.card}`}
+      href={recordAddress('videos', video)}
+      aria-haspopup="dialog"
+      onClick={play}
+    >
       <span className={classes.picture}>
         <VideoThumbnail videoId={videoId} eager={eager} />
         <span className={classes.play} aria-hidden="true">

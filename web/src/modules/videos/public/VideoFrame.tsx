@@ -52,7 +52,7 @@ export function VideoFrame({ video }: { video: Video }) {
         <Player video={video} videoId={videoId} second={viewer === null ? null : second} />
       ) : null}
       {videoId && second === null ? <div className={classes.player} /> : null}
-      <p className={classes.elsewhere}>
+      <p className={`caption ${classes.elsewhere}`}>
         <a href={video.link} target="_blank" rel="noreferrer">
           Watch on YouTube
         </a>

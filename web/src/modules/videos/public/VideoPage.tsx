@@ -24,7 +24,7 @@ function VideoStage({ video }: { video: Video }) {
   if (videoId === null) {
     return (
       <p className={classes.stage}>
-        <span className={classes.unavailable}>
+        <span className={`stack justify-items-center gap-8 text-14 ${classes.unavailable}`}>
           <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
           This video can't be opened
         </span>
@@ -70,7 +70,7 @@ export function VideoPage() {
         >
           <VideoStage key={video.id} video={video} />
           {video.description ? (
-            <p dir="auto" className={classes.description}>
+            <p dir="auto" className={`pre-line wrap-anywhere ${classes.description}`}>
               {video.description}
             </p>
           ) : null}

@@ -66,7 +66,7 @@ function VideosSkeleton() {
         Loading videos...
       </p>
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <div key={at} className={classes.skeleton}>
+        <div key={at} className="stack gap-10">
           <div className={classes.skeletonPicture}>
             <Skeleton height="100%" radius="14px" />
           </div>
