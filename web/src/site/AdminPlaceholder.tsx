@@ -6,9 +6,9 @@ import classes from './SiteLayout.module.css';
  */
 export const AdminPlaceholder = () => (
   <main className={`centered secondary ${classes.placeholder}`} data-placeholder>
-    <p className={classes.starting} role="status">
+    <p className="script-only" role="status">
       Loading
     </p>
-    <p className={classes.needsScript}>This page needs JavaScript, which is turned off.</p>
+    <p className="noscript-only">This page needs JavaScript, which is turned off.</p>
   </main>
 );

@@ -29,10 +29,15 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
   return (
     <dialog ref={ref} className={classes.menu} aria-label="Menu" {...handlers}>
       <NavigationProgress />
-      <button type="button" className={`centered control ${classes.close}`} aria-label="Close menu" onClick={onClose}>
+      <button
+        type="button"
+        className={`icon-button control ${classes.close}`}
+        aria-label="Close menu"
+        onClick={onClose}
+      >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      <div className={classes.sheet}>
+      <div className={`stack floating ${classes.sheet}`}>
         <nav aria-label="Main">
           <ul className="stack">
             {NAVIGATION.map(({ to, label }) => (
@@ -41,7 +46,7 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
                   to={to}
                   end={to === '/'}
                   replace
-                  className={`text-20 font-semibold no-underline ${classes.link}`}
+                  className={`block text-20 font-semibold no-underline ${classes.link}`}
                 >
                   {label}
                 </NavLink>
@@ -50,13 +55,17 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
           </ul>
           <ul className={`stack ${classes.further}`}>
             <li>
-              <NavLink to="/search" replace className={`secondary font-medium no-underline ${classes.furtherLink}`}>
+              <NavLink
+                to="/search"
+                replace
+                className={`block secondary font-medium no-underline ${classes.furtherLink}`}
+              >
                 Search
               </NavLink>
             </li>
             {FURTHER_PAGES.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} replace className={`secondary font-medium no-underline ${classes.furtherLink}`}>
+                <NavLink to={to} replace className={`block secondary font-medium no-underline ${classes.furtherLink}`}>
                   {label}
                 </NavLink>
               </li>

@@ -16,14 +16,18 @@ export function SiteHeader() {
   return (
     <header className={classes.header}>
       <div className={`row measure gap-28 ${classes.bar}`}>
-        <Link to="/" className={`flex-none text-20 no-underline ${classes.brand}`}>
+        <Link to="/" className={`flex-none text-20 leading-snug no-underline ${classes.brand}`}>
           <BrandWord />
         </Link>
         <nav className={classes.navigation} aria-label="Main">
           <ul className={`row items-stretch gap-4 ${classes.links}`}>
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={classes.link}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className={`block small font-medium leading-snug no-underline ${classes.link}`}
+                >
                   {label}
                 </NavLink>
               </li>
@@ -38,7 +42,7 @@ export function SiteHeader() {
           </div>
           <button
             type="button"
-            className={classes.menuButton}
+            className={`icon-button control ${classes.menuButton}`}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}

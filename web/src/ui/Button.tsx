@@ -26,8 +26,8 @@ export function Button({ look, small, wide, busy = false, children, onClick, typ
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={busy ? `row inline gap-8 ${classes.hidden}` : 'row inline gap-8'}>{children}</span>
-      {busy ? <span className={classes.spinner} aria-hidden="true" /> : null}
+      <span className={classNames('row inline gap-8', busy && classes.hidden)}>{children}</span>
+      {busy ? <span className={`spinner ${classes.spinner}`} aria-hidden="true" /> : null}
     </button>
   );
 }

@@ -27,7 +27,7 @@ export function Dialog({ title, wide = false, locked = false, address, onClose, 
   return (
     <dialog
       ref={ref}
-      className={classNames(classes.dialog, wide && classes.wide)}
+      className={classNames('card floating dialog', classes.dialog, wide && classes.wide)}
       aria-labelledby={titleId}
       {...handlers}
     >
@@ -37,7 +37,7 @@ export function Dialog({ title, wide = false, locked = false, address, onClose, 
             {title}
           </h2>
           {locked ? null : (
-            <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={`icon-button bare ${classes.close}`} aria-label="Close" onClick={onClose}>
               <IconX size={20} stroke={1.75} aria-hidden="true" />
             </button>
           )}

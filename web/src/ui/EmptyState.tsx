@@ -21,19 +21,19 @@ interface EmptyStateProps {
 export function EmptyState({ title, titleId, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
   if (StateIcon)
     return (
-      <div className={`row text-center ${classes.centered}`}>
-        <span className={classes.icon} aria-hidden="true">
+      <div className={`column items-center text-center ${classes.centered}`}>
+        <span className={`icon-tile ${classes.icon}`} aria-hidden="true">
           <StateIcon size={24} stroke={1.5} />
         </span>
         <p className={`font-semibold ink ${classes.centeredTitle}`}>{title}</p>
-        {text ? <p className={classes.centeredText}>{text}</p> : null}
+        {text ? <p className={`quiet ${classes.centeredText}`}>{text}</p> : null}
         {action ? <div className={`cluster justify-center gap-8 ${classes.centeredAction}`}>{action}</div> : null}
       </div>
     );
   const Heading = `h${level}` as const;
   return (
     <div className={classes.place}>
-      <div className={classes.empty}>
+      <div className={`stack items-center ${classes.empty}`}>
         <div className="stack justify-items-start gap-8 min-w-0 wrap-anywhere">
           <Heading id={titleId} className="text-22">
             {title}

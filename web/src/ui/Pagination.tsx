@@ -32,12 +32,12 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         {pageWindow(page, pages).map((entry) => (
           <li key={entry}>
             {entry < 0 ? (
-              <span className={`centered small tabular-nums no-underline ${classes.gap}`} aria-hidden="true">
+              <span className={`centered quiet text-15 tabular-nums ${classes.page}`} aria-hidden="true">
                 …
               </span>
             ) : (
               <Link
-                className={`centered small tabular-nums no-underline ${classes.page}`}
+                className={`centered nav-item small tabular-nums ${classes.page}`}
                 to={to(entry)}
                 aria-label={`Page ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
@@ -55,9 +55,9 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 
 function Step({ label, to, icon: Icon }: { label: string; to: string | null; icon: typeof IconChevronLeft }) {
   const icon = <Icon size={20} stroke={1.75} aria-hidden="true" />;
-  if (to === null) return <span className={`centered small tabular-nums no-underline ${classes.step}`}>{icon}</span>;
+  if (to === null) return <span className={`centered quiet text-15 tabular-nums ${classes.step}`}>{icon}</span>;
   return (
-    <Link className={`centered small tabular-nums no-underline ${classes.step}`} to={to} aria-label={label}>
+    <Link className={`centered nav-item small tabular-nums ${classes.step}`} to={to} aria-label={label}>
       {icon}
     </Link>
   );

@@ -44,10 +44,12 @@ export function RecordLayout(props: RecordLayoutProps) {
   const columns = useContentsHeight();
   return (
     <article className={`measure ${classes.page}`}>
-      <nav className={`${classes.path} screen-only`} aria-label="Breadcrumb">
-        <ol>
+      <nav className={`wrap-anywhere screen-only ${classes.path}`} aria-label="Breadcrumb">
+        <ol className="cluster gap-8 gap-y-4 caption">
           <li>
-            <Link to={list.to}>{list.label}</Link>
+            <Link className="secondary no-underline hover-accent" to={list.to}>
+              {list.label}
+            </Link>
           </li>
           {place ? <li dir="auto">{place}</li> : null}
         </ol>
@@ -59,7 +61,7 @@ export function RecordLayout(props: RecordLayoutProps) {
         </h1>
         {facts ? <div className="row wrap gap-16 gap-y-8 mt-14 secondary text-14">{facts}</div> : null}
         {lead ? (
-          <p dir="auto" className={`secondary wrap-anywhere ${classes.lead}`}>
+          <p dir="auto" className={`mt-14 text-19 secondary wrap-anywhere ${classes.lead}`}>
             {lead}
           </p>
         ) : null}

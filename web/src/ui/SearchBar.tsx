@@ -45,12 +45,12 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
         </form>
       </search>
       <div className={`row wrap min-w-0 ${classes.result}`}>
-        <p className={`small wrap-anywhere ${classes.line}`} role="status">
+        <p className="small wrap-anywhere hide-empty" role="status">
           {line}
         </p>
         {clear ? (
           <Link
-            className={`accent text-15 font-semibold no-underline ${classes.clear} screen-only`}
+            className={`accent text-15 font-semibold no-underline hover-underline screen-only ${classes.clear}`}
             to={path}
             onClick={onClear}
           >

@@ -19,13 +19,13 @@ interface SectionPageProps {
 export function SectionPage({ title, lead, action, bare = false, ref, children }: SectionPageProps) {
   const id = useId();
   return (
-    <section ref={ref} className={classes.section} tabIndex={-1} aria-labelledby={id}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={id}>
       <header className={`cluster justify-between ${classes.head}`}>
         <div>
-          <h1 id={id} className={classes.title}>
+          <h1 id={id} className={`tracking-tight ${classes.title}`}>
             {title}
           </h1>
-          {lead ? <p className={classes.lead}>{lead}</p> : null}
+          {lead ? <p className={`mt-8 secondary ${classes.lead}`}>{lead}</p> : null}
         </div>
         {action}
       </header>

@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
 import classes from './TextField.module.css';
 
 type TextAreaFieldProps = {
@@ -21,12 +20,12 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
         dir="auto"
         {...input}
         id={id}
-        className={classNames(classes.input, classes.area)}
+        className={`w-full control ${classes.input} ${classes.area}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note ? (
-        <span id={`${id}-note`} className={error ? `bad text-14 ${classes.error}` : `caption ${classes.hint}`}>
+        <span id={`${id}-note`} className={`leading-snug ${error ? 'bad text-14' : 'caption'}`}>
           {note}
         </span>
       ) : null}

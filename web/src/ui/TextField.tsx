@@ -21,19 +21,19 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
       <label className="text-15 font-semibold" htmlFor={id}>
         {label}
       </label>
-      <span className={classes.control}>
+      <span className="block relative">
         <input
           dir="auto"
           {...input}
           id={id}
-          className={classNames(classes.input, trailing ? classes.withTrailing : null)}
+          className={classNames('w-full control', classes.input, trailing ? classes.withTrailing : null)}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />
         {trailing}
       </span>
       {note ? (
-        <span id={`${id}-note`} className={error ? `bad text-14 ${classes.error}` : `caption ${classes.hint}`}>
+        <span id={`${id}-note`} className={`leading-snug ${error ? 'bad text-14' : 'caption'}`}>
           {note}
         </span>
       ) : null}
@@ -48,7 +48,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'trailing' | 'type'>) 
   const trailing = (
     <button
       type="button"
-      className={classes.reveal}
+      className={`centered quiet ${classes.reveal}`}
       aria-label={`Show ${props.label.toLowerCase()}`}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}

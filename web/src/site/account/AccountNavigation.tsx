@@ -46,7 +46,7 @@ function useCurrentInSight() {
 export function AccountNavigation({ user }: { user: User | null }) {
   const list = useCurrentInSight();
   return (
-    <nav className={classes.navigation} aria-label="Account">
+    <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account">
       <div className={`row gap-12 ${classes.owner}`}>
         {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
         <div className="min-w-0">
@@ -63,7 +63,11 @@ export function AccountNavigation({ user }: { user: User | null }) {
           const Icon = ICONS[path];
           return (
             <li key={path}>
-              <NavLink to={path} end className={`row gap-10 small font-medium no-underline ${classes.section}`}>
+              <NavLink
+                to={path}
+                end
+                className={`row gap-10 nav-item small font-medium leading-snug ${classes.section}`}
+              >
                 <Icon size={18} stroke={1.75} aria-hidden="true" />
                 {title}
               </NavLink>

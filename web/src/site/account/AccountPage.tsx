@@ -116,7 +116,7 @@ export function AccountPage() {
   if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
   const Section = SECTIONS[handle?.path as AccountPath];
   return (
-    <div className={classes.columns}>
+    <div className={`stack measure items-start content-start ${classes.columns}`}>
       <AccountNavigation user={user} />
       <div className="min-w-0">
         <p className={`eyebrow ${classes.eyebrow}`}>Account</p>

@@ -61,7 +61,7 @@ function Services({ user, query }: { user: User; query: UseQueryResult<ServiceBu
     <div className="stack gap-6">
       <h2 className={`caption ${classes.title}`}>Services</h2>
       {data ? (
-        <ul className="stack">
+        <ul className="stack ruled">
           {data.map((button) => (
             <li key={button.id} className={`row justify-between gap-16 ${classes.entry}`}>
               <span dir="auto" className="stack min-w-0 font-medium wrap-anywhere">
@@ -72,7 +72,7 @@ function Services({ user, query }: { user: User; query: UseQueryResult<ServiceBu
           ))}
         </ul>
       ) : null}
-      {data?.length === 0 ? <p className={`small ${classes.quiet}`}>There are no services right now.</p> : null}
+      {data?.length === 0 ? <p className="small">There are no services right now.</p> : null}
       {!data && isError ? <Failed what="The services" onRetry={() => void refetch()} /> : null}
     </div>
   );
@@ -84,11 +84,11 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
     <div className="stack gap-6">
       <h2 className={`caption ${classes.title}`}>Premium lessons</h2>
       {data && data.total > 0 ? (
-        <ul className="stack">
+        <ul className="stack ruled">
           {data.topics.map((topic) => (
             <li key={topic.id} className={`row justify-between gap-16 ${classes.entry}`}>
               <span className="stack min-w-0 font-medium wrap-anywhere">
-                <Link dir="auto" to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>
+                <Link dir="auto" className="link" to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>
                   {topic.title}
                 </Link>
                 <span className={`caption ${classes.of}`}>{topic.group}</span>
@@ -99,11 +99,15 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
         </ul>
       ) : null}
       {data && data.total > data.topics.length ? (
-        <p className={`small ${classes.quiet}`}>And {data.total - data.topics.length} more.</p>
+        <p className="small">And {data.total - data.topics.length} more.</p>
       ) : null}
       {data?.total === 0 ? (
-        <p className={`small ${classes.quiet}`}>
-          No premium lessons are unlocked yet. <Link to="/tutorials">Free lessons</Link> are open to everyone.
+        <p className="small">
+          No premium lessons are unlocked yet.{' '}
+          <Link className="link font-medium" to="/tutorials">
+            Free lessons
+          </Link>{' '}
+          are open to everyone.
         </p>
       ) : null}
       {!data && isError ? <Failed what="The lessons" onRetry={() => void refetch()} /> : null}
@@ -115,7 +119,9 @@ const Applications = ({ open }: { open: boolean }) => (
   <div className="stack gap-6">
     <h2 className={`caption ${classes.title}`}>Premium applications</h2>
     <p className={`row justify-between gap-16 ${classes.entry}`}>
-      <Link to="/QramPage">{open ? 'All premium applications' : 'Premium applications'}</Link>
+      <Link className="link font-medium" to="/QramPage">
+        {open ? 'All premium applications' : 'Premium applications'}
+      </Link>
       <State open={open} />
     </p>
   </div>

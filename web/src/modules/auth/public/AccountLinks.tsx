@@ -1,14 +1,14 @@
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
-import classes from './AccountLinks.module.css';
+import classes from './AccountControls.module.css';
 
 /** Account links of the mobile menu, same as in the header. They replace the menu's history entry. */
 export function AccountLinks({ onLogout }: { onLogout(): void }) {
   const { user, logout } = useAuth();
   if (!user) {
     return (
-      <div className={`stack gap-12 mt-24 ${classes.pair}`}>
+      <div className="stack two-columns gap-12 mt-24">
         <ButtonLink to="/login" replace wide>
           Login
         </ButtonLink>

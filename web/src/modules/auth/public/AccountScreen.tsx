@@ -10,7 +10,7 @@ export function AccountScreen({ title, lead, children }: { title: string; lead: 
         <div className={classes.picture}>
           <SmallTreeArtwork lit />
         </div>
-        <h1 id="account-title" className={classes.title}>
+        <h1 id="account-title" className={`tracking-tight ${classes.title}`}>
           {title}
         </h1>
         <p className={`secondary wrap-anywhere ${classes.lead}`}>{lead}</p>

@@ -47,9 +47,9 @@ export function ForgotPasswordPage() {
           Send reset link
         </Button>
       </form>
-      <p className={`small ${classes.other}`}>
+      <p className="mt-22 small">
         Remembered it?{' '}
-        <Link to="/login" state={state}>
+        <Link className="link font-semibold" to="/login" state={state}>
           Login
         </Link>
       </p>
@@ -68,7 +68,7 @@ function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_m
           : "Ask the site's administrator for a new password."
       }
     >
-      <div ref={text} className={`stack gap-18 ${classes.result}`} role="status" tabIndex={-1}>
+      <div ref={text} className="stack gap-18" role="status" tabIndex={-1}>
         <p className="font-mono wrap-anywhere">{email}</p>
         {sends_mail ? (
           <p>The link works once and expires in 30 minutes. If you don't see the email, check your spam folder.</p>

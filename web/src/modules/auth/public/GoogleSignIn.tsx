@@ -64,14 +64,14 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
     <>
       <p className={`row gap-14 caption ${classes.or}`}>or</p>
       {hasFailed ? (
-        <div className={`stack justify-items-center gap-12 ${classes.provider}`} role="status">
+        <div className="stack justify-items-center gap-12 min-h-44" role="status">
           <p className="small">Google login couldn't be loaded.</p>
           <Button small onClick={() => setFailed(false)}>
             Try again
           </Button>
         </div>
       ) : (
-        <div className={`stack justify-items-center gap-12 ${classes.provider}`}>
+        <div className="stack justify-items-center gap-12 min-h-44">
           {isReady ? null : <p className="small">Loading Google…</p>}
           <div ref={place} className={`stack justify-items-center w-full ${classes.place}`} />
         </div>

@@ -75,9 +75,9 @@ export function RegisterPage() {
           registered.current = true;
         }}
       />
-      <p className={`small ${classes.other}`}>
+      <p className="mt-22 small">
         Already registered?{' '}
-        <Link to="/login" state={state}>
+        <Link className="link font-semibold" to="/login" state={state}>
           Login
         </Link>
       </p>

@@ -57,7 +57,7 @@ const ResetSkeleton = () => (
 function BadLink({ reason }: { reason: string }) {
   return (
     <AccountScreen title={TITLE} lead="Your password hasn't changed.">
-      <div className={`stack gap-18 ${classes.result}`}>
+      <div className="stack gap-18">
         <Notice title={reason} />
         <ButtonLink to="/forgot-password" look="primary" wide>
           Request a new link
@@ -82,7 +82,7 @@ function Done() {
   );
   return (
     <AccountScreen title="Your new password is set" lead="You've been logged out everywhere.">
-      <div ref={text} className={`stack gap-18 ${classes.result}`} role="status" tabIndex={-1}>
+      <div ref={text} className="stack gap-18" role="status" tabIndex={-1}>
         <p>Log in with your new password.</p>
         {login}
       </div>

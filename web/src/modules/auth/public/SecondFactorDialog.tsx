@@ -28,11 +28,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
   };
   return (
     <div className="stack gap-18">
-      <p ref={head} tabIndex={-1} className={classes.lead}>
+      <p ref={head} tabIndex={-1}>
         Save these codes somewhere other than your phone. Each one logs you in once without the app. They won't be shown
         again.
       </p>
-      <div className={classes.codes}>
+      <div className={`font-mono text-15 wrap-anywhere ${classes.codes}`}>
         <ul className={`stack gap-20 gap-y-8 ${classes.columns}`}>
           {codes.map((code) => (
             <li key={code}>
@@ -61,13 +61,13 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
   );
   return (
     <div className={`row items-stretch gap-20 ${classes.secret}`}>
-      <img className={classes.picture} src={picture} alt="QR code to scan with your authenticator app" />
+      <img className={`flex-none ${classes.picture}`} src={picture} alt="QR code to scan with your authenticator app" />
       <div className="stack content-start gap-8 min-w-0">
         <p>
           Scan this QR code with your authenticator app, or type in the setup key. Then enter the code the app shows.
         </p>
         <p className="mt-4 secondary text-14">Setup key</p>
-        <code className={classes.code}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className={`font-mono text-15 wrap-anywhere ${classes.code}`}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
     </div>
   );

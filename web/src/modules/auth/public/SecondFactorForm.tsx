@@ -34,9 +34,7 @@ export function SecondFactorForm() {
           Back
         </Button>
       </form>
-      <p className={`small ${classes.other}`}>
-        Lost both your app and your recovery codes? Ask the site's administrator for help.
-      </p>
+      <p className="mt-22 small">Lost both your app and your recovery codes? Ask the site's administrator for help.</p>
     </AccountScreen>
   );
 }

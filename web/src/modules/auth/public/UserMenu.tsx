@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { useAuth } from '../auth-context.tsx';
-import classes from './UserMenu.module.css';
+import classes from './AccountControls.module.css';
 
 /** User menu: Dashboard for admins, Account, Logout (requirements: Auth). */
 export function UserMenu({ user }: { user: User }) {

@@ -61,7 +61,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
   };
   return (
     <section id="services" className={classes.band} aria-label="Services">
-      <ul className={classes.row}>
+      <ul className={`stack ${classes.row}`}>
         {buttons.map((button, at) => {
           const state = user && serviceState(button.id, requests, { included: mayUse(user, button) });
           const account = accountStep(state);
@@ -69,9 +69,9 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
           return (
             <li
               key={button.id}
-              className={classNames('stack one-column', classes.service, at === marked && classes.marked)}
+              className={classNames('stack one-column relative', classes.service, at === marked && classes.marked)}
             >
-              <p className={classes.ket} aria-hidden="true">
+              <p className={`quiet ${classes.ket}`} aria-hidden="true">
                 {ket(at, buttons.length)}
               </p>
               <h2 dir="auto" className={`text-22 wrap-anywhere ${classes.title}`}>
@@ -115,7 +115,7 @@ function ServicePrice({ button }: { button: ServiceButton }) {
   return (
     <p className={`small tabular-nums ${classes.price}`}>
       <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
-      {byUse ? <span className={classes.other}> or {byUse} / usage</span> : null}
+      {byUse ? <span className={`nowrap ${classes.other}`}> or {byUse} / usage</span> : null}
     </p>
   );
 }
@@ -123,9 +123,9 @@ function ServicePrice({ button }: { button: ServiceButton }) {
 function ServicesSkeleton() {
   return (
     <div className={classes.band} aria-hidden="true">
-      <div className={classes.row}>
+      <div className={`stack ${classes.row}`}>
         {[0, 1, 2].map((at) => (
-          <div key={at} className={`stack one-column ${classes.service}`}>
+          <div key={at} className={`stack one-column relative ${classes.service}`}>
             <Skeleton height="0.8rem" width="2.6rem" />
             <Skeleton height="1.6rem" width="45%" />
             <Skeleton height="2.8rem" />

@@ -30,7 +30,7 @@ export function ServiceState({ title, state }: { title: string; state: State | n
   const Sign = state.kind === 'requested' || state.kind === 'ended' ? IconClock : IconCheck;
   return (
     <p className={`row gap-10 small ${classes.state}`} data-kind={state.kind}>
-      <Sign size={18} stroke={1.75} aria-hidden="true" />
+      <Sign className="flex-none" size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{label}</strong>
         {detail ? ` · ${detail}` : null}

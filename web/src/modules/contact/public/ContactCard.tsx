@@ -7,12 +7,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { contactInfoQuery, telNumber } from '../queries.ts';
-import classes from './ContactCard.module.css';
+import classes from './ContactPage.module.css';
 
 /** Contact details beside the form (requirements: Contact). */
 export function ContactCard() {
   return (
-    <section className={`stack gap-24 content-start min-w-0 ${classes.card}`} aria-labelledby="contact-info-title">
+    <section className={`stack gap-24 content-start min-w-0 ${classes.infoCard}`} aria-labelledby="contact-info-title">
       <h2 id="contact-info-title" className="text-20">
         Contact information
       </h2>
@@ -39,7 +39,7 @@ function ContactMethods() {
   const { email, phone, address } = data;
   if (!email && !phone && !address) return <EmptyState title="No contact details yet" text="Please use the form." />;
   return (
-    <address className={classes.ways}>
+    <address className={`stack ${classes.ways}`}>
       {email ? (
         <ContactMethod icon={IconMail} label="Email">
           <a href={`mailto:${email}`}>{email}</a>
@@ -86,7 +86,7 @@ function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
 
 function ContactSkeleton() {
   return (
-    <div className={classes.ways} role="status" aria-label="Loading contact information">
+    <div className={`stack ${classes.ways}`} role="status" aria-label="Loading contact information">
       {['60%', '50%'].map((width) => (
         <div key={width} className="row items-stretch gap-14">
           <Skeleton width="44px" height="44px" radius="var(--radius-control)" />

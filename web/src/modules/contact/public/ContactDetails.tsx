@@ -9,20 +9,20 @@ export function ContactDetails() {
   const { data } = useQuery(contactInfoQuery(useApi()));
   if (!data || !(data.email || data.phone || data.address)) {
     return (
-      <Link to="/contact" className={`small wrap-anywhere ${classes.link}`}>
+      <Link to="/contact" className="small wrap-anywhere list-link">
         Get in touch
       </Link>
     );
   }
   return (
-    <address className={`stack justify-items-start ${classes.details}`}>
+    <address className="stack justify-items-start">
       {data.email ? (
-        <a className={`small wrap-anywhere ${classes.link}`} href={`mailto:${data.email}`}>
+        <a className="small wrap-anywhere list-link" href={`mailto:${data.email}`}>
           {data.email}
         </a>
       ) : null}
       {data.phone ? (
-        <a className={`small wrap-anywhere ${classes.link}`} href={`tel:${telNumber(data.phone)}`}>
+        <a className="small wrap-anywhere list-link" href={`tel:${telNumber(data.phone)}`}>
           {data.phone}
         </a>
       ) : null}

@@ -21,7 +21,7 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
   return (
     <section className={`measure ${classes.section}`} aria-labelledby="features-title">
       <p className="eyebrow">{brand} Features</p>
-      <h2 id="features-title" className={classes.title}>
+      <h2 id="features-title" className={`tracking-tight ${classes.title}`}>
         Memory built for amplitudes, not for bits
       </h2>
       {features ? (
@@ -31,7 +31,7 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
       ) : (
         <Skeleton height="1.8rem" width="60%" />
       )}
-      <ul className={`stack gap-20 ${classes.cards}`}>
+      <ul className={`stack gap-20 mt-40 ${classes.cards}`}>
         {features ? features.cards.map((card) => <FeatureCard key={card.id} card={card} />) : <CardsSkeleton />}
       </ul>
     </section>
@@ -68,13 +68,13 @@ function FeatureIcon({ card: { icon_url: url, icon_alt, icon_focal } }: { card: 
 function FeatureCard({ card }: { card: Feature }) {
   return (
     <li className={`stack content-start gap-6 card wrap-anywhere ${classes.card}`}>
-      <span className={classes.icon}>
+      <span className={`icon-tile ${classes.icon}`}>
         <FeatureIcon card={card} />
       </span>
-      <h3 dir="auto" className={classes.name}>
+      <h3 dir="auto" className="text-19 leading-tight">
         {card.title}
       </h3>
-      <p dir="auto" className={`small ${classes.text}`}>
+      <p dir="auto" className="small">
         {card.description}
       </p>
     </li>

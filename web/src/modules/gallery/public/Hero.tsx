@@ -46,13 +46,13 @@ export function Hero({ slides, loading }: HeroProps) {
   const { at, turn, go } = useRotation(shown.length, running);
   return (
     <section
-      className={classes.hero}
+      className={`relative ${classes.hero}`}
       aria-label="Highlights"
       aria-roledescription="carousel"
       data-hydrated={hydrated || undefined}
       {...events}
     >
-      <div className={`stack measure items-center ${classes.inner}`}>
+      <div className={`stack two-columns measure items-center ${classes.inner}`}>
         <div className="min-w-0">
           <h1 className="eyebrow">Quantum Random Access Memory</h1>
           {pending ? <TextSkeleton /> : <SlideText slides={shown} at={at} quiet={running} />}
@@ -78,12 +78,12 @@ export function Hero({ slides, loading }: HeroProps) {
         </div>
         <div className="stack">
           {pending ? (
-            <div className={`stack items-center ${classes.picture}`} />
+            <div className={`stack items-center min-w-0 ${classes.picture}`} />
           ) : (
             shown.map((slide, index) => (
               <div
                 key={slide.id}
-                className={`stack items-center ${classes.picture}`}
+                className={`stack items-center min-w-0 ${classes.picture}`}
                 data-shown={index === at || undefined}
               >
                 <SlidePicture slide={slide} at={index} />
@@ -102,7 +102,7 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
       {slides.map((slide, index) => (
         <li
           key={slide.id}
-          className={classes.slide}
+          className={`min-w-0 ${classes.slide}`}
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${slides.length}`}
           data-shown={index === at || undefined}

@@ -34,7 +34,7 @@ export function ActionButtons({ actions, compact = false, locked = false }: Acti
 
 /** Says that a change could not be saved. */
 export const ActionProblem = ({ problem }: { problem: string | null }) => (
-  <p className={`bad text-14 font-medium ${classes.problem}`} role="alert">
+  <p className="bad text-14 font-medium hide-empty" role="alert">
     {problem}
   </p>
 );

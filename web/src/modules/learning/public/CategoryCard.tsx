@@ -53,9 +53,11 @@ export function Cells({ lesson, done }: ProgressProps) {
 
 const Head = ({ lesson, done }: ProgressProps) => (
   <div className={`stack gap-10 ${classes.head}`}>
-    <p className={`row items-stretch justify-between gap-12 text-14 ${classes.title}`}>
-      <strong dir="auto">{lesson.category_title}</strong>
-      <span>{countLabel(lesson, done)}</span>
+    <p className="row items-stretch justify-between gap-12 text-14">
+      <strong dir="auto" className="min-w-0 wrap-anywhere">
+        {lesson.category_title}
+      </strong>
+      <span className="flex-none secondary wrap-anywhere">{countLabel(lesson, done)}</span>
     </p>
     <Cells lesson={lesson} done={done} />
   </div>
@@ -76,7 +78,9 @@ function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: 
         {done ? <span className="visually-hidden"> (done)</span> : null}
         {lesson.locked ? <span className="visually-hidden"> (locked)</span> : null}
       </span>
-      {lesson.locked ? <IconLock size={15} stroke={1.75} aria-hidden="true" /> : null}
+      {lesson.locked ? (
+        <IconLock className={`quiet ${classes.lock}`} size={15} stroke={1.75} aria-hidden="true" />
+      ) : null}
     </Link>
   );
 }
@@ -123,10 +127,10 @@ function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<n
 /** The lessons of a category, and below them what the viewer can do. */
 export function CategoryCard({ lesson, done, children }: ProgressProps & { children?: ReactNode }) {
   return (
-    <section className={`card ${classes.card} screen-only`} aria-label={lesson.category_title}>
+    <section className={`card screen-only ${classes.card}`} aria-label={lesson.category_title}>
       <Head lesson={lesson} done={done} />
       <Lessons lesson={lesson} done={done ?? NONE} />
-      {children ? <div className={classes.foot}>{children}</div> : null}
+      {children ? <div className={`stack gap-8 ${classes.foot}`}>{children}</div> : null}
     </section>
   );
 }

@@ -60,7 +60,7 @@ export default function LearningSection({ viewer }: { viewer: number }) {
       {loading ? (
         <Skeleton height="240px" radius="var(--radius-panel)" />
       ) : (
-        <div className={classes.groups}>
+        <div className={`stack ${classes.groups}`}>
           <LearningGroup list="begun" query={begun} />
           <LearningGroup list="bookmarked" query={bookmarked} />
           <LearningGroup list="done" query={done} />
@@ -90,15 +90,15 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
         {total > 0 ? <span className="quiet font-medium">{total}</span> : null}
       </h2>
       {total > 0 ? (
-        <ul className={classes.list}>
+        <ul className={`stack ruled ${classes.list}`}>
           {loaded.slice(0, shown).map((record) => (
             <Entry key={record.address} list={list} record={record} />
           ))}
         </ul>
       ) : null}
       {data && total === 0 ? (
-        <div className={`row wrap justify-between gap-16 gap-y-10 small ${classes.empty}`}>
-          <p>{empty}</p>
+        <div className="row wrap justify-between gap-16 gap-y-10 small">
+          <p className="grow">{empty}</p>
           <ButtonLink small to={next.to}>
             {next.label}
           </ButtonLink>
@@ -130,8 +130,8 @@ function Entry({ list, record }: { list: LearningList; record: LearningRecord })
   const at = time(record);
   return (
     <li className={`row wrap justify-between gap-16 gap-y-10 ${classes.entry}`}>
-      <div className={`stack gap-2 min-w-0 wrap-anywhere ${classes.text}`}>
-        <Link dir="auto" to={record.address}>
+      <div className="stack gap-2 grow min-w-0 wrap-anywhere">
+        <Link dir="auto" className="link font-medium" to={record.address}>
           {record.title}
         </Link>
         <span className="caption">

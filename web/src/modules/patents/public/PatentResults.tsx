@@ -5,9 +5,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RecordMarks } from '../../learning/public/RecordMarks.tsx';
 import type { PatentParams } from '../queries.ts';
-import card from './PatentCard.module.css';
 import { PatentCard } from './PatentCard.tsx';
-import classes from './PatentResults.module.css';
+import classes from './PatentsPage.module.css';
 
 /** Skeletons of four cards. */
 function PatentsSkeleton() {
@@ -17,11 +16,11 @@ function PatentsSkeleton() {
         Loading patents...
       </p>
       {[0, 1, 2, 3].map((at) => (
-        <div key={at} className={`row items-stretch gap-16 min-w-0 card wrap-anywhere ${card.card}`} aria-hidden="true">
+        <div key={at} className={`column gap-16 min-w-0 card wrap-anywhere ${classes.card}`} aria-hidden="true">
           <Skeleton height="1.6rem" width="85%" />
-          <div className={card.facts}>
+          <div className={`cluster items-baseline text-15 ${classes.facts}`}>
             <Skeleton height="1.4rem" width="58%" />
-            <div className={card.inventors}>
+            <div className={`min-w-0 ${classes.inventors}`}>
               <Skeleton height="2.6rem" width="75%" />
             </div>
           </div>

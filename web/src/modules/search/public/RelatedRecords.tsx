@@ -15,17 +15,17 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
   const { data } = useQuery(relatedQuery(useApi(), collection, id));
   if (!data || data.length === 0) return null;
   return (
-    <section className={`${classes.related} screen-only`} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+    <section className="screen-only" aria-labelledby={headingId}>
+      <h2 id={headingId} className={`text-14 ${classes.heading}`}>
         Related
       </h2>
       <ul className="stack gap-14">
         {data.map((record) => (
           <li key={`${record.collection} ${record.id}`}>
-            <span className={`quiet text-13 ${classes.kind}`}>{LABELS[record.collection]}</span>
+            <span className="block quiet text-13">{LABELS[record.collection]}</span>
             <Link
               dir="auto"
-              className={`font-semibold no-underline wrap-anywhere ${classes.title}`}
+              className="font-semibold leading-snug no-underline hover-underline wrap-anywhere"
               to={recordAddress(record.collection, record)}
             >
               {record.title}

@@ -67,12 +67,12 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     else if (field.typed.trim() !== '') open(searchAddress({ q: field.typed.trim() }));
   };
   return (
-    <dialog ref={ref} className={classes.dialog} aria-label="Search" {...handlers}>
-      <div className={classes.sheet}>
-        <div className={`row ${classes.head}`}>
-          <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+    <dialog ref={ref} className={`card floating dialog ${classes.dialog}`} aria-label="Search" {...handlers}>
+      <div className={`column ${classes.sheet}`}>
+        <div className={`row relative ${classes.head}`}>
+          <IconSearch className={`quiet ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
           <input
-            className={classes.input}
+            className={`min-w-0 text-17 ${classes.input}`}
             role="combobox"
             aria-label="Search this site"
             aria-expanded={results.length > 0}
@@ -87,7 +87,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             onChange={(event) => field.type(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-button bare" aria-label="Close" onClick={onClose}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
@@ -106,9 +106,11 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
         </div>
         <div className={`row justify-between gap-16 secondary text-14 ${classes.foot}`}>
-          <p role="status">{statusOf({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}</p>
+          <p className="min-w-0 truncate" role="status">
+            {statusOf({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
+          </p>
           <Link
-            className={`flex-none accent font-semibold ${classes.all}`}
+            className={`flex-none link font-semibold ${classes.all}`}
             to={searchAddress({ q: field.typed.trim() })}
             replace
           >

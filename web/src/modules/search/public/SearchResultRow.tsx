@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
-import classes from './SearchResultRow.module.css';
+import classes from './SearchPage.module.css';
 
 const HAS_ACCESS = new Set(['tutorials', 'applications']);
 
@@ -21,7 +21,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
       <span className={`icon-tile ${classes.icon}`} data-locked={locked || undefined}>
         <KindIcon kind={kind} size={20} />
       </span>
-      <div className={classes.about}>
+      <div>
         <p className="row wrap gap-10 gap-y-2 quiet text-14">
           <span>{kindLabels(kind).one}</span>
           {context ? <span className={`min-w-0 wrap-anywhere ${classes.place}`}>{context}</span> : null}
@@ -31,8 +31,8 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             </Badge>
           ) : null}
         </p>
-        <h2 dir="auto" className={classes.title}>
-          <Link to={result.address}>
+        <h2 dir="auto" className={`text-19 leading-tight wrap-anywhere ${classes.resultTitle}`}>
+          <Link className="no-underline hover-underline" to={result.address}>
             <Highlight parts={result.title} className={classes.mark} />
           </Link>
         </h2>
@@ -41,13 +41,13 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}
-        {section ? <p className={`quiet text-14 wrap-anywhere ${classes.detail}`}>In section “{section}”</p> : null}
-        {detail ? <p className={`quiet text-14 wrap-anywhere ${classes.detail}`}>{detail}</p> : null}
+        {section ? <p className="mt-6 quiet text-14 wrap-anywhere">In section “{section}”</p> : null}
+        {detail ? <p className="mt-6 quiet text-14 wrap-anywhere">{detail}</p> : null}
         {locked ? (
-          <div className={`stack items-center gap-14 small ${classes.locked}`}>
+          <div className={`stack items-center gap-14 mt-14 small ${classes.locked}`}>
             <IconLock size={18} stroke={1.75} aria-hidden="true" />
             <p>
-              <strong>This {noun} is premium.</strong>{' '}
+              <strong className="ink">This {noun} is premium.</strong>{' '}
               <AccessHint
                 title={titleOf(result)}
                 content={kind === 'tutorials' ? { kind: 'topic', id: result.id } : { kind: 'premium-apps' }}

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SearchPage, SearchParams } from '../queries.ts';
 import { searchAddress } from '../search-address.ts';
-import row from './SearchResultRow.module.css';
+import classes from './SearchPage.module.css';
 import { SearchResultRow } from './SearchResultRow.tsx';
 
 function ResultsSkeleton() {
@@ -15,7 +15,7 @@ function ResultsSkeleton() {
         Searching...
       </p>
       {['60%', '45%', '75%'].map((width) => (
-        <div key={width} className={`stack gap-18 ${row.result}`} aria-hidden="true">
+        <div key={width} className={`stack gap-18 ${classes.result}`} aria-hidden="true">
           <Skeleton height="40px" width="40px" radius="10px" />
           <div>
             <Skeleton height="1.3rem" width="min(180px, 50%)" />

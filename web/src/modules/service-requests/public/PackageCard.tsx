@@ -31,13 +31,12 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
     <li>
       <article className={`stack gap-20 min-w-0 card ${classes.card}`} aria-labelledby={titleId}>
         <header className="cluster items-start justify-between gap-24 gap-y-8">
-          <h3 id={titleId} className={`row wrap gap-12 gap-y-6 min-w-0 text-22 wrap-anywhere ${classes.title}`}>
-            <span>{request.service_title}</span> <PackageBadge request={request} />
+          <h3 id={titleId} className="row wrap gap-12 gap-y-6 grow min-w-0 text-22 wrap-anywhere">
+            <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
           <p className={`small tabular-nums ${classes.price}`}>
-            <strong className={`ink text-24 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong> /{' '}
-            {plan.per}
-            <span className={`caption ${classes.plan}`}>{plan.option}, agreed price</span>
+            <strong className={classes.amount}>{dollars(request.price)}</strong> / {plan.per}
+            <span className="block caption">{plan.option}, agreed price</span>
           </p>
         </header>
         <PackagePeriod request={request} />
@@ -76,7 +75,7 @@ function Opened({ request: { topics_count, premium_apps } }: { request: MyReques
   return (
     <div className={`cluster gap-24 gap-y-8 small ${classes.opened}`}>
       <p>Opens</p>
-      <ul className={`cluster gap-24 gap-y-8 ${classes.links}`}>
+      <ul className="cluster gap-24 gap-y-8">
         {tutorials ? <OpenedLink to="/tutorials" label={tutorials} /> : null}
         {premium_apps === 1 ? <OpenedLink to="/QramPage" label="Premium applications" /> : null}
       </ul>
@@ -85,9 +84,11 @@ function Opened({ request: { topics_count, premium_apps } }: { request: MyReques
 }
 
 const OpenedLink = ({ to, label }: { to: string; label: string }) => (
-  <li>
-    <IconCheck size={16} stroke={2} aria-hidden="true" />
-    <Link to={to}>{label}</Link>
+  <li className="row gap-8">
+    <IconCheck className="flex-none good" size={16} stroke={2} aria-hidden="true" />
+    <Link className="link font-medium" to={to}>
+      {label}
+    </Link>
   </li>
 );
 

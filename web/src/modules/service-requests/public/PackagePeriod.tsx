@@ -15,24 +15,24 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
         <>
           <p className="font-semibold">{daysLeftLabel(ends_at, now)}</p>
           <div className={classes.bar} aria-hidden="true">
-            <span style={{ inlineSize: `${elapsedPart(starts_at, ends_at, now) * 100}%` }} />
+            <span className="block" style={{ inlineSize: `${elapsedPart(starts_at, ends_at, now) * 100}%` }} />
           </div>
         </>
       ) : null}
       <dl className={`row items-stretch justify-between gap-24 gap-y-8 tabular-nums ${classes.dates}`}>
         <div>
-          <dt>{active ? 'Started' : 'Starts'}</dt>
-          <dd>{localDate(starts_at)}</dd>
+          <dt className="caption">{active ? 'Started' : 'Starts'}</dt>
+          <dd className="text-15 font-semibold">{localDate(starts_at)}</dd>
         </div>
         {running ? (
           <div className={`text-center ${classes.today}`}>
-            <dt>Today</dt>
-            <dd>{localDate(now.toISOString())}</dd>
+            <dt className="caption">Today</dt>
+            <dd className="text-15 font-semibold">{localDate(now.toISOString())}</dd>
           </div>
         ) : null}
         <div>
-          <dt>Ends</dt>
-          <dd>{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>
+          <dt className="caption">Ends</dt>
+          <dd className="text-15 font-semibold">{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>
         </div>
       </dl>
     </div>

@@ -101,7 +101,7 @@ export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
         {agreedPrice(request)} · {periodLabel(request) ?? `requested ${localDate(request.created_at)}`}
       </p>
       {request.reason ? (
-        <p className={classes.reason}>
+        <p className={`mt-12 ink text-15 pre-line wrap-anywhere ${classes.reason}`}>
           <strong>Reason from the admin</strong>
           <br />
           <span dir="auto">{request.reason}</span>

@@ -143,7 +143,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className={`stack gap-12 min-w-0 ${classes.group}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.groupTitle}>
+      <h2 id={titleId} className={`text-17 ${classes.groupTitle}`}>
         {title}
       </h2>
       {children}

@@ -39,12 +39,12 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
       </p>
       {period ? <p className="small tabular-nums">{period}</p> : null}
       {request.message ? (
-        <p dir="auto" className={`text-15 pre-line wrap-anywhere ${classes.message}`}>
+        <p dir="auto" className={`mt-8 small pre-line wrap-anywhere ${classes.message}`}>
           {request.message}
         </p>
       ) : null}
       {request.reason ? (
-        <p className={`text-15 pre-line wrap-anywhere ${classes.reason}`}>
+        <p className="mt-8 text-15 pre-line wrap-anywhere">
           <strong>Reason:</strong> <span dir="auto">{request.reason}</span>
         </p>
       ) : null}
@@ -52,10 +52,13 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
         {request.history.map((step) => (
           <li
             key={`${step.at} ${step.kind} ${step.to}`}
-            className={`secondary text-14 ${classes.step}`}
+            className={`relative secondary text-14 ${classes.step}`}
             data-status={step.to}
           >
-            {stepLabel(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
+            {stepLabel(step)}{' '}
+            <time className="quiet tabular-nums" dateTime={step.at}>
+              {localDateTime(step.at)}
+            </time>
           </li>
         ))}
       </ol>

@@ -125,23 +125,23 @@ function SentRequest({ request, onClose }: { request: ServiceRequest; onClose():
         <span>{SUBSCRIPTION_TEXTS.sent(request.service_title, plan.label)}</span>
       </p>
       <dl className={`stack text-15 wrap-anywhere ${classes.facts}`}>
-        <dt>Price</dt>
+        <dt className="quiet">Price</dt>
         <dd>
           {dollars(request.price)} / {plan.per}
         </dd>
         {followsAt ? (
           <>
-            <dt>Starts</dt>
+            <dt className="quiet">Starts</dt>
             <dd>{localDate(followsAt)}, once approved</dd>
           </>
         ) : null}
-        <dt>Sent</dt>
+        <dt className="quiet">Sent</dt>
         <dd>
           <time dateTime={request.created_at}>{localDateTime(request.created_at)}</time>
         </dd>
       </dl>
       <p className="small">An admin will review your request. Until then, you can cancel it in your account.</p>
-      <div className={`stack two-columns gap-12 ${classes.actions}`}>
+      <div className={`stack two-columns gap-12 ${classes.pair}`}>
         <Button ref={done} look="primary" wide onClick={onClose}>
           Done
         </Button>

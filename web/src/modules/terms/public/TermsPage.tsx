@@ -9,8 +9,8 @@ import { securityQuery } from '../../auth/queries.ts';
 import { hasRegistered, returnAddress, returnState } from '../../auth/return-address.ts';
 import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { termsQuery } from '../queries.ts';
-import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
+import classes from './TermsPage.module.css';
 import { TermsText } from './TermsText.tsx';
 import type { NextPage } from './use-acceptance.ts';
 
@@ -18,7 +18,7 @@ import type { NextPage } from './use-acceptance.ts';
 function LoginToStart() {
   const { pathname } = useLocation();
   return (
-    <div className={classes.panel}>
+    <div className={`stack content-start gap-14 panel screen-only ${classes.accept}`}>
       <div className={`stack gap-18 justify-items-start ${classes.guest}`}>
         <p className={`small ${classes.standing}`}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">

@@ -20,7 +20,7 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
   const detail = attachmentDetail(topic, attachment);
   const content = (
     <>
-      <span className={busy ? classes.spinner : `stack accent ${classes.icon}`}>
+      <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>
         {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
       </span>
       <span className="stack min-w-0">
@@ -37,7 +37,7 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
     const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
     return (
       <a
-        className={`row gap-10 w-full control ink text-14 font-semibold no-underline ${classes.attachment}`}
+        className={`row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`}
         href={address}
         {...place}
       >
@@ -48,7 +48,7 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
   return (
     <button
       type="button"
-      className={`row gap-10 w-full control ink text-14 font-semibold no-underline ${classes.attachment}`}
+      className={`row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`}
       aria-disabled={topic.locked || busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={topic.locked ? reasonId : undefined}

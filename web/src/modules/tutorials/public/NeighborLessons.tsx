@@ -2,7 +2,7 @@ import { recordAddress } from '@qram/contract/record-pages';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import classes from './NeighborLessons.module.css';
+import classes from './TutorialPage.module.css';
 
 type Neighbor = TutorialLesson['lessons'][number];
 
@@ -19,8 +19,12 @@ function NeighborLink({ lesson, direction }: { lesson: Neighbor; direction: 'Pre
         {direction === 'Next' ? ' →' : ''}
       </span>
       <span className={`row inline gap-8 font-semibold ${classes.neighborTitle}`}>
-        {lesson.locked ? <IconLock size={17} stroke={1.75} role="img" aria-label="Locked:" /> : null}
-        <span dir="auto">{lesson.title}</span>
+        {lesson.locked ? (
+          <IconLock className="flex-none quiet" size={17} stroke={1.75} role="img" aria-label="Locked:" />
+        ) : null}
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {lesson.title}
+        </span>
       </span>
     </Link>
   );
@@ -33,7 +37,7 @@ export function NeighborLessons({ lesson: { id, lessons } }: { lesson: TutorialL
   if (index < 0 || (!previous && !next)) return null;
   return (
     <nav
-      className={`stack two-columns gap-16 mt-16 ${classes.neighbors} screen-only`}
+      className={`stack two-columns gap-16 mt-16 screen-only ${classes.neighbors}`}
       aria-label="Previous and next lesson"
     >
       {previous ? <NeighborLink lesson={previous} direction="Previous" /> : null}

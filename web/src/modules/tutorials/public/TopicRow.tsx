@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { LearningMarks } from '../../learning/public/LearningMarks.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
-import classes from './TopicRow.module.css';
 import { TopicState } from './TopicState.tsx';
+import classes from './TutorialsPage.module.css';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
 
 /**
@@ -31,12 +31,12 @@ export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: Learni
             {topic.summary}
           </p>
         ) : null}
-        <p className={`bad text-14 font-medium ${classes.problem}`} role="alert">
+        <p className="bad text-14 font-medium hide-empty" role="alert">
           {problem}
         </p>
       </div>
       {topic.parts.length > 0 ? (
-        <ul className={`stack gap-8 ${classes.attachments} screen-only`}>
+        <ul className={`stack gap-8 screen-only ${classes.attachments}`}>
           {topic.parts.map((attachment) => (
             <li key={attachment} data-kind={attachment}>
               <AttachmentControl

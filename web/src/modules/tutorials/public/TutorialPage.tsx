@@ -74,8 +74,10 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
     <>
       {html === null ? null : <LessonText html={html} />}
       {notebook_html === null ? null : (
-        <section className={`stack one-column gap-20 ${classes.notebook}`} aria-labelledby={NOTEBOOK.id}>
-          <h2 id={NOTEBOOK.id}>{NOTEBOOK.title}</h2>
+        <section className="stack one-column gap-20" aria-labelledby={NOTEBOOK.id}>
+          <h2 id={NOTEBOOK.id} className={`text-24 ${classes.notebookTitle}`}>
+            {NOTEBOOK.title}
+          </h2>
           <LessonText html={notebook_html} />
         </section>
       )}
@@ -99,7 +101,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       lead={lesson.summary}
       contents={<LessonOutline outline={outline} />}
       aside={
-        <div className={classes.rail}>
+        <div className={`stack gap-32 screen-only ${classes.rail}`}>
           <CategoryProgress lesson={lesson} />
           <RelatedRecords collection="topics" id={lesson.id} />
         </div>

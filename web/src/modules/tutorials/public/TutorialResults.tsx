@@ -10,18 +10,17 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { categoriesQuery } from '../../learning/queries.ts';
-import row from './TopicRow.module.css';
 import { TopicRow } from './TopicRow.tsx';
-import classes from './TutorialResults.module.css';
+import classes from './TutorialsPage.module.css';
 
 function RowSkeleton({ width, attachments }: { width: string; attachments: number[] }) {
   return (
-    <div className={`stack items-center ${row.topic}`}>
+    <div className={`stack items-center ${classes.topic}`}>
       <div className="stack gap-6 min-w-0">
         <Skeleton height="1.45rem" width={width} />
         <Skeleton height="1.35rem" width="min(420px, 95%)" />
       </div>
-      <div className={`stack gap-8 ${row.attachments}`}>
+      <div className={`stack gap-8 ${classes.attachments}`}>
         {attachments.map((attachment) => (
           <Skeleton key={attachment} height="50px" radius="10px" />
         ))}
@@ -39,7 +38,7 @@ function TutorialsSkeleton() {
       </p>
       {[0, 1].map((at) => (
         <div key={at} className="card" aria-hidden="true">
-          <div className={classes.title}>
+          <div className={classes.head}>
             <Skeleton height="1.7rem" width="min(260px, 60%)" />
           </div>
           <div className={classes.topics}>
@@ -58,7 +57,7 @@ function TutorialPanel({ group, progress }: { group: TutorialGroup; progress: Ca
   const titleId = useId();
   return (
     <section className="card" aria-labelledby={titleId}>
-      <h2 id={titleId} dir="auto" className={classes.title}>
+      <h2 id={titleId} dir="auto" className={`text-21 leading-tight wrap-anywhere ${classes.head}`}>
         {group.title}
         {progress ? (
           <span
