@@ -11,6 +11,7 @@ import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
 import * as sqlPlaces from './sql-places.mjs';
+import * as styleClasses from './style-classes.mjs';
 import * as testProjects from './test-projects.mjs';
 import * as transactions from './transactions.mjs';
 import * as vocabulary from './vocabulary.mjs';
@@ -26,6 +27,7 @@ export const RULES = [
   fileSizes,
   environment,
   dateFormats,
+  styleClasses,
   durations,
   endpointBinding,
   bannedWords,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureTree } from './fixture-tree.mjs';
 import { PACKAGE_CASES } from './package-cases.mjs';
 import { RULES } from './rules.mjs';
+import { STYLE_CASES } from './style-cases.mjs';
 import { TEST_CASES } from './test-cases.mjs';
 import { WORD_CASES } from './word-cases.mjs';
 
@@ -245,6 +246,7 @@ const CASES = {
     ],
   },
   ...PACKAGE_CASES,
+  ...STYLE_CASES,
   ...TEST_CASES,
   ...WORD_CASES,
 };

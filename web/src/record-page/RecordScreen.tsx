@@ -29,7 +29,7 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
   if (!data) {
     if (!query.isError) return skeleton;
     return (
-      <div className={classes.failed}>
+      <div className={`measure ${classes.failed}`}>
         <h1 className="visually-hidden">Not loaded</h1>
         <Notice
           title={`Failed to load this ${noun}. Please try again later.`}

@@ -28,7 +28,12 @@ export function AccessHint({ title, content, openedBy }: AccessHintProps) {
       {short}
       {short === null ? null : separator}
       {action.requests ? (
-        <button type="button" className={classes.request} onClick={known.request} {...named(action.label)} />
+        <button
+          type="button"
+          className={`quiet-link ${classes.request}`}
+          onClick={known.request}
+          {...named(action.label)}
+        />
       ) : (
         <Link to={action.to} {...named(action.label)} />
       )}

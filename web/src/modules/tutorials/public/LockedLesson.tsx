@@ -12,9 +12,11 @@ import classes from './TutorialPage.module.css';
 /** In place of a lesson that isn't open to the reader: where they stand with the service that opens it. */
 export function LockedLesson({ lesson }: { lesson: TutorialLesson }) {
   return (
-    <section className={classes.locked} aria-labelledby="locked-title">
-      <IconLock className={classes.lock} size={22} stroke={1.75} aria-hidden="true" />
-      <h2 id="locked-title">This lesson is locked</h2>
+    <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby="locked-title">
+      <IconLock className="accent" size={22} stroke={1.75} aria-hidden="true" />
+      <h2 id="locked-title" className="text-20">
+        This lesson is locked
+      </h2>
       {useAuth().user ? <UserAccess lesson={lesson} /> : <VisitorAccess lesson={lesson} />}
     </section>
   );
@@ -32,8 +34,8 @@ function UserAccess({ lesson }: { lesson: TutorialLesson }) {
   const { long, action } = accessWords(known.access, 'lesson');
   return (
     <>
-      <p>{long}</p>
-      <div className={classes.ways}>
+      <p className="secondary wrap-anywhere">{long}</p>
+      <div className="cluster gap-10 mt-8">
         {action.requests ? (
           <Button look="primary" onClick={known.request}>
             {action.label}
@@ -53,11 +55,11 @@ function VisitorAccess({ lesson: { opened_by: service } }: { lesson: TutorialLes
   const { pathname } = useLocation();
   return (
     <>
-      <p>
+      <p className="secondary wrap-anywhere">
         {service ? `It's included in ${service.title}. ` : "This premium lesson isn't part of any service. "}
         If your account includes it, log in to read it.
       </p>
-      <div className={classes.ways}>
+      <div className="cluster gap-10 mt-8">
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Log in to read
         </ButtonLink>

@@ -14,6 +14,7 @@ import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { videoQuery } from '../queries.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 import classes from './VideoPage.module.css';
+import thumbnail from './VideoThumbnail.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 /** The video's picture, and after a press its player. Without JavaScript a press leads to the host. */
@@ -23,8 +24,8 @@ function VideoStage({ video }: { video: Video }) {
   if (playing) return <VideoFrame video={video} />;
   if (videoId === null) {
     return (
-      <p className={classes.stage}>
-        <span className={classes.unavailable}>
+      <p className={`stack relative ${thumbnail.frame}`}>
+        <span className={`stack justify-items-center gap-8 text-14 ${thumbnail.unavailable}`}>
           <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
           This video can't be opened
         </span>
@@ -33,7 +34,7 @@ function VideoStage({ video }: { video: Video }) {
   }
   return (
     <a
-      className={classes.stage}
+      className={`stack relative ${thumbnail.frame}`}
       href={video.link}
       aria-label={`Play ${video.title}`}
       onClick={(event) => {
@@ -43,7 +44,7 @@ function VideoStage({ video }: { video: Video }) {
       }}
     >
       <VideoThumbnail videoId={videoId} eager />
-      <span className={classes.play} aria-hidden="true">
+      <span className={`centered relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
         <IconPlayerPlayFilled size={28} />
       </span>
     </a>
@@ -70,7 +71,7 @@ export function VideoPage() {
         >
           <VideoStage key={video.id} video={video} />
           {video.description ? (
-            <p dir="auto" className={classes.description}>
+            <p dir="auto" className={`mt-24 pre-line wrap-anywhere ${classes.description}`}>
               {video.description}
             </p>
           ) : null}
