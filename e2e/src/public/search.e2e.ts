@@ -116,6 +116,14 @@ test('fits a phone, where the menu leads to it too', async ({ visit }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('names the filters with the number of their results', async ({ visit }) => {
+  await addTutorials(visit.site, 'Counted once', [{ title: 'Solitary filterword', premium: 0 }]);
+  const page = await visit.open('/search?q=filterword');
+  const kinds = page.getByRole('navigation', { name: 'Kind' });
+  await kinds.getByRole('link', { name: 'Lessons, 1 result', exact: true }).waitFor();
+  await kinds.getByRole('link', { name: 'Videos, 0 results', exact: true }).waitFor();
+});
+
 test('says that a search failed, and tries again', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED|503|Failed to load/);
   const page = await visit.open('/search');

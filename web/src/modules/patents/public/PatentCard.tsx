@@ -6,8 +6,15 @@ import { Link } from 'react-router';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
 import { Inventors } from './Inventors.tsx';
-import { descriptionText, hasDocument, inventorNames, longDate, NO_DESCRIPTION, NO_DOCUMENT } from './patent-details.ts';
 import classes from './PatentsPage.module.css';
+import {
+  descriptionText,
+  hasDocument,
+  inventorNames,
+  longDate,
+  NO_DESCRIPTION,
+  NO_DOCUMENT,
+} from './patent-details.ts';
 
 /** Number and issue date on one line, and the inventors; what isn't known is left out. */
 function PatentFacts({ patent }: { patent: Patent }) {
