@@ -10,7 +10,7 @@ const FILES = [
   ['ris', 'application/x-research-info-systems; charset=utf-8', '@ris/file', 'ris'],
   ['json', 'application/vnd.citationstyles.csl+json', '@else/json', 'csl'],
 ] as const;
-const TITLE = '{Über} 100% of \\textbf{quantum} memories & 量子 $x$ <i>_#~^';
+const TITLE = '{Über} 100% of \\textbf{quantum} memories & 量子 $ x $ <i>_#~^';
 const NAMES = ['Seth Lloyd', 'Größe, Jürgen', '山田 太郎', 'Ha{c}ker} \\and Sons'];
 
 let site: TestSite;
