@@ -172,6 +172,27 @@ const CASES = {
       },
     ],
   },
+  'floating queries': {
+    broken: [
+      [
+        {
+          'server/src/a.ts':
+            "async function f() {\n  db.deleteFrom('a')\n    .where((eb) => eb('b', '=', 1))\n    .execute();\n}\n",
+        },
+        'server/src/a.ts:4',
+      ],
+      [{ 'server/src/a.test.ts': "if (x) trx.updateTable('a').executeTakeFirst();\n" }, 'server/src/a.test.ts:1'],
+      [{ 'bench/src/a.ts': 'await first;\nsql`select 1`.execute(db);\n' }, 'bench/src/a.ts:2'],
+    ],
+    allowed: [
+      {
+        'server/src/a.ts':
+          "await db.deleteFrom('a').execute();\nconst rows = db.selectFrom('a').execute();\nreturn query.execute();\n",
+        'server/src/b.ts':
+          "const all = () =>\n  db.selectFrom('a').execute();\nvoid later.execute();\ntask.run(x.execute());\nawait sql<{ a: string }>`select 1;`.execute(db);\n",
+      },
+    ],
+  },
   'file sizes': {
     broken: [
       [{ 'web/src/a.css': 'a\n'.repeat(351) }, 'web/src/a.css:351'],

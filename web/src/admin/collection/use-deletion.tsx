@@ -39,21 +39,28 @@ export type DeletedKind<R extends StoredRecord> = Pick<
 
 /** Deletes one, several or all matching records after a confirmation (requirements: Admin lists). */
 export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): ConfirmDeletion<R> {
-  const api = useApi();
-  const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const undo = useUndo(definition);
-  const calls = collectionCalls<R>(api, definition.path);
-  const {
-    messages,
-    nameOf,
-    noun,
-    nouns,
-    module,
-    noteOf,
-    protected: protectedRecords,
-    onFailed = toastFailed,
-  } = definition;
+  return createDeletion(definition, {
+    calls: collectionCalls<R>(useApi(), definition.path),
+    confirm: useConfirm(),
+    undo: useUndo(definition),
+    refresh: () => invalidateModule(queryClient, definition.module),
+  });
+}
+
+interface DeletionContext<R> {
+  calls: Pick<ReturnType<typeof collectionCalls<R>>, 'remove' | 'removeMany'>;
+  confirm: ReturnType<typeof useConfirm>;
+  undo: (ids: readonly number[]) => () => void;
+  refresh: () => Promise<unknown>;
+}
+
+/** `useDeletion` without React. */
+export function createDeletion<R extends StoredRecord>(
+  definition: DeletedKind<R>,
+  { calls, confirm, undo, refresh }: DeletionContext<R>,
+): ConfirmDeletion<R> {
+  const { messages, nameOf, noun, nouns, noteOf, protected: protectedRecords, onFailed = toastFailed } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
@@ -89,7 +96,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
       ...{ title, children, confirm: 'Delete', danger: true },
       async act() {
         const deleted = await act();
-        await invalidateModule(queryClient, module);
+        await refresh();
         then(deleted);
       },
       afterClose: focusScreenTitle,
