@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import panel from '../ui/panel.module.css';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import text from '../ui/text.module.css';
 import { useConfirm } from '../ui/use-confirm.ts';
 import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
 import {
@@ -15,7 +17,6 @@ import {
   type StoredRecord,
 } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
-import classes from './use-deletion.module.css';
 import { useUndo } from './use-undo.ts';
 
 /** Names listed in a confirmation; further records are only counted. */
@@ -143,13 +144,13 @@ interface Named {
 function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: string | undefined }) {
   return (
     <Box mb={20}>
-      <ul className={classes.names}>
+      <ul className={panel.subject}>
         {names.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
         {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
       </ul>
-      <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
+      <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
         {note ? `${note} ` : ''}This action cannot be undone here. Deleted items stay in the trash for 30 days.
       </Text>
     </Box>
@@ -159,13 +160,13 @@ function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: strin
 /** Why some of the records weren't deleted. */
 function Failures({ failed, nameOf }: { failed: readonly BulkResult[]; nameOf: (id: number) => string }) {
   return (
-    <ul className={classes.failures}>
+    <Box component="ul" mt={4} className={text.wrap}>
       {failed.slice(0, NAMED).map((result) => (
         <li key={result.id}>
           {nameOf(result.id)}: {result.message ?? 'not deleted'}
         </li>
       ))}
       {failed.length > NAMED ? <li>and {failed.length - NAMED} more</li> : null}
-    </ul>
+    </Box>
   );
 }

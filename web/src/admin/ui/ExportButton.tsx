@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import classes from './export-button.module.css';
+import controls from '../controls.module.css';
 import { type ExportKey, type ExportQuery, useCsvExport } from './use-csv-export.ts';
 
 interface ExportButtonProps {
@@ -19,7 +19,7 @@ export function ExportButton({ of: endpoint, what, size, query = {} }: ExportBut
     <Button
       variant="default"
       size={size ?? 'sm'}
-      classNames={{ section: classes.icon }}
+      classNames={{ section: controls.spareIcon }}
       leftSection={<IconDownload size={16} stroke={1.8} />}
       onClick={() => void save(endpoint, query)}
       loading={busy}

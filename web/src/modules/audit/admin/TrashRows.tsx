@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { IconChevronRight, IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { UserName } from '../../../admin/UserName.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { trashQuery } from '../queries.ts';
@@ -104,10 +105,10 @@ function BatchRows(props: TrashRowProps) {
       <TrashRow
         {...props}
         note={
-          <button type="button" className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <UnstyledButton className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
             <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
             Deleted together: {open ? 'hide' : 'show'} {nameOf(record)}
-          </button>
+          </UnstyledButton>
         }
       />
       {open
@@ -160,9 +161,9 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
     {
       label: 'By',
       value: record.deleted_by && (
-        <span className={classes.by}>
+        <div className={table.person}>
           <UserName name={record.deleted_by} username={record.deleted_by_username} />
-        </span>
+        </div>
       ),
     },
     { label: 'Left', value: left },
@@ -178,16 +179,20 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
         <div className={table.titleText} title={name}>
           {name}
         </div>
-        {note && note !== name ? <div className={classes.note}>{note}</div> : null}
+        {note && note !== name ? (
+          <Text component="div" mt={2} fz={13} fw={400} lh={1.45} c="dimmed" className={`${table.cell} ${text.wrap}`}>
+            {note}
+          </Text>
+        ) : null}
         {narrow ? <DetailLines lines={lines} /> : null}
       </td>
       {narrow
         ? null
         : lines.map(({ label, value }) => (
             <td key={label}>
-              <div className={`${table.cell} ${classes.value}`}>
+              <Box maw={260} className={table.cell}>
                 <OrDash value={value} />
-              </div>
+              </Box>
             </td>
           ))}
       <td className={table.actionsCell}>

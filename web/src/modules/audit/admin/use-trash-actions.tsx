@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { CollectionName } from '@qram/contract/collections';
 import type { TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
@@ -7,11 +8,11 @@ import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import classes from './trash.module.css';
 import { alongLabel, isBatch, nameOf } from './trash-labels.ts';
 
 /** Search and kind of the list. */
@@ -92,13 +93,13 @@ export function useTrashActions() {
       confirm: 'Delete for good',
       danger: true,
       children: (
-        <div className={classes.prompt}>
-          <p className={classes.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
-          <p className={classes.warning}>
+        <Box mb={20}>
+          <p className={panel.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
+          <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
             {one ? 'The record and its files are' : 'The records and their files are'} permanently deleted and can't be
             restored. The audit trail still shows what was in {one ? 'it' : 'them'}.
-          </p>
-        </div>
+          </Text>
+        </Box>
       ),
       act: () => act('purges', selection, onDone),
       afterClose: focusScreenTitle,

@@ -28,11 +28,11 @@ export function SubtitlePanel() {
   const subtitle = useQuery(subtitleQuery(api));
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="subtitle-title">
-      <div className={classes.head}>
+      <div>
         <h2 className={panel.title} id="subtitle-title">
           Subtitle
         </h2>
-        <Text inherit mt={2} fz={13} lh={1.4} c="dimmed">
+        <Text mt={2} fz={13} lh={1.4} c="dimmed">
           Shown under the heading of the features section.
         </Text>
       </div>

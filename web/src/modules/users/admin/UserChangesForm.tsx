@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Flex, Group, Select, SimpleGrid, Text } from '@mantine/core';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../../admin/form/DayField.tsx';
@@ -6,7 +6,6 @@ import { count, userLabel } from '../../../admin/text-format.ts';
 import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
 import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from './user-changes.ts';
 import { ROLES, STATUSES } from './user-values.ts';
-import classes from './users.module.css';
 
 const UNCHANGED = { value: '', label: 'No change' };
 const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Give' }, { value: 'take', label: 'Take away' }];
@@ -33,12 +32,12 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
   const names = users.slice(0, NAMED).map(userLabel);
   const more = users.length - names.length;
   return (
-    <form onSubmit={submit} className={classes.changes}>
-      <Text inherit fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+    <Flex component="form" direction="column" gap={16} onSubmit={submit}>
+      <Text fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
         {names.join(', ')}
         {more > 0 ? ` and ${count(more)} more` : ''}
       </Text>
-      <div className={classes.changePair}>
+      <SimpleGrid minColWidth={170} autoFlow="auto-fit" spacing={14}>
         <Select
           label="Role"
           data={[UNCHANGED, ...ROLES]}
@@ -72,7 +71,7 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
           value={chosen.premiumApps}
           onChange={(premiumApps) => pick({ premiumApps })}
         />
-      </div>
+      </SimpleGrid>
       <TopicPicker
         label="Give premium lessons"
         inDialog
@@ -92,7 +91,7 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
         disabled={!givesAccess(chosen)}
         onChange={(until) => setChosen((before) => ({ ...before, until }))}
       />
-      <Text inherit fz={14} c="dimmed" mih={42} role="status">
+      <Text fz={14} c="dimmed" mih={42} role="status">
         {chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}
         {takesAccess(chosen) ? 'Only access granted by hand is taken away. What a package gives stays.' : ''}
       </Text>
@@ -104,6 +103,6 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
           {users.length === 1 ? 'Change 1 user' : `Change ${count(users.length)} users`}
         </Button>
       </Group>
-    </form>
+    </Flex>
   );
 }
