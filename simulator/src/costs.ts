@@ -4,8 +4,8 @@ import { buildTreeCircuit } from './circuits/tree-circuit.ts';
 import { findExactFidelity } from './exact-fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Noise } from './noise.ts';
+import type { Architecture } from './phase.ts';
 import { buildQuery, type RouterLevels } from './query.ts';
-import type { Architecture } from './schedule.ts';
 
 /** A figure from the literature, beside the count of our own circuit. */
 export interface PublishedCost {

@@ -1,8 +1,8 @@
 import { findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
 import { drawMemory, type Memory } from './memory.ts';
 import type { Noise } from './noise.ts';
+import type { Architecture } from './phase.ts';
 import { buildQuery, type Query, type RouterLevels } from './query.ts';
-import type { Architecture } from './schedule.ts';
 import { type Estimate, sampleInChunks } from './trajectories.ts';
 
 /** A point of a curve of the chart "fidelity by number of cells", for uniform addresses. */

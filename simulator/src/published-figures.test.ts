@@ -13,9 +13,10 @@ import {
 import { accumulateFlips, findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
 import { buildMemory } from './memory.ts';
 import type { Noise } from './noise.ts';
+import type { Architecture } from './phase.ts';
 import { buildQuery } from './query.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
-import { type Architecture, buildSchedule } from './schedule.ts';
+import { buildSchedule } from './schedule.ts';
 
 const buildOnes = (addressBits: number, wordBits: number) =>
   buildMemory(addressBits, wordBits, Array(2 ** addressBits).fill(2 ** wordBits - 1));

@@ -5,8 +5,8 @@ import { DenseTree, measureDenseFidelity } from '../test/dense-tree.ts';
 import type { Branch } from './addresses.ts';
 import { measureFidelity } from './fidelity.ts';
 import { buildMemory } from './memory.ts';
+import type { Architecture } from './phase.ts';
 import { buildQuery, createInitialState, type Query, runSteps } from './query.ts';
-import type { Architecture } from './schedule.ts';
 import { readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
 
 const ARCHITECTURES: readonly Architecture[] = ['bucket-brigade', 'fan-out'];

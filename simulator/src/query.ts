@@ -1,6 +1,7 @@
 import { type Addresses, type Branch, buildBranches } from './addresses.ts';
 import type { Memory } from './memory.ts';
-import { type Architecture, buildSchedule, type Schedule } from './schedule.ts';
+import type { Architecture } from './phase.ts';
+import { buildSchedule, type Schedule } from './schedule.ts';
 import { applyOperation, applyPauli, createTreeState, type Pauli, type TreeState } from './tree-state.ts';
 
 /**

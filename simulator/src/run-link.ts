@@ -2,6 +2,7 @@ import { type Addresses, type AddressTerm, combineTerms } from './addresses.ts';
 import { buildMemory, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
 import type { ErrorKind, Noise } from './noise.ts';
 import { accept, type ParseResult, refuse } from './parsing.ts';
+import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
 import {
   DEFAULT_RUN,
@@ -12,7 +13,7 @@ import {
   type RunSettings,
   type View,
 } from './run-settings.ts';
-import { type Architecture, buildSchedule } from './schedule.ts';
+import { buildSchedule } from './schedule.ts';
 import type { Pauli } from './tree-state.ts';
 
 /** Raised with every change that would make an old link mean something else. */

@@ -1,8 +1,8 @@
 import type { Addresses } from './addresses.ts';
 import { buildMemory, type Memory } from './memory.ts';
 import type { Noise } from './noise.ts';
+import type { Architecture } from './phase.ts';
 import type { RouterError, RouterLevels } from './query.ts';
-import type { Architecture } from './schedule.ts';
 
 /** The part of the simulator that is in view where there isn't room for all. */
 export type View = 'state' | 'noise' | 'compare';

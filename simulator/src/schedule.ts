@@ -1,10 +1,5 @@
+import type { Architecture, Phase, PhaseKind } from './phase.ts';
 import { describeStep } from './step-texts.ts';
-
-/**
- * `bucket-brigade`: an address bit travels to one router and sets it; the others wait (Giovannetti, Lloyd, Maccone,
- * arXiv:0708.1879). `fan-out`: an address bit is copied into all routers of its level.
- */
-export type Architecture = 'bucket-brigade' | 'fan-out';
 
 /**
  * The operations of which steps consist. Each acts on all routers of a level at once and is its own inverse. Level 0 is the
@@ -25,19 +20,6 @@ export type Operation =
   | { readonly kind: 'route-bus'; readonly level: number }
   /** Adds the word of each cell to the bus, where the bus is at the cell. */
   | { readonly kind: 'copy-data' };
-
-export type PhaseKind = 'load' | 'send' | 'copy' | 'return' | 'unload';
-
-/** Consecutive steps with one purpose. */
-export interface Phase {
-  readonly kind: PhaseKind;
-  /** The address bit that is loaded or unloaded, from 0 (the most significant); null for the bus. */
-  readonly bit: number | null;
-  readonly name: string;
-  /** Numbers of its first and last step. */
-  readonly first: number;
-  readonly last: number;
-}
 
 export interface Step {
   /** From 1. State k is the state after step k; state 0 is the one before the query. */

@@ -36,6 +36,7 @@ export {
   sweepCells,
 } from './noise-sweep.ts';
 export type { ParseError, ParseResult } from './parsing.ts';
+export type { Architecture, Phase, PhaseKind } from './phase.ts';
 export { buildQuery, type Query, type QuerySettings, type RouterError, type RouterLevels } from './query.ts';
 export { formatComplex, formatReport } from './report.ts';
 export { formatRunLink, parseRunLink } from './run-link.ts';
@@ -58,7 +59,7 @@ export {
   type RunState,
   readState,
 } from './run-state.ts';
-export { type Architecture, buildSchedule, type Phase, type PhaseKind, type Schedule, type Step } from './schedule.ts';
+export { buildSchedule, type Schedule, type Step } from './schedule.ts';
 export {
   createSampler,
   type Estimate,

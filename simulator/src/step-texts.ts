@@ -1,4 +1,4 @@
-import type { Architecture, Phase } from './schedule.ts';
+import type { Architecture, Phase } from './phase.ts';
 
 /** Levels are counted from 1 in texts: bit 1 sets level 1. */
 const name = (level: number): string => (level === 0 ? 'the root router' : `the router on level ${level + 1}`);

@@ -6,8 +6,8 @@ import { findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { buildMemory, drawMemory } from './memory.ts';
 import type { ErrorKind, Noise } from './noise.ts';
+import type { Architecture } from './phase.ts';
 import { buildQuery, type Query, type RouterLevels } from './query.ts';
-import type { Architecture } from './schedule.ts';
 import { createSampler, estimateFidelity, sampleInChunks, summarize } from './trajectories.ts';
 
 const buildUniform = (architecture: Architecture, addressBits: number, routerLevels: RouterLevels = 3): Query =>

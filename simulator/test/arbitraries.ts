@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { type Addresses, combineTerms } from '../src/addresses.ts';
 import { buildMemory, type Memory } from '../src/memory.ts';
+import type { Architecture } from '../src/phase.ts';
 import type { QuerySettings, RouterError, RouterLevels } from '../src/query.ts';
-import { type Architecture, buildSchedule } from '../src/schedule.ts';
+import { buildSchedule } from '../src/schedule.ts';
 
 export const architectures = fc.constantFrom<Architecture>('bucket-brigade', 'fan-out');
 export const routerLevels = fc.constantFrom<RouterLevels>(2, 3);

@@ -23,5 +23,10 @@ it('renders pages from the sources in development, and does not restart by itsel
   expect(html).toContain('<h1');
   expect((await fetch(`${address}/src/entry-browser.tsx`)).status).toBe(200);
   // Vite has read its configuration and all sources of the page by now: a file that it writes would have been noticed.
-  expect(site.stdout().split('\n').filter((line) => /Change detected|Restarting/.test(line))).toEqual([]);
+  expect(
+    site
+      .stdout()
+      .split('\n')
+      .filter((line) => /Change detected|Restarting/.test(line)),
+  ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Memory } from '../memory.ts';
-import type { Architecture } from '../schedule.ts';
+import type { Architecture } from '../phase.ts';
 import { allocate, type Circuit, type CircuitSection, type Gate, h, invert, swap, x, z } from './circuit.ts';
 
 /** The qubits of a tree: each router has a direction and two outputs, which are the inputs of its children or the cells. */

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { runProgram } from '../../test/quantum-development-kit.ts';
 import type { Addresses } from '../addresses.ts';
 import { buildMemory, drawMemory, formatBits, type Memory } from '../memory.ts';
+import type { Architecture } from '../phase.ts';
 import { buildQuery } from '../query.ts';
-import type { Architecture } from '../schedule.ts';
 import { EXPORTS, exportQuery } from './formats.ts';
 
 const LANGUAGES = ['openqasm', 'qsharp'] as const;

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import type { CollectionDefinition } from '../definition.ts';
 import { TaskLimitExceeded } from '../../platform/task-thread.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
 import type { Values } from '../rows.ts';
 

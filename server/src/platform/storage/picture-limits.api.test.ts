@@ -40,7 +40,11 @@ describe('the image limits', () => {
     ['of three pages of 20 megapixels each', animation],
     [
       'of 30 megapixels, interlaced, with 8 bytes for each',
-      () => flat({ width: 6000, channels: 4 }).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+      () =>
+        flat({ width: 6000, channels: 4 })
+          .toColourspace('rgb16')
+          .png({ progressive: true, compressionLevel: 1 })
+          .toBuffer(),
     ],
   ])('reject a picture %s', async (_what, make) => {
     const bytes = await make();

@@ -1,4 +1,3 @@
-import text from '../ui/text.module.css';
 import { Button, Flex, Group, Modal, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import classes from './preview-dialog.module.css';
 
 /** Widths of the previewed page in pixels. */

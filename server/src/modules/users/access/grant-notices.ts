@@ -1,9 +1,15 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { WriteContext } from '../../../collections/rows.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { formatGrantTitle } from './grants.ts';
 import { accessEndedMail, type EndedAccess } from '../mails.ts';
-import { claimEndedByHand, type EndedGrants, selectEndedByHand, selectGrants, selectLiveTopics } from '../repository.ts';
+import {
+  claimEndedByHand,
+  type EndedGrants,
+  selectEndedByHand,
+  selectGrants,
+  selectLiveTopics,
+} from '../repository.ts';
+import { formatGrantTitle } from './grants.ts';
 import { lockCurrent, mailUser } from './standing.ts';
 
 /** After a longer outage, or an upgrade, the email about the end would come as a surprise. */

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSignedIn } from '../../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 

@@ -9,15 +9,14 @@ import type { LibraryFilter } from '../../../admin/collection/admin-collection.t
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MediaName } from './MediaName.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
+import classes from './media.module.css';
 import { sizeAndFormat } from './media-labels.ts';
 import { choicesQuery, PICKER_PAGE } from './media-queries.ts';
-import text from '../../../admin/ui/text.module.css';
-import classes from './media.module.css';
-import picker from './media-picker.module.css';
 
 interface MediaPickerProps {
   opened: boolean;
