@@ -201,6 +201,7 @@ test('lists only pages with their own content in the sitemap', () => {
     '/patents',
     '/contact',
     '/QramPage',
+    '/simulator',
     '/search',
     '/TermsPage',
   ]);
