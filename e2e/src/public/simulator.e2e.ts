@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEFAULT_RUN, drawMemory, formatRunLink, parseRunLink, type RunSettings, sweepCells } from '@qram/simulator';
-import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities.ts';
+import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { test } from '../harness/test.ts';

@@ -2,6 +2,7 @@ import { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type RunSet
 import { useDeferredValue, useMemo } from 'react';
 import { formatCount, formatFidelity } from '../format-state.ts';
 import classes from './SimulatorPage.module.css';
+import tables from './Tables.module.css';
 
 function formatRowFidelity({ fidelity, routersSet }: ComparisonRow): string {
   if (fidelity !== null) return formatFidelity(fidelity);
@@ -34,8 +35,8 @@ export function ComparePanel({ run }: { run: RunSettings }) {
           className={classes.note}
         >{`${formatCount(memory.cells.length)} cells, error rate ${noise.rate.toFixed(3)}`}</p>
       </header>
-      <div className={classes.wide}>
-        <table className={classes.compareTable}>
+      <div className={tables.wide}>
+        <table className={tables.compareTable}>
           <thead>
             <tr>
               <th scope="col">Architecture</th>
@@ -50,7 +51,7 @@ export function ComparePanel({ run }: { run: RunSettings }) {
               <tr key={row.id} data-current={row.id === run.architecture || undefined}>
                 <th scope="row">
                   {row.name}
-                  <span className={classes.rowNote}>{row.summary}</span>
+                  <span className={tables.rowNote}>{row.summary}</span>
                 </th>
                 <td>{formatCount(row.counts.qubits)}</td>
                 <td>{formatCount(row.counts.tCount)}</td>

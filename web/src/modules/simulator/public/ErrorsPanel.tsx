@@ -11,7 +11,9 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { formatFidelity } from '../format-state.ts';
 import { addError, removeError } from '../run-changes.ts';
-import classes from './SimulatorPage.module.css';
+import classes from './ErrorsPanel.module.css';
+import page from './SimulatorPage.module.css';
+import tables from './Tables.module.css';
 import type { RouterPlace } from './TreeFigure.tsx';
 import type { ChangeRun } from './use-run.ts';
 
@@ -25,9 +27,9 @@ function EffectList({ query, error }: { query: Query; error: RouterError }) {
   const effects = useMemo(() => findErrorEffects(query, error), [query, error]);
   const hit = effects.filter(({ effect }) => effect !== 'none');
   const { addressBits } = query.memory;
-  if (hit.length === 0) return <p className={classes.note}>Hits no branch.</p>;
+  if (hit.length === 0) return <p className={page.note}>Hits no branch.</p>;
   return (
-    <p className={classes.note}>
+    <p className={page.note}>
       {`Hits ${hit.length} of ${effects.length} ${effects.length === 1 ? 'branch' : 'branches'}: `}
       {hit
         .slice(0, MAX_LISTED)
@@ -55,7 +57,7 @@ function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps 
   return (
     <div className={classes.break}>
       <h3
-        className={classes.smallTitle}
+        className={page.smallTitle}
       >{`${formatPlace(chosen)}, ${step === 0 ? 'before step 1' : `after step ${step}`}`}</h3>
       {(['X', 'Z'] as const).map((pauli) => {
         const error: RouterError = { ...chosen, step, pauli };
@@ -88,12 +90,12 @@ function Outcome({ query }: { query: Query }) {
         Fidelity of this query: <strong>{formatFidelity(fidelity)}</strong>
       </p>
       {wrong.length === 0 ? (
-        <p className={classes.note}>Every branch came back with its address and the word of its cell.</p>
+        <p className={page.note}>Every branch came back with its address and the word of its cell.</p>
       ) : (
         <ul className={classes.reasons}>
           {wrong.slice(0, MAX_LISTED).map(({ ket, text }) => (
             <li key={ket}>
-              <span className={classes.code}>{ket}</span> {text}
+              <span className={tables.code}>{ket}</span> {text}
             </li>
           ))}
           {wrong.length > MAX_LISTED ? <li>{`And ${wrong.length - MAX_LISTED} more branches.`}</li> : null}
@@ -112,7 +114,7 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
       {chosen ? <BreakRouter {...props} chosen={chosen} /> : null}
       {query.errors.length > 0 ? (
         <>
-          <h3 className={classes.smallTitle}>Errors in this query</h3>
+          <h3 className={page.smallTitle}>Errors in this query</h3>
           <ul className={classes.errorList}>
             {query.errors.map((error, position) => (
               <li key={`${describeError(error)} ${query.errors.indexOf(error) === position ? '' : position}`}>

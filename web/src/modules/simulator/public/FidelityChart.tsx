@@ -2,7 +2,7 @@ import type { Architecture, CurvePoint, SweepPoint } from '@qram/simulator';
 import { Fragment } from 'react';
 import { formatCount, formatFidelity } from '../format-state.ts';
 import classes from './NoisePanel.module.css';
-import page from './SimulatorPage.module.css';
+import tables from './Tables.module.css';
 
 export const SERIES: readonly (readonly [Architecture, string])[] = [
   ['bucket-brigade', 'Bucket brigade'],
@@ -141,8 +141,8 @@ export function FidelityChart({ curves, points, addressBits }: ChartProps) {
 export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'>) {
   const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
   return (
-    <div className={page.wide}>
-      <table className={page.table}>
+    <div className={tables.wide}>
+      <table className={tables.table}>
         <caption>Fidelity by number of cells</caption>
         <thead>
           <tr>
@@ -180,14 +180,14 @@ export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'
 export function FidelityHere({ curves, points, addressBits }: ChartProps) {
   const here = curves.filter((point) => point.addressBits === addressBits);
   return (
-    <table className={page.table}>
+    <table className={tables.table}>
       <thead>
         <tr>
           <th scope="col">{`At ${formatCount(2 ** addressBits)} cells`}</th>
-          <th scope="col" className={page.number}>
+          <th scope="col" className={tables.number}>
             Exact
           </th>
-          <th scope="col" className={page.number}>
+          <th scope="col" className={tables.number}>
             Simulated
           </th>
         </tr>
@@ -198,10 +198,10 @@ export function FidelityHere({ curves, points, addressBits }: ChartProps) {
             <th scope="row" className={classes.series} data-series={point.architecture}>
               {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
             </th>
-            <td className={page.number}>
+            <td className={tables.number}>
               <strong>{formatExact(point)}</strong>
             </td>
-            <td className={page.number}>{formatEstimate(findPoint(points, point))}</td>
+            <td className={tables.number}>{formatEstimate(findPoint(points, point))}</td>
           </tr>
         ))}
       </tbody>

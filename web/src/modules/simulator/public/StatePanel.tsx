@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buildStateExpression, formatAmplitude, formatCount } from '../format-state.ts';
 import { RouterShape } from './RouterShape.tsx';
 import classes from './SimulatorPage.module.css';
+import tables from './Tables.module.css';
 
 const MAX_TERMS = 8;
 const MAX_ROWS = 16;
@@ -37,9 +38,9 @@ function Expression({ branches, wordBits }: { branches: readonly BranchState[]; 
 const toLevelName = (level: number): string => `level ${level + 1}`;
 
 function Path({ path }: { path: readonly RouterLetter[] }) {
-  if (path.length > MAX_SHAPES) return <span className={classes.code}>{path.join('')}</span>;
+  if (path.length > MAX_SHAPES) return <span className={tables.code}>{path.join('')}</span>;
   return (
-    <span className={classes.path}>
+    <span className={tables.path}>
       <span className="visually-hidden">{path.join(' ')}</span>
       {path.map((letter, level) => (
         <RouterShape key={toLevelName(level)} look={letter} small />
@@ -77,14 +78,14 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
       <p className={classes.note}>
         Routers on the path, then the <b className={classes.bus}>bus</b>.
       </p>
-      <div className={classes.wide}>
-        <table className={classes.table}>
+      <div className={tables.wide}>
+        <table className={tables.table}>
           <thead>
             <tr>
               <th scope="col">Amplitude</th>
               <th scope="col">Address</th>
               <th scope="col">Routers</th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={tables.number}>
                 Bus
               </th>
             </tr>
@@ -98,7 +99,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
                   <td>
                     <button
                       type="button"
-                      className={classes.tableButton}
+                      className={tables.tableButton}
                       aria-label={`Show branch ${ket} alone`}
                       aria-pressed={selected === address}
                       onClick={() => onSelect(selected === address ? null : address)}
@@ -109,7 +110,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
                   <td>
                     <Path path={path} />
                   </td>
-                  <td className={classes.busCell}>{formatBits(bus.value, wordBits)}</td>
+                  <td className={tables.busCell}>{formatBits(bus.value, wordBits)}</td>
                 </tr>
               );
             })}

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { formatAmplitude, formatCount } from '../format-state.ts';
 import { DRAWN_ADDRESS_BITS } from '../run-changes.ts';
 import { listRouters, ROUTER_TEXTS, toRouterLook } from './RouterShape.tsx';
-import classes from './SimulatorPage.module.css';
+import tables from './Tables.module.css';
 
 interface CellsTableProps {
   query: Query;
@@ -15,7 +15,7 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
   const { addressBits, wordBits, cells } = query.memory;
   const asked = useMemo(() => new Set(query.branches.map(({ address }) => address)), [query.branches]);
   return (
-    <table className={classes.table}>
+    <table className={tables.table}>
       <caption>Cells</caption>
       <thead>
         <tr>
@@ -29,13 +29,13 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
           const ket = formatKet(cell, addressBits);
           return (
             <tr key={ket}>
-              <th scope="row" className={classes.code}>
+              <th scope="row" className={tables.code}>
                 {ket}
               </th>
               <td>
                 <button
                   type="button"
-                  className={classes.tableButton}
+                  className={tables.tableButton}
                   aria-label={`Flip cell ${ket}, now ${formatBits(word, wordBits)}`}
                   onClick={() => onFlip(cell)}
                 >
@@ -45,7 +45,7 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
               <td>
                 <button
                   type="button"
-                  className={classes.tableButton}
+                  className={tables.tableButton}
                   aria-label={`Address ${ket}`}
                   aria-pressed={asked.has(cell)}
                   onClick={() => onToggle(cell)}
@@ -67,7 +67,7 @@ const showAmplitude = (probability: number): string =>
 
 function RoutersTable({ routers }: Pick<RunState, 'routers'>) {
   return (
-    <table className={classes.table}>
+    <table className={tables.table}>
       <caption>Routers</caption>
       <thead>
         <tr>
@@ -94,7 +94,7 @@ function RoutersTable({ routers }: Pick<RunState, 'routers'>) {
 /** How many routers of each level do what, for trees that are too large to list. */
 function LevelsTable({ routers }: Pick<RunState, 'routers'>) {
   return (
-    <table className={classes.table}>
+    <table className={tables.table}>
       <caption>Routers by level</caption>
       <thead>
         <tr>
@@ -126,7 +126,7 @@ function LevelsTable({ routers }: Pick<RunState, 'routers'>) {
 export function TreeTables({ state, ...cells }: CellsTableProps & { state: RunState }) {
   const isLarge = cells.query.memory.addressBits > DRAWN_ADDRESS_BITS;
   return (
-    <div className={classes.tables}>
+    <div className={tables.tables}>
       {isLarge ? <LevelsTable routers={state.routers} /> : <RoutersTable routers={state.routers} />}
       <CellsTable {...cells} />
     </div>
