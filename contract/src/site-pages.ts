@@ -28,6 +28,12 @@ export const SITE_PAGES = [
     description: 'Applications of quantum random access memory, by category.',
   },
   {
+    path: '/simulator',
+    title: 'QRAM simulator',
+    description:
+      'Set a memory, choose addresses and step through a bucket-brigade query, with errors, fidelities and costs.',
+  },
+  {
     path: '/contact',
     title: 'Contact',
     description: 'Write to us about quantum random access memory, a service or a tutorial.',

@@ -209,6 +209,7 @@ test('lists only pages with their own content in the sitemap', () => {
     '/patents',
     '/contact',
     '/QramPage',
+    '/simulator',
     '/search',
     '/TermsPage',
   ]);

@@ -10,6 +10,7 @@ import { logosQuery } from './modules/logos/queries.ts';
 import { patentHandle, patentsHandle } from './modules/patents/public/patents-route.ts';
 import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-route.ts';
 import { searchHandle } from './modules/search/public/search-route.ts';
+import { simulatorHandle } from './modules/simulator/public/simulator-route.ts';
 import { termsQuery } from './modules/terms/queries.ts';
 import { tutorialHandle, tutorialsHandle } from './modules/tutorials/public/tutorials-route.ts';
 import { videoHandle, videosHandle } from './modules/videos/public/videos-route.ts';
@@ -112,6 +113,7 @@ export const routes: RouteObject[] = [
       recordRoute('../modules/patents/public/PatentPage.tsx', patentHandle),
       pageRoute('/contact', '../modules/contact/public/ContactPage.tsx', contactHandle),
       pageRoute('/QramPage', '../modules/premium-apps/public/PremiumAppsPage.tsx', premiumAppsHandle),
+      pageRoute('/simulator', '../modules/simulator/public/SimulatorPage.tsx', simulatorHandle),
       pageRoute('/search', '../modules/search/public/SearchPage.tsx', searchHandle),
       pageRoute('/TermsPage', '../modules/terms/public/TermsPage.tsx', termsHandle),
       pageRoute('/login', '../modules/auth/public/LoginPage.tsx', loginHandle),

@@ -76,6 +76,17 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'premium-applications', path: '/QramPage' },
   { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
   { name: 'premium-applications-search', path: '/QramPage?search=zzzz' },
+  { name: 'simulator', path: '/simulator' },
+  {
+    name: 'simulator-error',
+    path: '/simulator',
+    act: async (page) => {
+      await press(/^Root router/)(page);
+      await press('Break with Z (phase flip)')(page);
+      await seen(page, 'The sign of the amplitude changed.');
+    },
+  },
+  { name: 'simulator-tables', path: '/simulator', as: 'admin', act: press('Show tree as table') },
   { name: 'account', path: '/account', as: 'user' },
   { name: 'account-packages', path: '/account/packages', as: 'user' },
   { name: 'account-requests', path: '/account/requests', as: 'user' },
@@ -254,6 +265,7 @@ export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
   ...['admin-users-view', 'admin-users-edit', 'admin-tutorials', 'admin-tutorials-history', 'admin-tutorials-lesson'],
   ...['admin-patents-add', 'admin-premium-apps', 'admin-buttons-bulk', 'admin-logos', 'admin-messages-view'],
   ...['admin-requests', 'admin-requests-bulk', 'admin-requests-view', 'admin-audit', 'admin-trash', 'search-dialog'],
+  ...['simulator'],
 ]);
 
 export const existsAt = (screen: Screen, width: number): boolean =>

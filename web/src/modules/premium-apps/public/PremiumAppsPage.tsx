@@ -1,7 +1,7 @@
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
@@ -123,10 +123,21 @@ export function PremiumAppsPage() {
         )
       }
     >
+      {search === '' ? <SimulatorLink /> : null}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
         <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
       </ResultsRegion>
     </ContentPage>
+  );
+}
+
+/** The simulator is part of the site and no record, so it stands before the categories. */
+function SimulatorLink() {
+  return (
+    <p className={classes.simulator}>
+      <Link to="/simulator">QRAM simulator</Link>
+      <span>Set a memory and step through a query. Free up to 8 cells.</span>
+    </p>
   );
 }
 
