@@ -10,6 +10,7 @@ import * as layers from './layers.mjs';
 import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
+import * as retiredTexts from './retired-texts.mjs';
 import * as sqlPlaces from './sql-places.mjs';
 import * as testProjects from './test-projects.mjs';
 import * as transactions from './transactions.mjs';
@@ -30,6 +31,7 @@ export const RULES = [
   endpointBinding,
   bannedWords,
   vocabulary,
+  retiredTexts,
   lockFile,
   declaredPackages,
   testProjects,

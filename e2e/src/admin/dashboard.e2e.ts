@@ -168,7 +168,7 @@ test('approves a pending request on the dashboard', async ({ visit }) => {
   await waiting.getByRole('button', { name: `Approve ${name}` }).focus();
   await page.keyboard.press('Enter');
   const opened = 'access level Developers, 5 premium lessons, and the premium applications';
-  await toast(page, `Approved: ${name}. It opens ${opened} from today with no end.`);
+  await toast(page, `Approved: ${name}. It opens ${opened} from today with no end date.`);
   // The row keeps its place and the focus until both are elsewhere.
   await expectFocus(waiting.getByRole('button', { name: `Approved ${name}` }));
   await page.getByRole('link', { name: 'Home Page' }).focus();

@@ -113,7 +113,7 @@ test('several decisions at once are undone as one, and their rows stay', async (
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Approve 3' }).click();
   const question = page.getByRole('dialog', { name: 'Approve requests' });
-  await expect(question.getByText('Opens access level Developers from today with no end.')).toHaveCount(3);
+  await expect(question.getByText('Opens access level Developers from today with no end date.')).toHaveCount(3);
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
   await toast(page, 'Approved: 3 requests');
   expect(await statuses()).toEqual(['Approved', 'Approved', 'Approved']);
@@ -157,7 +157,7 @@ test('an approval that ends another package says so before and after', async ({ 
     .getByRole('button', { name: /^Approve / })
     .click();
   const question = page.getByRole('dialog', { name: 'Approve request' });
-  const effect = /The current Pay As You Go package, which has no end, ends now\. Access then has an end\./;
+  const effect = /The current Pay As You Go package, which has no end, ends now\. Access will then have an end date\./;
   await question.getByText(effect).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await rowOf(page, account)
@@ -168,7 +168,7 @@ test('an approval that ends another package says so before and after', async ({ 
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
   await question.getByText(effect).waitFor();
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await toast(page, /^Approved: .* ends now\. Access then has an end\./);
+  await toast(page, /^Approved: .* ends now\. Access will then have an end date\./);
   expect(await requestOf(visit, monthly.id)).toMatchObject({ status: 'Approved', package_state: 'active' });
   expect(await requestOf(visit, payg.id)).toMatchObject({ package_state: 'ended' });
 });

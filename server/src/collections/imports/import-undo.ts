@@ -56,7 +56,7 @@ function refusal(found: readonly string[], count: number): DomainError {
   const subject = count === 1 ? 'A record has' : `${count} records have`;
   return new DomainError(
     'conflict',
-    `This import can’t be undone. ${subject} been changed or deleted since: ${found.join(', ')}${more}.`,
+    `This import can't be undone. ${subject} been changed or deleted since: ${found.join(', ')}${more}.`,
   );
 }
 

@@ -81,7 +81,7 @@ export function approvedMail(
 /** Notifies the user that their package got another end, or none. */
 export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
   mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
-    paragraphs: [`An admin changed the end of your package ${named(request)}.`, untilOf(endsAt)],
+    paragraphs: [`An admin changed the end date of your package ${named(request)}.`, untilOf(endsAt)],
     action: packagesAction(publicUrl),
   });
 
@@ -162,10 +162,10 @@ export function newRequestMail(
 ): Mail {
   const { id, user, username, service, isMonthly, message, priceCents, renews } = request;
   const subject = `New request: ${service} for ${user.name}`;
-  const purpose = renews ? 'Renewal of the package' : 'Change of the plan';
+  const purpose = renews ? 'Renewal' : 'Plan change';
   const body = mailBody({
-    title: `${user.name} requests ${service}`,
-    paragraphs: [message ? 'Their message:' : 'They added no message.'],
+    title: `${user.name} requested ${service}`,
+    paragraphs: [message ? 'Their message:' : 'No message was added.'],
     facts: [
       { label: 'Name', value: `${user.name} (${username})` },
       { label: 'Email', value: user.email },

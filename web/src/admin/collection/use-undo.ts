@@ -63,7 +63,7 @@ export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (sa
       toastDone(`Undone: ${nameOf(restored)}`);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.current !== undefined) changed();
-      else toastFailed(`The ${noun} couldn't be changed back.`, reasonOf(error));
+      else toastFailed("The change couldn't be undone.", reasonOf(error));
     }
     await refresh();
   };

@@ -31,7 +31,7 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
       }
     >
       <p className={frame.lead}>
-        Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn’t fit.
+        Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn't fit.
       </p>
       {missing.length > 0 ? (
         <p className={classes.missing} role="status">

@@ -119,7 +119,7 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
   return (
     <div className={classes.links}>
       <p className={classes.intro}>
-        Everyone with a preview link sees this {noun} on the site as it is saved, without a login. A link works for 7
+        Anyone with the link can see the saved version of this {noun} on the site without logging in. A link works for 7
         days, or until you end it.
       </p>
       {created ? <NewLink key={created.id} url={created.url} /> : null}

@@ -14,7 +14,7 @@ const CHOICES: readonly { value: PublicationAction; label: string; description: 
   {
     value: 'publish',
     label: 'Publish now',
-    description: 'Visitors see them at once. Those that are live stay as they are.',
+    description: 'Visitors see them right away. Those that are live stay as they are.',
   },
   { value: 'schedule', label: 'Schedule', description: 'They go live at a set time.' },
   { value: 'unpublish', label: 'Unpublish', description: 'They become drafts, which only admins see.' },
@@ -58,7 +58,7 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
             <TimeField label="Goes live" value={start} error={asked ? errors.start : null} onChange={setStart} />
             <Switch
               size="md"
-              label="Ends at a set time"
+              label="Set an end time"
               checked={end !== null}
               onChange={(event) => setEnd(event.currentTarget.checked ? '' : null)}
             />

@@ -163,6 +163,6 @@ export const actorOf = ({
   actor_name,
   actor_username,
 }: Pick<AuditEntry, 'actor_id' | 'actor_name' | 'actor_username'>): string => {
-  if (actor_id === null && actor_name === 'system') return 'The site itself';
+  if (actor_id === null && actor_name === 'system') return 'System';
   return actor_name === null ? 'A visitor' : userLabel({ name: actor_name, username: actor_username });
 };

@@ -33,7 +33,7 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
   if (error && !statistics) {
     return (
       <section className={`${panel.panel} ${classes.failed}`} aria-label="Counts">
-        <ErrorState message="The counts could not be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+        <ErrorState message="The counts couldn't be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
       </section>
     );
   }

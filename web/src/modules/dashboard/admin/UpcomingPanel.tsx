@@ -29,7 +29,7 @@ export function UpcomingPanel() {
       </div>
       {error && !data ? (
         <ErrorState
-          message="What is coming up couldn't be loaded."
+          message="Upcoming changes couldn't be loaded."
           detail={reasonOf(error)}
           onRetry={() => refetch()}
           busy={isFetching}
@@ -70,7 +70,7 @@ function Change({ change: { kind, id, title, at, becomes } }: { change: Upcoming
       </Badge>
       <span className={classes.record}>
         <Link to={addressOf(kind, id)} className={classes.name}>
-          {title.trim() || `No. ${id}`}
+          {title.trim() || `ID ${id}`}
         </Link>
         <span className={classes.kind}>{noun}</span>
       </span>

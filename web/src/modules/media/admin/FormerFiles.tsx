@@ -67,7 +67,7 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
       children: (
         <Text inherit mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {stored.name} takes the place of {file.name}
-          {file.uses > 0 ? ` in ${places(file.uses)}` : ''}, with the details that it had. You can restore {file.name}{' '}
+          {file.uses > 0 ? ` in ${places(file.uses)}` : ''}, along with its earlier details. You can restore {file.name}{' '}
           for {TRASH_DAYS} days.
         </Text>
       ),
@@ -93,7 +93,7 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
             </>
           )}
         </span>
-        <span>Deleted on {localDate(deletedOn)}</span>
+        <span>Will be deleted on {localDate(deletedOn)}</span>
         <span className={classes.formerActions}>
           <FileLink compared={{ file: stored, label: `Version ${number}`, link }} />
           <Button

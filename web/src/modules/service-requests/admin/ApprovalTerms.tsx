@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
-import { DECISIONS } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +33,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
   return (
     <section className={classes.box} aria-labelledby="approval-terms">
       <h3 id="approval-terms" className={classes.boxTitle}>
-        What {DECISIONS[request.status]?.action} opens
+        What approving opens
       </h3>
       <ul className={classes.opened}>
         {(opened.length === 0 ? [`${request.service_title}, which every user may open`] : opened).map((item) => (
@@ -59,7 +58,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
       </Text>
       {approval.follows === null ? null : (
         <Text inherit fz={14} lh={1.5} c="var(--ink-2)">
-          {effect} <Link to={`/admin/ServicesReq?view=${approval.follows.id}`}>See that package</Link>
+          {effect} <Link to={`/admin/ServicesReq?view=${approval.follows.id}`}>View that package</Link>
         </Text>
       )}
     </section>

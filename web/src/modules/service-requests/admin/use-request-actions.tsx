@@ -88,7 +88,7 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
     try {
       const moved = await change(request, { ends_at });
       toastDone(
-        `${moved.ends_at === null ? 'End removed' : `Ends on ${localDate(moved.ends_at)}`}: ${requestName(request)}`,
+        `${moved.ends_at === null ? 'End date removed' : `Ends on ${localDate(moved.ends_at)}`}: ${requestName(request)}`,
       );
       return null;
     } catch (error) {

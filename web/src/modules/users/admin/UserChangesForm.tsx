@@ -9,7 +9,7 @@ import { ROLES, STATUSES } from './user-values.ts';
 import classes from './users.module.css';
 
 const UNCHANGED = { value: '', label: 'No change' };
-const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Give' }, { value: 'take', label: 'Take away' }];
+const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Grant' }, { value: 'take', label: 'Revoke' }];
 const takesAccess = ({ access, premiumApps, takeTopics }: ChosenChange) =>
   premiumApps === 'take' || takeTopics !== '0' || Object.values(access).includes('take');
 /** Names shown; further users are only counted. */
@@ -74,27 +74,27 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
         />
       </div>
       <TopicPicker
-        label="Give premium lessons"
+        label="Grant premium lessons"
         inDialog
         value={chosen.giveTopics}
         onChange={(giveTopics) => setChosen((before) => ({ ...before, giveTopics }))}
       />
       <TopicPicker
-        label="Take away premium lessons"
+        label="Revoke premium lessons"
         inDialog
         value={chosen.takeTopics}
         onChange={(takeTopics) => setChosen((before) => ({ ...before, takeTopics }))}
       />
       <DayField
-        label="New access ends (optional)"
-        description="The last day of what you give here. Leave empty for no end."
+        label="End date for new access (optional)"
+        description="The last day of the access you grant here. Leave empty for no end date."
         value={chosen.until}
         disabled={!givesAccess(chosen)}
         onChange={(until) => setChosen((before) => ({ ...before, until }))}
       />
       <Text inherit fz={14} c="dimmed" mih={42} role="status">
         {chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}
-        {takesAccess(chosen) ? 'Only access granted by hand is taken away. What a package gives stays.' : ''}
+        {takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}
       </Text>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onCancel}>

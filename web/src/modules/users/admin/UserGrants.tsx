@@ -35,7 +35,7 @@ export function EndingGrants({ user }: { user: User }) {
   return (
     <section className={classes.packages} aria-labelledby={id}>
       <h3 id={id} className={classes.title}>
-        Granted by hand, with an end
+        Granted by an admin, with an end date
       </h3>
       <Grants user={user} shows={endsByHand} none="" />
     </section>
@@ -116,10 +116,10 @@ function Origin({ source: { requestId, grantedBy } }: { source: GrantSource }) {
   return (
     <span>
       {grantedBy === null ? (
-        'By hand'
+        'Granted by an admin'
       ) : (
         <>
-          By hand, by <UserName {...grantedBy} />
+          Granted by <UserName {...grantedBy} />
         </>
       )}
     </span>

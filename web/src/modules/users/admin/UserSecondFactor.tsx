@@ -50,7 +50,7 @@ export function UserSecondFactor({ user }: { user: User }) {
   if (isError)
     return (
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        Could not be loaded. Try again
+        Couldn't load two-step verification. Try again
       </Button>
     );
   if (!data) return <Skeleton h={20} w={60} role="status" aria-label="Loading two-step verification" />;

@@ -35,7 +35,7 @@ function useEnding(user: User) {
   const endAll = () =>
     attempt(async () => {
       const { ended } = (await api('DELETE /api/users/:id/sessions', { params: { id: user.id } })).data;
-      return `${sessionCount(ended)} of ${userLabel(user)} ended`;
+      return `${sessionCount(ended)} ended for ${userLabel(user)}`;
     });
   const askToEndAll = (butHere: boolean) =>
     confirm({
@@ -60,7 +60,7 @@ export function UserSessions({ user }: { user: User }) {
   if (isError)
     return (
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        Could not be loaded. Try again
+        Couldn't load sessions. Try again
       </Button>
     );
   if (!data) return <Skeleton h={44} role="status" aria-label="Loading sessions" />;

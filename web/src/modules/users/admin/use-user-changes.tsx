@@ -36,7 +36,7 @@ export function useUserChanges(
       if (done > 0) toastDone(`${userCount(done)} changed`, { key: FAILED });
       const nameOf = (id: number) => {
         const user = users.find((candidate) => candidate.id === id);
-        return user ? userLabel(user) : `No. ${id}`;
+        return user ? userLabel(user) : `ID ${id}`;
       };
       const reasons = failed.map(({ id, message }) => `${nameOf(id)}: ${message}`);
       if (failed.length > 0) toastFailed(FAILED, <Reasons reasons={reasons} />);

@@ -119,7 +119,7 @@ export default function LessonEditor(props: LessonEditorProps) {
       ) : null}
       <footer className={classes.status}>
         <span id={`${id}-hint`}>
-          Markdown, with formulas between $ signs. Drop or paste pictures. Tab leaves the text.
+          Markdown, with formulas between $ signs. Drop or paste pictures. Press Tab to leave the editor.
         </span>
         <span className={classes.place}>
           <span>
