@@ -143,7 +143,7 @@ test('exports click statistics and users as CSV', async ({ visit }) => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: `Export CSV: ${what}` }).click(),
     ]);
-    await toast(page, new RegExp(`^Exported.*: ${download.suggestedFilename()}$`));
+    await toast(page, new RegExp(`^Exported [\\d,]+ rows?: ${download.suggestedFilename()}$`));
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   };
   const clicks = await saved('Clicks Stats');

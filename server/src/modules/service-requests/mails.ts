@@ -184,6 +184,7 @@ export function newRequestMail(
 /** Requests that wait for a decision, as the reminder lists them. */
 export interface WaitingRequest {
   name: string;
+  username: string;
   service: string;
   isMonthly: number;
   since: string;
@@ -203,9 +204,9 @@ export function reminderMail(
     paragraphs: [
       `${count === 1 ? 'This request has' : 'These requests have'} been waiting for more than ${days} ${days === 1 ? 'day' : 'days'}.${count > oldest.length ? ` These are the oldest ${oldest.length}.` : ''}`,
     ],
-    facts: oldest.map(({ name, service, isMonthly, since }) => ({
+    facts: oldest.map(({ name, username, service, isMonthly, since }) => ({
       label: DAY.format(new Date(since)),
-      value: `${name}: ${service} - "${planLabel(isMonthly)}"`,
+      value: `${name} (${username}): ${service} - "${planLabel(isMonthly)}"`,
     })),
     action: { label: 'Open the requests', address: `${publicUrl}/admin/ServicesReq?status=pending` },
   });

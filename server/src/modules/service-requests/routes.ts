@@ -1,4 +1,5 @@
 import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests';
+import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
@@ -13,11 +14,10 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
   registry.bind(endpoints.own, ({ actor, query }) => listOwnRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
-  registry.bind(
-    endpoints.export,
-    async ({ actor, query }) =>
-      new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query)),
-  );
+  const exported = async (actor: Actor, query: Parameters<typeof exportRequests>[2]) =>
+    new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query));
+  registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
+  registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
   registry.bind(endpoints.decide, ({ actor, params, body: { status, ...decision } }) =>

@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
+import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
@@ -15,6 +16,7 @@ import {
   type StoredRecord,
 } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
+import { trashLink } from './record-place.tsx';
 import classes from './use-deletion.module.css';
 import { useUndo } from './use-undo.ts';
 
@@ -44,6 +46,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   const queryClient = useQueryClient();
   const undo = useUndo(definition);
   const calls = collectionCalls<R>(api, definition.path);
+  const kind = collectionAt(definition.path);
   const {
     messages,
     nameOf,
@@ -58,7 +61,11 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
       await calls.remove(record.id);
-      toastDone(`Moved to the trash: ${nameOf(record)}`, { key: messages.deleteOne, undo: undo([record.id]) });
+      toastDone(`Moved to the trash: ${nameOf(record)}`, {
+        key: messages.deleteOne,
+        undo: undo([record.id]),
+        place: trashLink(kind),
+      });
       return [record.id];
     } catch (error) {
       onFailed(messages.deleteOne, reasonOf(error));
@@ -75,6 +82,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
         toastDone(`${count(done.length)} ${done.length === 1 ? noun : nouns} moved to the trash`, {
           key: messages.deleteMany,
           undo: undo(done),
+          place: trashLink(kind),
         });
       if (failed.length > 0) toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={nameById} />);
       return done;

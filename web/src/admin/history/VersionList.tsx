@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { RecordVersion } from '@qram/contract/versions';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
-import { localExactTime, localTime, utcDateTime } from '../../ui/dates.ts';
+import { localTime, utcDateTime } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { count } from '../text-format.ts';
@@ -98,7 +98,7 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
           ) : null}
         </span>
         <span className={classes.summary}>{summary}</span>
-        <time className={classes.time} dateTime={at} title={`${localExactTime(at)} (${utcDateTime(at)})`}>
+        <time className={classes.time} dateTime={at} title={utcDateTime(at)}>
           {localTime(at)}
         </time>
       </span>

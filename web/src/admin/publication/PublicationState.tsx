@@ -1,6 +1,6 @@
 import type { PublicationPeriod, PublicationState as State } from '@qram/contract/publication';
 import { Badge } from '../../ui/Badge.tsx';
-import { localDateTime, localShortDate } from '../../ui/dates.ts';
+import { localShortDate, utcDateTime } from '../../ui/dates.ts';
 import type { ChoiceFilter, Column, Detail } from '../collection/admin-collection.ts';
 import { Time } from '../Time.tsx';
 import classes from './publication.module.css';
@@ -28,10 +28,10 @@ export function PublicationState({ record }: { record: PublishedRecord }) {
         {LABELS[record.state]}
       </Badge>
       {next === null ? null : (
-        <span className={classes.when} title={localDateTime(next)}>
+        <time className={classes.when} dateTime={next} title={utcDateTime(next)}>
           {record.state === 'live' ? 'until ' : ''}
           {localShortDate(next, new Date())}
-        </span>
+        </time>
       )}
     </span>
   );

@@ -44,7 +44,6 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       toastFailed(failure, reasonOf(error));
     }
     await invalidateModule(queryClient, module);
-    focusScreenTitle();
   };
 
   const ask = () => {
@@ -54,9 +53,10 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       children: (
         <PublicationForm
           onCancel={() => modals.closeModal(id)}
-          onChange={(change) => {
+          onChange={async (change) => {
+            await publish(change);
             modals.closeModal(id);
-            void publish(change);
+            requestAnimationFrame(focusScreenTitle);
           }}
         />
       ),

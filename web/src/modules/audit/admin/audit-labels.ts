@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   expires_at: 'Expires',
   cancelled_at: 'Canceled',
   follows_id: 'Follows request',
+  ids: 'Selected records',
   terms_version_id: 'Accepted terms version',
   terms_accepted_at: 'Terms accepted',
   email_verified_at: 'Email confirmed',

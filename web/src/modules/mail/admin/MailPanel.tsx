@@ -10,7 +10,7 @@ import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { deliveryMethodText, MAIL_STATE_LABELS } from '../mail-labels.ts';
+import { deliveryMethodText, MAIL_STATE_LABELS, testMailLabel } from '../mail-labels.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
 import { UnsentMails } from './UnsentMails.tsx';
@@ -19,7 +19,7 @@ import { useMailRetry } from './use-mail-retry.ts';
 type TestRecipient = 'site' | 'me';
 
 /** Sends a test email and shows whether the mail server accepted it. */
-function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
+function TestMail({ reach, way, mailbox }: Pick<MailQueue, 'reach' | 'way' | 'mailbox'>) {
   const api = useApi();
   const { user } = useAuth();
   const test = useMutation({
@@ -35,11 +35,11 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
         disabled={reach === 'nobody'}
         onClick={() => test.mutate('site')}
       >
-        {mailbox ? <TestLabel recipient={mailbox} /> : 'Send a test email'}
+        <span className={classes.recipient}>{testMailLabel({ way, mailbox })}</span>
       </Button>
       {reach === 'everyone' ? (
         <Button variant="default" loading={going('me')} onClick={() => test.mutate('me')}>
-          <TestLabel recipient={user?.email ?? 'yourself'} />
+          <span className={classes.recipient}>Send a test email to {user?.email ?? 'yourself'}</span>
         </Button>
       ) : null}
       <p className={classes.result} role="status" data-ok={test.data?.ok}>
@@ -51,10 +51,6 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
     </>
   );
 }
-
-const TestLabel = ({ recipient }: { recipient: string }) => (
-  <span className={classes.recipient}>Send a test email to {recipient}</span>
-);
 
 const SHOWN = ['pending', 'sending', 'sent', 'failed'] as const;
 /** What no mail server is set up for is queued too. */
@@ -119,7 +115,7 @@ function Queue({ queue }: { queue: MailQueue }) {
       </dl>
       <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
       <Group gap={8}>
-        <TestMail reach={queue.reach} mailbox={queue.mailbox} />
+        <TestMail reach={queue.reach} way={queue.way} mailbox={queue.mailbox} />
         {queue.failed > 1 ? (
           <Button
             variant="default"

@@ -1,4 +1,4 @@
-import { documentRule, FILE_ENDINGS, PDF_TYPE } from '@qram/contract/documents';
+import { documentRule, PDF_TYPE } from '@qram/contract/documents';
 import { doiAddress } from '@qram/contract/doi-address';
 import {
   PATENT_LIMITS,
@@ -143,7 +143,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
           type: PATENT_MESSAGES.fileType,
           size: PATENT_MESSAGES.fileSize,
         }),
-        endings: FILE_ENDINGS.pdf,
+        accepts: 'pdf',
         library: { type: 'pdf', folder: 'patents' },
         nameOf: uploadOf,
       },

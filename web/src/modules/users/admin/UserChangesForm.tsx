@@ -18,17 +18,20 @@ const NAMED = 5;
 interface UserChangesFormProps {
   users: readonly User[];
   onCancel: () => void;
-  onChange: (chosen: ChosenChange) => void;
+  onChange: (chosen: ChosenChange) => Promise<void>;
 }
 
 /** What to change of several users, and what follows from it. */
 export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormProps) {
   const [chosen, setChosen] = useState(NO_CHANGE);
+  const [busy, setBusy] = useState(false);
   const pick = (patch: Partial<Record<'role' | 'status' | 'premiumApps', string | null>>) =>
     setChosen((before) => ({ ...before, ...patch }) as ChosenChange);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onChange(chosen);
+    if (busy) return;
+    setBusy(true);
+    await onChange(chosen);
   };
   const names = users.slice(0, NAMED).map(userLabel);
   const more = users.length - names.length;
@@ -97,10 +100,10 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
         {takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}
       </Text>
       <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" disabled={changeBody([], chosen) === null}>
+        <Button type="submit" loading={busy} disabled={changeBody([], chosen) === null}>
           {users.length === 1 ? 'Change 1 user' : `Change ${count(users.length)} users`}
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import type { Session } from '@qram/contract/modules/auth';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { count, userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
@@ -21,7 +22,7 @@ function useEnding(user: User) {
   const queryClient = useQueryClient();
   const attempt = async (end: () => Promise<string>) => {
     try {
-      toastDone(await end(), { key: FAILED });
+      toastDone(await end(), { key: FAILED, place: recordLink('users', user.id, userLabel(user)) });
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
     }

@@ -45,7 +45,6 @@ export function useUserChanges(
       toastFailed(FAILED, reasonOf(error));
     }
     await invalidateModule(queryClient, 'users');
-    focusScreenTitle();
   };
 
   const ask = () => {
@@ -56,9 +55,10 @@ export function useUserChanges(
         <UserChangesForm
           users={records}
           onCancel={() => modals.closeModal(id)}
-          onChange={(chosen) => {
+          onChange={async (chosen) => {
+            await change(records, chosen);
             modals.closeModal(id);
-            void change(records, chosen);
+            requestAnimationFrame(focusScreenTitle);
           }}
         />
       ),

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IMAGE_LIMITS } from '@qram/contract/images';
+import { acceptedFiles } from '@qram/contract/documents';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { count } from '../../../../admin/text-format.ts';
 import { MediaPicker } from '../../../media/admin/MediaPicker.tsx';
@@ -137,7 +137,7 @@ export default function LessonEditor(props: LessonEditorProps) {
         hidden
         multiple
         aria-label="Pictures to upload"
-        accept={IMAGE_LIMITS.types.join(',')}
+        accept={acceptedFiles('picture')}
         onChange={(event) => {
           pictures.upload([...(event.currentTarget.files ?? [])], cursor());
           event.currentTarget.value = '';
