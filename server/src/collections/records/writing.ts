@@ -6,7 +6,8 @@ import { classifyDatabaseError } from '../../platform/database/database-errors.t
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexRecord, indexRecords } from '../search/search-index.ts';
 import type { RecordState } from '../versions/version-snapshot.ts';
 import type { PreparedWrite } from './prepared-write.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
 import { deleteDocuments, putDocuments, type SearchDocument } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, Row, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../records/repository.ts';
+import type { Row, WriteContext } from '../rows.ts';
 
 const ROWS_AT_ONCE = 100;
 /** Of records that have no times: always live. */

@@ -12,7 +12,8 @@ import {
   SEARCH_INDEX,
   type SearchDocument,
 } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, Row } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row } from '../rows.ts';
 import { indexRows } from './search-index.ts';
 
 const ROWS_AT_ONCE = 20;
