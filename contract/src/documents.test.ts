@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDomainAddress } from './documents.ts';
+import { acceptedFiles, isDomainAddress } from './documents.ts';
 
 test.each([
   'https://example.test/lesson',
@@ -29,4 +29,10 @@ test.each([
   '',
 ])('rejects %s', (address) => {
   expect(isDomainAddress(address)).toBe(false);
+});
+
+test('lists the endings and types of a file input', () => {
+  expect(acceptedFiles('pdf')).toBe('.pdf,application/pdf');
+  expect(acceptedFiles('picture')).toBe('.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp');
+  expect(acceptedFiles('pdf', 'notebook')).toBe('.pdf,application/pdf,.ipynb,application/x-ipynb+json');
 });

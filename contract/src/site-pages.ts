@@ -15,7 +15,7 @@ export const SITE_PAGES = [
     path: '/tutorials',
     title: 'Hands-On Tutorials',
     description:
-      'Lessons, papers, slides, recordings and code to work through quantum random access memory, topic by topic.',
+      'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
   },
   {
     path: '/patents',
@@ -36,7 +36,7 @@ export const SITE_PAGES = [
   {
     path: '/contact',
     title: 'Contact',
-    description: 'Write to us about quantum random access memory, a service or a tutorial.',
+    description: 'Write to us about quantum random access memory, a service or a lesson.',
   },
   { path: '/TermsPage', title: 'Terms of Service', description: 'The terms for using this site and its services.' },
 ] as const;

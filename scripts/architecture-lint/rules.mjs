@@ -11,6 +11,7 @@ import * as layers from './layers.mjs';
 import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
+import * as retiredTexts from './retired-texts.mjs';
 import * as sqlPlaces from './sql-places.mjs';
 import * as styleClasses from './style-classes.mjs';
 import * as testProjects from './test-projects.mjs';
@@ -34,6 +35,7 @@ export const RULES = [
   endpointBinding,
   bannedWords,
   vocabulary,
+  retiredTexts,
   lockFile,
   declaredPackages,
   testProjects,

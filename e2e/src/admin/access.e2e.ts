@@ -86,7 +86,7 @@ test('ends the session on logout from the back office', async ({ visit }) => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Account menu of/ })
+    .getByRole('button', { name: /'s account menu$/ })
     .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);

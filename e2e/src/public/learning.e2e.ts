@@ -86,7 +86,7 @@ test('takes a mark back that could not be saved, and says so', async ({ visit })
   const page = await visit.open(`/videos/${videos[0]?.id}`, { as: account });
   await page.route('**/api/me/learning/videos/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
-  await page.getByText("That couldn't be saved. Please try again.").waitFor();
+  await page.getByText("Your change couldn't be saved. Please try again.").waitFor();
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -129,7 +129,7 @@ test('says so when the browser does not copy', async ({ visit }) => {
       }),
   });
   await page.getByRole('button', { name: 'Copy BibTeX' }).click();
-  await page.getByText("Your browser didn't copy it. Select the text by hand.").waitFor();
+  await page.getByText("Your browser couldn't copy it. Select the text and copy it yourself.").waitFor();
 });
 
 test('downloads each format as a file', async ({ visit }) => {

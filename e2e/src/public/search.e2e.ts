@@ -82,7 +82,7 @@ test('finds a locked lesson by its title, and says what opens it', async ({ visi
   await result.getByText('Premium', { exact: true }).waitFor();
   const access = page.getByRole('navigation', { name: 'Access' });
   await access.getByRole('link', { name: /^Free/ }).click();
-  await page.getByText('Nothing free found').waitFor();
+  await page.getByText('No free results').waitFor();
   await access.getByRole('link', { name: /^Premium/ }).click();
   await expectAddress(page, '/search?q=zanzibar&access=premium');
   await access.getByRole('link', { name: /^Premium/ }).click();

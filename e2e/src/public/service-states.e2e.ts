@@ -83,7 +83,9 @@ test('requests a service on a locked lesson, and opens the lesson once it is app
   const { service, lesson } = await addLocked(visit);
   const account = await plainAccount(visit.site);
   const page = await visit.open(`/tutorials/${lesson.id}`, { as: account });
-  await expect(section(page)).toContainText(`It's included in ${service.title}, which your account doesn't include`);
+  await expect(section(page)).toContainText(
+    `This lesson comes with ${service.title}, which isn't part of your account yet.`,
+  );
   const home = await visit.open('/', { as: account });
   await home.getByRole('button', { name: `Request access: ${service.title}` }).waitFor();
   await section(page).getByRole('button', { name: 'Request access' }).dblclick();

@@ -108,6 +108,6 @@ export function parentNamed(
   if (id !== undefined && !found.some((same) => String(same) === textOf(id).trim()))
     return { message: IMPORT_MESSAGES.parentsDiffer(noun, nouns, column) };
   if (id === undefined && found.length > 1)
-    return { message: `There are several ${nouns} “${title.trim()}”. Name one by ${column}.` };
+    return { message: `There are several ${nouns} “${title.trim()}”. Use the column ${column} instead.` };
   return { id: id ?? found[0] };
 }

@@ -10,7 +10,7 @@ import { discard, settleFiles } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
-import { toVersionStatements } from '../versions/versioning.ts';
+import { toVersionStatements, type VersionBase } from '../versions/versioning.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { difference } from './record-difference.ts';
@@ -22,6 +22,8 @@ export interface RecordChange {
   write: PreparedWrite;
   /** Versions that the caller started from. */
   startedFrom?: readonly (Date | null)[];
+  /** What its next version follows, if it was read beforehand: valid while the record is as the caller read it. */
+  base?: VersionBase | undefined;
 }
 
 export interface ChangedRecord {
@@ -31,9 +33,8 @@ export interface ChangedRecord {
 }
 
 /** A change of a row that is locked. */
-interface LockedChange {
+interface LockedChange extends Pick<RecordChange, 'write' | 'base'> {
   row: Row;
-  write: PreparedWrite;
 }
 
 /** Settles the files of a changed record. @returns the files to delete after the commit */
@@ -59,12 +60,13 @@ async function toRecordStatements(
 ): Promise<Statement[]> {
   const rows = changes.map(({ after }) => after);
   const latest = await rowsWithExtras(context, definition, rows);
-  const versions = changes.map(({ row, former, after, write: { files, restoredFrom } }, at) => ({
+  const versions = changes.map(({ row, former, after, base, write: { files, restoredFrom } }, at) => ({
     before: { row, values: former },
     after: { row: after, values: latest[at] ?? after },
     action: restoredFrom === undefined ? ('update' as const) : ('restore' as const),
     names: files.names,
     restoredFrom,
+    base,
   }));
   const events = versions.map(({ before, after }) => {
     const about = { action: 'update', collection: definition.name, recordId: after.row.id };
@@ -124,11 +126,11 @@ export async function changeRecords(
   const ids = changes.map(({ id }) => id);
   const rows = await selectRowsById(context.trx, context.dialect, definition, ids, { trashed: false, lock: true });
   const locked: LockedChange[] = [];
-  for (const { id, write, startedFrom = [] } of changes) {
+  for (const { id, write, startedFrom = [], base } of changes) {
     const row = rows.get(id);
     if (!row) throw notFound();
     await assertUnchanged(context, definition, row, startedFrom);
-    locked.push({ row, write });
+    locked.push({ row, write, base });
   }
   const records: ChangedRecord[] = [];
   for (const group of writtenTogether(definition, locked))

@@ -10,6 +10,7 @@ import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
+import type { RecordState } from '../versions/version-snapshot.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { selectRow, selectRowsById, updateRow, updateRows } from './repository.ts';
@@ -95,6 +96,16 @@ export async function rowsWithExtras(
   const ids = rows.map(({ id }) => id);
   const extras = await loadExtras(trx, ids, now);
   return rows.map((row) => ({ ...row, ...extras.get(row.id) }));
+}
+
+/** Rows as stored, with their values from other tables. */
+export async function recordStates(
+  context: Pick<WriteContext, 'trx' | 'now'>,
+  definition: CollectionDefinition,
+  rows: readonly Row[],
+): Promise<RecordState[]> {
+  const values = await rowsWithExtras(context, definition, rows);
+  return rows.map((row, at) => ({ row, values: values[at] ?? row }));
 }
 
 /** Cuts a list of writes: one that a guard judges by other records comes alone, after those before it. */

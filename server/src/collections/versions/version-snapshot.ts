@@ -89,9 +89,12 @@ function uploadName({ field, column }: Attachment, snapshot: VersionSnapshot, pr
 }
 
 /** Values of the editable fields as the API presents them; files with their keys. */
-export function fieldsOf(definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): Values {
+export const fieldsOf = (definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): Values =>
+  fieldsOfRow(definition, snapshot, rowOfVersion(snapshot, row));
+
+/** The same for the row as it was when the version was saved. */
+export function fieldsOfRow(definition: CollectionDefinition, snapshot: VersionSnapshot, former: Row): Values {
   const { attachments = [] } = definition.files ?? {};
-  const former = rowOfVersion(snapshot, row);
   const presented = definition.record?.present?.(former, snapshot.relations) ?? former;
   const files = new Map<string, NamedFile | null>();
   /** Columns that name a file, while they do. */

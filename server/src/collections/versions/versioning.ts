@@ -1,5 +1,6 @@
 import type { VersionAction } from '@qram/contract/versions';
 import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { Row, WriteContext } from '../rows.ts';
@@ -7,6 +8,7 @@ import { type StoredVersion, selectLastVersions, toVersionInsert } from './versi
 import {
   changedFields,
   fieldsOf,
+  fieldsOfRow,
   isSameContent,
   type RecordState,
   snapshotOf,
@@ -21,6 +23,17 @@ export interface SavedChange {
   /** Upload names of new or restored files, by field. */
   names?: Record<string, string> | undefined;
   restoredFrom?: number | undefined;
+  /** What the version follows, if it was read beforehand. */
+  base?: VersionBase | undefined;
+}
+
+/** What the next version of a record follows. */
+export interface VersionBase {
+  number: number;
+  /** Upload names of the record's files, by field. */
+  names: Record<string, string>;
+  /** The content, as a version of its own, if another writer left it. */
+  found: StoredVersion | null;
 }
 
 const UNKNOWN = { actor_id: null, actor_name: null, restored_from: null } as const;
@@ -63,12 +76,12 @@ interface ContentChange extends SavedChange {
   latest: VersionSnapshot;
 }
 
-/** The versions that a change adds to a record with this last one. */
+/** The versions that a change adds to a record. */
 function versionsOfChange(
   definition: CollectionDefinition,
   actor: Actor,
   change: ContentChange,
-  last: StoredVersion | undefined,
+  base: VersionBase | undefined,
 ): StoredVersion[] {
   const { before, former, after, latest, action, restoredFrom } = change;
   const about = { at: after.row.updated_at, actor_id: actor.userId, actor_name: actor.name, action };
@@ -76,18 +89,39 @@ function versionsOfChange(
     const snapshot = { ...latest, names: namesAfter(definition, null, change) };
     return [{ ...about, number: 1, snapshot, changed: [], restored_from: null }];
   }
-  const found = foundVersion(definition, before.row, former, last);
-  const base = found ?? last;
-  const names = base?.snapshot.names ?? {};
+  const { number = 0, names = {}, found = null } = base ?? {};
   const snapshot = { ...latest, names: namesAfter(definition, { row: before.row, names }, change) };
   const version: StoredVersion = {
     ...about,
-    number: (base?.number ?? 0) + 1,
+    number: number + 1,
     snapshot,
-    changed: changesBetween(definition, { ...former, names }, snapshot, after.row),
+    changed: changedFields(
+      fieldsOfRow(definition, { ...former, names }, before.row),
+      fieldsOfRow(definition, snapshot, after.row),
+    ),
     restored_from: restoredFrom ?? null,
   };
   return found ? [found, version] : [version];
+}
+
+/** Reads what the next versions of records follow, by their ids; nothing without versions. */
+export async function readVersionBases(
+  db: Db,
+  definition: CollectionDefinition,
+  records: readonly RecordState[],
+): Promise<Map<number, VersionBase>> {
+  if (!definition.versions) return new Map();
+  const ids = records.map(({ row }) => row.id);
+  const last = await selectLastVersions(db, definition.name, ids);
+  return new Map(
+    records.map((record) => {
+      const { row } = record;
+      const former = last.get(row.id);
+      const found = foundVersion(definition, row, snapshotOf(definition, record), former);
+      const { number = 0, snapshot } = found ?? former ?? {};
+      return [row.id, { number, names: snapshot?.names ?? {}, found }];
+    }),
+  );
 }
 
 /** Records a change of a versioned record as a version, in its transaction. A change of nothing has none. */
@@ -115,11 +149,12 @@ export async function toVersionStatements(
       return { ...change, former, latest: snapshotOf(definition, change.after) };
     })
     .filter(({ former, latest }) => !former || !isSameContent(former, latest));
-  const ids = changed.flatMap(({ before }) => before?.row.id ?? []);
-  const last = await selectLastVersions(trx, definition.name, ids);
+  const unread = changed.flatMap(({ before, base }) => (before && !base ? [before] : []));
+  const bases = await readVersionBases(trx, definition, unread);
   const versions = changed.flatMap((change) => {
     const { id } = change.after.row;
-    return versionsOfChange(definition, actor, change, last.get(id)).map((version) => ({ ...version, record_id: id }));
+    const added = versionsOfChange(definition, actor, change, change.base ?? bases.get(id));
+    return added.map((version) => ({ ...version, record_id: id }));
   });
   return versions.length > 0 ? [toVersionInsert(trx, definition.name, versions)] : [];
 }

@@ -8,7 +8,14 @@ import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
-import { addClicks, addUserClicks, selectClickStats, selectClickStatsAfter, selectClicksCount } from './repository.ts';
+import {
+  addClicks,
+  addUserClicks,
+  countClickStats,
+  selectClickStats,
+  selectClickStatsAfter,
+  selectClicksCount,
+} from './repository.ts';
 
 const MAX_ROWS = 500;
 /** Series of daily clicks by service. */
@@ -20,7 +27,7 @@ export async function listClickStats(deps: Dependencies): Promise<{ data: ClickS
 }
 
 /** The click statistics as a table, without users in the trash. */
-export function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
+export async function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return beginExport(deps, actor, {
     collection: 'click_stats',
     columns: [
@@ -33,6 +40,7 @@ export function exportClickStats(deps: Dependencies, actor: Actor): Promise<Tabl
       'button3_clicks',
       'updated_at',
     ],
+    total: await countClickStats(deps.db),
     pages: pagesById((id, limit) => selectClickStatsAfter(deps.db, id, limit)),
   });
 }

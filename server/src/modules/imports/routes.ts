@@ -10,6 +10,7 @@ import { findRefusedRows } from '../../collections/imports/refused-rows.ts';
 import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { exportCollection } from '../../collections/records/exporting.ts';
 import type { Values } from '../../collections/rows.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
@@ -47,12 +48,14 @@ function bindTables(
     return new CsvFile(`${fileName}-refused-rows.csv`, table);
   });
   registry.bind(endpoints.importTemplate, async () => new CsvFile(`${fileName}-template.csv`, templateOf(example)));
-  registry.bind(endpoints.export, async ({ actor, query }) => {
+  const exported = async (actor: Actor, query: Parameters<typeof exportCollection>[3]) => {
     const columns = exportColumns(definition);
     const rowOf = (record: Values) => ({ ...record, ...cellsOf?.(record) });
     const table = await exportCollection(deps, definition, actor, query, { columns, rowOf });
     return new CsvFile(exportName(deps, fileName), table);
-  });
+  };
+  registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
+  registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));
 }
 
 export const importsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {

@@ -1,5 +1,6 @@
 import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests';
 import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { reverseMany } from './decisions/reversals.ts';
@@ -19,11 +20,10 @@ export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry
   registry.bind(endpoints.own, ({ actor, query }) => listOwnRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
-  registry.bind(
-    endpoints.export,
-    async ({ actor, query }) =>
-      new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query)),
-  );
+  const exported = async (actor: Actor, query: Parameters<typeof exportRequests>[2]) =>
+    new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query));
+  registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
+  registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
   registry.bind(endpoints.decide, ({ actor, params, body: { status, ...decision } }) =>

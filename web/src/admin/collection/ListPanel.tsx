@@ -73,7 +73,7 @@ export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPan
       <div role="status">
         {changes.outdated ? (
           <div className={panel.notice}>
-            Changed by someone else
+            This list has changed
             <Button variant="subtle" size="compact-sm" onClick={changes.refresh}>
               Refresh
             </Button>

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ModuleName } from '@qram/contract';
+import type { FileKind } from '@qram/contract/documents';
 import type { FileRule } from '@qram/contract/endpoint';
 import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import type { Icon } from '@tabler/icons-react';
@@ -118,8 +119,8 @@ export interface DocumentDefinition<R> {
   readonly hint: string;
   readonly icon: Icon;
   readonly rule: FileRule;
-  /** Allowed file name extensions, such as `.pdf`; the server validates the content. */
-  readonly endings: readonly string[];
+  /** What it accepts; the server validates the content. */
+  readonly accepts: FileKind;
   /** Files of the library that the field accepts. */
   readonly library?: LibraryFilter;
   /** Name of the stored document; null without one. */

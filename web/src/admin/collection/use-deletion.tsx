@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
+import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import panel from '../ui/panel.module.css';
@@ -17,6 +18,7 @@ import {
   type StoredRecord,
 } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
+import { trashLink } from './record-place.tsx';
 import { useUndo } from './use-undo.ts';
 
 /** Names listed in a confirmation; further records are only counted. */
@@ -61,12 +63,17 @@ export function createDeletion<R extends StoredRecord>(
   definition: DeletedKind<R>,
   { calls, confirm, undo, refresh }: DeletionContext<R>,
 ): ConfirmDeletion<R> {
+  const kind = collectionAt(definition.path);
   const { messages, nameOf, noun, nouns, noteOf, protected: protectedRecords, onFailed = toastFailed } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
       await calls.remove(record.id);
-      toastDone(`Moved to the trash: ${nameOf(record)}`, { key: messages.deleteOne, undo: undo([record.id]) });
+      toastDone(`Moved to the trash: ${nameOf(record)}`, {
+        key: messages.deleteOne,
+        undo: undo([record.id]),
+        place: trashLink(kind),
+      });
       return [record.id];
     } catch (error) {
       onFailed(messages.deleteOne, reasonOf(error));
@@ -83,6 +90,7 @@ export function createDeletion<R extends StoredRecord>(
         toastDone(`${count(done.length)} ${done.length === 1 ? noun : nouns} moved to the trash`, {
           key: messages.deleteMany,
           undo: undo(done),
+          place: trashLink(kind),
         });
       if (failed.length > 0) toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={nameById} />);
       return done;

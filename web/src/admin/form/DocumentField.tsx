@@ -1,5 +1,6 @@
 import { Button, Center, Group, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { acceptedFiles } from '@qram/contract/documents';
 import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
@@ -39,7 +40,7 @@ const hintOf = (choice: PictureChoice): string | null => {
 /** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
   const { definition, stored, choice, error, busy, onChoose, onError, onCovered } = props;
-  const { icon: FileIcon, label, hint, endings, rule } = definition;
+  const { icon: FileIcon, label, hint, accepts } = definition;
   const id = useId();
   const openPicker = useRef<() => void>(null);
   const [picking, setPicking] = useState(false);
@@ -71,7 +72,7 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         activateOnKeyboard={false}
         onDrop={(files) => take(files[0])}
         onReject={(rejections) => take(rejections[0]?.file)}
-        inputProps={{ 'aria-label': label, accept: [...endings, ...rule.types].join(',') }}
+        inputProps={{ 'aria-label': label, accept: acceptedFiles(accepts) }}
         enablePointerEvents
         className={classes.zone}
         radius="lg"

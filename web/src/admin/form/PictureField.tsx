@@ -1,5 +1,6 @@
 import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { acceptedFiles } from '@qram/contract/documents';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
@@ -78,7 +79,7 @@ export function PictureField<R>({
         activateOnKeyboard={false}
         onDrop={(files) => take(files[0])}
         onReject={(rejections) => take(rejections[0]?.file)}
-        inputProps={{ 'aria-label': definition.label, accept: definition.rule.types.join(',') }}
+        inputProps={{ 'aria-label': definition.label, accept: acceptedFiles('picture') }}
         enablePointerEvents
         className={classes.zone}
         radius="lg"

@@ -51,7 +51,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         {savedBy ? `${savedBy} saved this version on ` : 'Their version was saved on '}
         {savedAt ? <Time at={savedAt} show="time" /> : null}.{' '}
         {merged
-          ? 'What only one of you changed is merged. Choose for the rest.'
+          ? 'Changes that only one of you made are merged. Choose which version to keep for the rest.'
           : 'Keeping yours saves the fields that you changed; their other changes stay.'}
       </Text>
       <table className={classes.versions}>
@@ -94,7 +94,7 @@ function SidesControl({ difference: { field, label, both }, choices }: SidesCont
     <SegmentedControl
       mt={8}
       size="xs"
-      aria-label={`What to save of ${label}`}
+      aria-label={`Version of ${label} to save`}
       data={[
         { value: 'theirs', label: 'Theirs' },
         { value: 'yours', label: 'Yours' },

@@ -2,7 +2,7 @@ import { Box, Button, Center, Flex, Group, Text, UnstyledButton } from '@mantine
 import type { RecordVersion } from '@qram/contract/versions';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
-import { localExactTime, localTime, utcDateTime } from '../../ui/dates.ts';
+import { localTime, utcDateTime } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { count } from '../text-format.ts';
@@ -125,13 +125,7 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
         <Text span c="var(--ink-2)">
           {summary}
         </Text>
-        <Text
-          component="time"
-          fz={13}
-          className={classes.quiet}
-          dateTime={at}
-          title={`${localExactTime(at)} (${utcDateTime(at)})`}
-        >
+        <Text component="time" fz={13} className={classes.quiet} dateTime={at} title={utcDateTime(at)}>
           {localTime(at)}
         </Text>
       </Flex>

@@ -123,12 +123,12 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
       ) : null}
       {result.sends_mail === false && counts.new > 0 ? (
         <p className={classes.warning}>
-          This site can’t send email yet. Invitations wait until a mail server is set up, and expire after 7 days.
+          This site can't send email yet. Invitations wait until a mail server is set up, and expire after 7 days.
         </p>
       ) : null}
       {rows.length === 0 ? (
         <Text fz={15} c="var(--ink-2)">
-          No {definition.nouns} {filter === 'all' ? 'in this file' : 'with this outcome'}.
+          No {definition.nouns} {filter === 'all' ? 'in this file' : 'with this result'}.
         </Text>
       ) : null}
       <Flex component="ul" direction="column">

@@ -64,8 +64,8 @@ export function ChooseFile<R extends StoredRecord, V extends FormValues>({
           <li>New users get an email with a link to set their password. Passwords are never imported.</li>
         ) : null}
         <li>
-          You’ll see what happens to each row before anything is saved. If rows are refused, you choose: none, or the
-          good ones.
+          You'll see what happens to each row before anything is saved. If some rows are refused, you can import the
+          rest or cancel.
         </li>
       </Flex>
       <Button

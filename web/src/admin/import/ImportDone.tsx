@@ -55,14 +55,14 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
           </Text>
           <Text>
             {undone
-              ? `Added ${definition.nouns} are in the trash, and changed ones have their former values again.`
-              : `You can undo this import as a whole for ${IMPORT_LIMITS.days} days, as long as nobody changes what it wrote.`}
+              ? `Added ${definition.nouns} were moved to the trash, and changed ones are back to their earlier values.`
+              : `You can undo this import as a whole for ${IMPORT_LIMITS.days} days, as long as nobody changes the records it added or updated.`}
           </Text>
           {counts.new > 0 && !undone && sends_mail !== null ? (
             <Text>
               {sends_mail
                 ? 'New active users are getting an email with a link to set their password.'
-                : 'This site can’t send email yet. Invitations wait until a mail server is set up, and expire after 7 days.'}
+                : "This site can't send email yet. Invitations wait until a mail server is set up, and expire after 7 days."}
             </Text>
           ) : null}
           <Button ml={-12} variant="subtle" size="compact-md" onClick={() => session.back('choose')}>

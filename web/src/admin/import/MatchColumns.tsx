@@ -32,7 +32,7 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
       }
     >
       <Text fz={15} c="var(--ink-2)" className={text.wrap}>
-        Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn’t fit.
+        Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn't fit.
       </Text>
       {missing.length > 0 ? (
         <p className={classes.warning} role="status">

@@ -86,7 +86,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
       </Button>
       <PreviewDialog
         preview={preview}
-        note={hasDocument ? 'Documents that you chose show after saving.' : null}
+        note={hasDocument ? 'Files you chose will appear after you save.' : null}
         onRetry={() => void create()}
         onClose={close}
       />

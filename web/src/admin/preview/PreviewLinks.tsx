@@ -122,7 +122,7 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
   return (
     <Stack gap={16}>
       <Text fz={15} lh={1.5} c="var(--ink-2)">
-        Everyone with a preview link sees this {noun} on the site as it is saved, without a login. A link works for 7
+        Anyone with the link can see the saved version of this {noun} on the site without logging in. A link works for 7
         days, or until you end it.
       </Text>
       {created ? <NewLink key={created.id} url={created.url} /> : null}

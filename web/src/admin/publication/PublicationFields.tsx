@@ -27,7 +27,7 @@ interface PublicationFieldsProps {
 const isPast = (iso: string | null | undefined, now: Date): boolean => Boolean(iso) && String(iso) <= now.toISOString();
 
 /** Chooses whether and when visitors see a record. */
-export function PublicationFields({ legend = 'Publication', form, record, byContent }: PublicationFieldsProps) {
+export function PublicationFields({ legend = 'Publishing', form, record, byContent }: PublicationFieldsProps) {
   const { unpublish_at } = form.values;
   const isAutomatic = form.values.publish_at === BY_CONTENT;
   const publish_at = isAutomatic ? (byContent ?? NOW) : form.values.publish_at;
@@ -101,7 +101,7 @@ function EndField({ value, ended, error, onChange }: EndFieldProps) {
     <>
       <Switch
         size="md"
-        label="Ends at a set time"
+        label="Set an end time"
         description={
           ended && ends ? 'It has ended. Choose a later time, or turn this off, to show it again.' : undefined
         }

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import type { PublicationPeriod, PublicationState as State } from '@qram/contract/publication';
 import { Badge } from '../../ui/Badge.tsx';
-import { localDateTime, localShortDate } from '../../ui/dates.ts';
+import { localShortDate, utcDateTime } from '../../ui/dates.ts';
 import type { ChoiceFilter, Column, Detail } from '../collection/admin-collection.ts';
 import { Time } from '../Time.tsx';
 
@@ -28,7 +28,14 @@ export function PublicationState({ record }: { record: PublishedRecord }) {
         {LABELS[record.state]}
       </Badge>
       {next === null ? null : (
-        <Text span fz={13} c="dimmed" style={{ whiteSpace: 'nowrap' }} title={localDateTime(next)}>
+        <Text
+          component="time"
+          dateTime={next}
+          fz={13}
+          c="dimmed"
+          style={{ whiteSpace: 'nowrap' }}
+          title={utcDateTime(next)}
+        >
           {record.state === 'live' ? 'until ' : ''}
           {localShortDate(next, new Date())}
         </Text>

@@ -14,7 +14,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <Menu position="bottom-end" width={220} offset={8} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={`Account menu of ${name}`}>
+        <UnstyledButton className={classes.avatar} aria-label={`${name}'s account menu`}>
           {user?.avatar ? (
             <img src={user.avatar} alt="" width={34} height={34} className={classes.picture} />
           ) : (

@@ -48,7 +48,7 @@ function Unlocked({ user }: { user: User }) {
 const UnlockedSkeleton = () => <Skeleton height="320px" radius="var(--radius-panel)" />;
 
 function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
-  return <Notice title={`${what} could not be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
+  return <Notice title={`${what} couldn't be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
 }
 
 function State({ open }: { open: boolean }) {

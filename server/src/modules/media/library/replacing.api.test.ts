@@ -71,6 +71,16 @@ describe('replacing a file', () => {
     expect(opened.headers['content-disposition']).toBe('inline; filename=three.pdf');
   });
 
+  it('is refused with a picture called .pdf, says what it is, and leaves nothing', async () => {
+    const document = await scene.uploaded(pdf(), 'scan.pdf');
+    const before = await stateOf(site);
+    expect(await scene.replace(document.id, await picture('png'), 'scan.pdf')).toMatchObject({
+      status: 415,
+      body: { message: `${MEDIA_MESSAGES.otherType} This is a PNG picture, not a PDF.` },
+    });
+    expect(await stateOf(site)).toEqual(before);
+  });
+
   it('is refused with a file of another type, and leaves nothing', async () => {
     const file = await scene.uploadPicture();
     const before = await stateOf(site);

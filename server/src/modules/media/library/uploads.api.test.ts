@@ -48,6 +48,12 @@ describe('an upload to the library', () => {
     ['without a file', () => site.call('POST', '/api/media', { json: {} }), 422, MEDIA_MESSAGES.missing],
     ['of text', () => scene.upload(Buffer.from('<svg onload=alert(1)>'), 'a.svg'), 415, MEDIA_MESSAGES.type],
     [
+      'of a picture called .pdf',
+      async () => scene.upload(await picture('png'), 'scan.pdf'),
+      415,
+      'This is a PNG picture, not a PDF.',
+    ],
+    [
       'of an archive for patents',
       () => scene.upload(archive(), 'a.zip', { folder: 'patents' }),
       415,

@@ -37,7 +37,7 @@ describe('an approval', () => {
     expect(await patch(other.id, { status: 'Approved', follows_id: null })).toMatchObject({
       status: 409,
       body: {
-        message: 'An approval would now change another package than shown. Check the request again.',
+        message: 'Approving this would now change a different package than shown. Review the request again.',
         current: { approval: { follows: { id: request.id } } },
       },
     });

@@ -149,7 +149,7 @@ describe('the reminder', () => {
     const sent = (await mails('service-request-reminder')).slice(before);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.recipient).toBe('');
-    expect(sent[0]?.text).toContain(`${user.name}: Developers - "Monthly"`);
+    expect(sent[0]?.text).toContain(`${user.name} (${user.username}): Developers - "Monthly"`);
     const pending = (await site.call('GET', '/api/service-requests?status=Pending')).body as { id: number }[];
     for (const { id } of pending) await decide(id, { status: 'Rejected' });
     days(5);

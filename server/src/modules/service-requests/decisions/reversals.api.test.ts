@@ -16,7 +16,7 @@ const refused = (id: number, message: string) => ({
   status: 200,
   body: { results: [{ id, ok: false, code: 'conflict', message }] },
 });
-const TOO_LATE = "This decision can't be undone any longer.";
+const TOO_LATE = 'This decision can no longer be undone.';
 const later = (seconds: number) => site().setTime(new Date(after(0).getTime() + seconds * 1000));
 const grantsOf = async (userId: number) =>
   ((await site().call('GET', `/api/users/${userId}/grants`)).body as UserGrant[]).map(({ id: _, ...grant }) => grant);

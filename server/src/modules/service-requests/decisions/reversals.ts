@@ -3,7 +3,7 @@ import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-message
 import { bulk } from '../../../collections/records/bulk.ts';
 import { stampAfter } from '../../../collections/records/writing.ts';
 import type { WriteContext } from '../../../collections/rows.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import { type Actor, inBatch } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -121,8 +121,10 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
   return present(deps, row);
 }
 
-/** Undoes the latest decision on each of the given requests, and reports on each. */
-export const reverseMany = (deps: Dependencies, actor: Actor, ids: readonly number[]) =>
-  bulk(ids, (id) => reverseDecision(deps, actor, id));
+/** Undoes the latest decision on each of the given requests, as one bulk action, and reports on each. */
+export function reverseMany(deps: Dependencies, actor: Actor, ids: readonly number[]) {
+  const together = inBatch(actor);
+  return bulk(ids, (id) => reverseDecision(deps, together, id));
+}
 
 export { deleteEndedDecisions } from '../repository.ts';

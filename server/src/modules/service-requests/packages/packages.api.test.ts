@@ -130,7 +130,7 @@ describe('access', () => {
     const renewal = await ask();
     expect(renewal).toMatchObject({ follows_id: request.id, price: 59, status: 'Pending' });
     const news = site().deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'service-request-new');
-    expect((await news.orderBy('id').execute()).at(-1)?.text).toContain('Renewal of the package');
+    expect((await news.orderBy('id').execute()).at(-1)?.text).toMatch(/Purpose.*Renewal/s);
     const approved = (await patch(renewal.id, { status: 'Approved' })).body as ServiceRequest;
     expect(approved).toMatchObject({
       ...{ starts_at: request.ends_at, ends_at: '2026-03-28T12:00:00.000Z', package_state: 'scheduled' },

@@ -29,7 +29,17 @@ export function remindOfWaiting(
     );
     const listed = oldest.flatMap(({ id, created_at, is_monthly }) => {
       const known = details.find((request) => request.id === id);
-      return known ? [{ name: known.name, service: known.title ?? '', isMonthly: is_monthly, since: created_at }] : [];
+      return known
+        ? [
+            {
+              name: known.name,
+              username: known.username,
+              service: known.title ?? '',
+              isMonthly: is_monthly,
+              since: created_at,
+            },
+          ]
+        : [];
     });
     const { publicUrl } = deps.accounts;
     await enqueueMail(trx, reminderMail(listed, { count: waiting.length, days, publicUrl }), now);

@@ -6,7 +6,7 @@ import { addCategory, addTopic, addTopicWith, pdf } from '../../../../test/docum
 import { filesOf, stateOf } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
-const HAS_TOPICS = 'This category still has topics. Choose whether to delete them or move them to another category.';
+const HAS_TOPICS = 'This category still has lessons. Choose whether to delete them or move them to another category.';
 const UNKNOWN = "This category doesn't exist.";
 
 let site: TestSite;

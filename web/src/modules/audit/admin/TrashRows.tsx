@@ -29,7 +29,7 @@ const SOON = 3;
 /** Panel width in pixels below which the other columns are lines under the name. */
 const NARROW_BELOW = 940;
 
-const COLUMNS = ['Record', 'Kind', 'Deleted', 'By', 'Left'];
+const COLUMNS = ['Record', 'Type', 'Deleted', 'By', 'Time left'];
 
 interface TrashRowsProps {
   rows: readonly TrashedRecord[];
@@ -156,7 +156,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
     </Badge>
   );
   const lines = [
-    { label: 'Kind', value: `${labelsOf(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
+    { label: 'Type', value: `${labelsOf(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
     { label: 'Deleted', value: <Time at={record.deleted_at} show="time" /> },
     {
       label: 'By',
@@ -166,7 +166,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
         </div>
       ),
     },
-    { label: 'Left', value: left },
+    { label: 'Time left', value: left },
   ];
   return (
     <tr className={table.row} data-member={onSelect === null || undefined} data-selected={selected || undefined}>

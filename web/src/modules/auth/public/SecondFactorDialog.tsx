@@ -23,7 +23,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
       await navigator.clipboard.writeText(text);
       setStatus('Codes copied.');
     } catch {
-      setStatus("Your browser didn't copy them. Select them by hand.");
+      setStatus("Your browser couldn't copy it. Select the text and copy it yourself.");
     }
   };
   return (

@@ -77,7 +77,7 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
       {data ? <Rows list={data} onEnd={open} /> : null}
       {!data && isError ? (
         <Notice
-          title="Your sessions could not be loaded."
+          title="Your sessions couldn't be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}

@@ -55,7 +55,7 @@ function CodeForm() {
       <TextField
         {...field('code')}
         label="Code"
-        hint="The six digits of your authenticator app, or one of your recovery codes."
+        hint="The six digits from your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoFocus
         required

@@ -64,7 +64,7 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
       </div>
       <NumberInput
         label="Monthly package lasts"
-        description={`From 1 to ${BUTTON_LIMITS.monthsMax} months. Leave empty if it lasts until canceled. Approved packages keep their end.`}
+        description={`From 1 to ${BUTTON_LIMITS.monthsMax} months. Leave empty if it lasts until canceled. Approved packages keep their end date.`}
         placeholder="Until canceled"
         suffix={Number(form.values.months) === 1 ? ' month' : ' months'}
         min={1}

@@ -26,7 +26,7 @@ function ContactMethods() {
   if (isError && !data) {
     return (
       <Notice
-        title="The contact information could not be loaded."
+        title="The contact information couldn't be loaded."
         action={
           <Button small busy={isFetching} onClick={() => void refetch()}>
             Try again

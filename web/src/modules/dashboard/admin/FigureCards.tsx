@@ -34,7 +34,7 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
   if (error && !statistics) {
     return (
       <Box component="section" mb={16} className={panel.panel} aria-label="Counts">
-        <ErrorState message="The counts could not be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+        <ErrorState message="The counts couldn't be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
       </Box>
     );
   }

@@ -26,7 +26,7 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
         </h2>
       </div>
       {error && !users ? (
-        <ErrorState message="The users could not be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+        <ErrorState message="The users couldn't be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
       ) : null}
       {users ? (
         <ul className={panel.rows}>

@@ -52,7 +52,7 @@ export function PendingRequestsPanel() {
       </div>
       {list.error && !list.data ? (
         <ErrorState
-          message="The requests could not be loaded."
+          message="The requests couldn't be loaded."
           detail={reasonOf(list.error)}
           onRetry={() => list.refetch()}
           busy={list.isFetching}

@@ -30,7 +30,7 @@ export function UpcomingPanel() {
       </div>
       {error && !data ? (
         <ErrorState
-          message="What is coming up couldn't be loaded."
+          message="Upcoming changes couldn't be loaded."
           detail={reasonOf(error)}
           onRetry={() => refetch()}
           busy={isFetching}
@@ -78,7 +78,7 @@ function Change({ change: { kind, id, title, at, becomes } }: { change: Upcoming
           fw={500}
           className={`${text.record} ${text.wrap}`}
         >
-          {title.trim() || `No. ${id}`}
+          {title.trim() || `ID ${id}`}
         </Text>
         <Text span fz={13} c="dimmed">
           {noun}

@@ -40,7 +40,7 @@ export function SubtitlePanel() {
       {subtitle.isPending ? <Skeleton h={36} radius="md" /> : null}
       {subtitle.isError && subtitle.data === undefined ? (
         <ErrorState
-          message="The subtitle could not be loaded."
+          message="The subtitle couldn't be loaded."
           detail={reasonOf(subtitle.error)}
           onRetry={() => subtitle.refetch()}
           busy={subtitle.isFetching}

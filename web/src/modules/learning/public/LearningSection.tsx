@@ -27,7 +27,7 @@ interface ListAppearance {
 const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   begun: {
     title: 'In progress',
-    empty: 'Lessons you open and videos you play will be here until you mark them as done.',
+    empty: 'Lessons you open and videos you play will appear here until you mark them as done.',
     next: { to: '/tutorials', label: 'Start the tutorials' },
     remove: { label: 'Remove', change: { begun: false } },
     time: ({ last_at }) => last_at,
@@ -41,9 +41,9 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   },
   done: {
     title: 'Done',
-    empty: 'What you mark as done will be here.',
+    empty: 'Everything you mark as done will appear here.',
     next: { to: '/tutorials', label: 'Find a lesson' },
-    remove: { label: 'Not done', change: { done: false } },
+    remove: { label: 'Mark as not done', change: { done: false } },
     time: ({ done_at }) => done_at,
   },
 };
@@ -140,7 +140,7 @@ function Entry({ list, record }: { list: LearningList; record: LearningRecord })
         </span>
         {isError ? (
           <span className="bad text-14" role="alert">
-            That couldn't be saved. Please try again.
+            Your change couldn't be saved. Please try again.
           </span>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { deliveryMethodText, MAIL_STATE_LABELS } from '../mail-labels.ts';
+import { deliveryMethodText, MAIL_STATE_LABELS, testMailLabel } from '../mail-labels.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
 import { UnsentMails } from './UnsentMails.tsx';
@@ -23,7 +23,7 @@ const resultColor = (ok: boolean | undefined) =>
 type TestRecipient = 'site' | 'me';
 
 /** Sends a test email and shows whether the mail server accepted it. */
-function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
+function TestMail({ reach, way, mailbox }: Pick<MailQueue, 'reach' | 'way' | 'mailbox'>) {
   const api = useApi();
   const { user } = useAuth();
   const test = useMutation({
@@ -39,11 +39,15 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
         disabled={reach === 'nobody'}
         onClick={() => test.mutate('site')}
       >
-        {mailbox ? <TestLabel recipient={mailbox} /> : 'Send a test email'}
+        <Text span truncate>
+          {testMailLabel({ way, mailbox })}
+        </Text>
       </Button>
       {reach === 'everyone' ? (
         <Button variant="default" loading={going('me')} onClick={() => test.mutate('me')}>
-          <TestLabel recipient={user?.email ?? 'yourself'} />
+          <Text span truncate>
+            Send a test email to {user?.email ?? 'yourself'}
+          </Text>
         </Button>
       ) : null}
       <Text role="status" flex="1 1 220px" fz={14.5} c={resultColor(test.data?.ok)} className={text.wrap}>
@@ -55,12 +59,6 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
     </>
   );
 }
-
-const TestLabel = ({ recipient }: { recipient: string }) => (
-  <Text span truncate>
-    Send a test email to {recipient}
-  </Text>
-);
 
 const SHOWN = ['pending', 'sending', 'sent', 'failed'] as const;
 /** What no mail server is set up for is queued too. */
@@ -139,7 +137,7 @@ function Queue({ queue }: { queue: MailQueue }) {
       </dl>
       <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
       <Group gap={8}>
-        <TestMail reach={queue.reach} mailbox={queue.mailbox} />
+        <TestMail reach={queue.reach} way={queue.way} mailbox={queue.mailbox} />
         {queue.failed > 1 ? (
           <Button
             variant="default"

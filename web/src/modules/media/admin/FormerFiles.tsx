@@ -68,7 +68,7 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
       children: (
         <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {stored.name} takes the place of {file.name}
-          {file.uses > 0 ? ` in ${places(file.uses)}` : ''}, with the details that it had. You can restore {file.name}{' '}
+          {file.uses > 0 ? ` in ${places(file.uses)}` : ''}, along with its earlier details. You can restore {file.name}{' '}
           for {TRASH_DAYS} days.
         </Text>
       ),
@@ -106,7 +106,7 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
             </>
           )}
         </span>
-        <span>Deleted on {localDate(deletedOn)}</span>
+        <span>Will be deleted on {localDate(deletedOn)}</span>
         <Group gap="4px 8px" mt={4}>
           <FileLink compared={{ file: stored, label: `Version ${number}`, link }} />
           <Button

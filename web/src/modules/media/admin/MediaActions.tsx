@@ -1,6 +1,6 @@
 import { Button, FileButton, Flex, Group, Progress, Text } from '@mantine/core';
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
-import { FILE_ENDINGS } from '@qram/contract/documents';
+import { acceptedFiles } from '@qram/contract/documents';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconInfoCircle, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -41,7 +41,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
   return (
     <section className={classes.section} aria-label="Actions">
       <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap">
-        <FileButton accept={FILE_ENDINGS[file.type].join(',')} onChange={choose} resetRef={clear}>
+        <FileButton accept={acceptedFiles(file.type)} onChange={choose} resetRef={clear}>
           {(props) => (
             <Button
               {...props}

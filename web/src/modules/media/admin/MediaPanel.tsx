@@ -183,13 +183,13 @@ function Facts({ file }: { file: MediaFile }) {
       </dd>
       {openedBy ? (
         <>
-          <dt>Opened by</dt>
+          <dt>Who can open it</dt>
           <dd>{openedBy}</dd>
         </>
       ) : null}
       {file.expires_at ? (
         <>
-          <dt>Deleted on</dt>
+          <dt>Will be deleted on</dt>
           <dd>{localDate(file.expires_at)}, unless it's used again</dd>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { Button, Center, FileButton, SegmentedControl, Stack } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { FILE_ENDINGS, PDF_TYPE } from '@qram/contract/documents';
+import { acceptedFiles, FILE_KINDS, PDF_TYPE } from '@qram/contract/documents';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,6 @@ const BESIDE_FROM = 900;
 const [{ path, noun, nouns }] = mediaScreen.collections;
 
 /** What the file picker offers; the server judges the content. */
-const ACCEPTED = Object.values(FILE_ENDINGS).flat().join(',');
 const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().endsWith('.pdf');
 
 const DELETED = {
@@ -158,7 +157,7 @@ function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   return (
     <FileButton
       multiple
-      accept={ACCEPTED}
+      accept={acceptedFiles(...FILE_KINDS)}
       resetRef={clear}
       onChange={(files) => {
         clear.current?.();

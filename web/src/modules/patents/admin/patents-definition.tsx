@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { documentRule, FILE_ENDINGS, PDF_TYPE } from '@qram/contract/documents';
+import { documentRule, PDF_TYPE } from '@qram/contract/documents';
 import { doiAddress } from '@qram/contract/doi-address';
 import {
   PATENT_LIMITS,
@@ -151,7 +151,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
           type: PATENT_MESSAGES.fileType,
           size: PATENT_MESSAGES.fileSize,
         }),
-        endings: FILE_ENDINGS.pdf,
+        accepts: 'pdf',
         library: { type: 'pdf', folder: 'patents' },
         nameOf: uploadOf,
       },

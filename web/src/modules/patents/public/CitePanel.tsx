@@ -39,7 +39,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setStatus(`${label} copied`);
     } catch {
-      setStatus("Your browser didn't copy it. Select the text by hand.");
+      setStatus("Your browser couldn't copy it. Select the text and copy it yourself.");
     }
   };
   return (

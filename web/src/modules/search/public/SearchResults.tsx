@@ -42,7 +42,7 @@ function NoResults({ params }: { params: SearchParams }) {
   }
   if (access) {
     const all = <ButtonLink to={searchAddress({ ...params, access: null })}>Search everything</ButtonLink>;
-    return <EmptyState title={`Nothing ${access} found`} action={all} text={`For “${q}”.`} />;
+    return <EmptyState title={`No ${access} results`} action={all} text={`For “${q}”.`} />;
   }
   return <EmptyState title={`No results for “${q}”`} text="Try a different word, or fewer words." />;
 }

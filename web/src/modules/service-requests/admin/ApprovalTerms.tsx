@@ -1,6 +1,5 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
-import { DECISIONS } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -43,7 +42,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
       aria-labelledby="approval-terms"
     >
       <Box component="h3" id="approval-terms" fz={15}>
-        What {DECISIONS[request.status]?.action} opens
+        What approving opens
       </Box>
       <Flex component="ul" direction="column" gap={8}>
         {(opened.length === 0 ? [`${request.service_title}, which every user may open`] : opened).map((item) => (
@@ -72,7 +71,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
         <Text fz={14} lh={1.5} c="var(--ink-2)">
           {effect}{' '}
           <Box component={Link} to={`/admin/ServicesReq?view=${approval.follows.id}`} c="var(--accent-strong)">
-            See that package
+            View that package
           </Box>
         </Text>
       )}

@@ -66,7 +66,7 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
         <EndForm end={ends_at} busy={busy} onMove={onMove} onClose={close} />
       ) : (
         <Button ref={opener} size="xs" variant="default" w="fit-content" onClick={() => setEditing(true)}>
-          Change end
+          Change end date
         </Button>
       )}
     </Flex>
@@ -105,7 +105,7 @@ function EndForm({ end, busy, onMove, onClose }: EndFormProps) {
           Cancel
         </Button>
         <Button size="xs" type="submit" loading={busy}>
-          Save end
+          Save end date
         </Button>
       </Group>
     </Flex>

@@ -35,7 +35,11 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
       <Textarea
         mt={16}
         label="Reason (optional)"
-        description={`${requests.length === 1 ? 'The user reads it' : 'The users read it'} in the account.`}
+        description={
+          requests.length === 1
+            ? 'The user sees it in their account and in the email.'
+            : 'The users see it in their accounts and in the email.'
+        }
         autosize
         minRows={2}
         maxRows={6}

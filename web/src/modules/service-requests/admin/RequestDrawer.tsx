@@ -88,7 +88,12 @@ function detailsOf(request: RequestWithHistory): Detail[] {
     },
     ...(user.gets_email
       ? []
-      : [{ label: 'Email', value: "Not confirmed, so no email is sent. The decision shows in the user's account." }]),
+      : [
+          {
+            label: 'Email',
+            value: 'Address not confirmed, so no email is sent. The user sees the decision in their account.',
+          },
+        ]),
     { label: 'Service', value: request.service_title },
     { label: 'Plan', value: plan.option },
     { label: 'Agreed price', value: `${dollars(request.price)} / ${plan.per}` },

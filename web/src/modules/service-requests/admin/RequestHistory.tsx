@@ -57,6 +57,6 @@ function StepText({ step: { kind, to, ends_at } }: { step: RequestStep }) {
 
 function stepWords(kind: RequestStep['kind'], until: ReactNode): ReactNode {
   if (kind === 'status') return <>Until {until}</>;
-  if (kind === 'end') return until === null ? 'The end was removed' : <>The end was moved to {until}</>;
+  if (kind === 'end') return until === null ? 'The end date was removed' : <>The end was moved to {until}</>;
   return until === null ? 'The user canceled the package' : <>The user canceled the package; access until {until}</>;
 }

@@ -55,7 +55,7 @@ export default function PackagesSection({ user }: { user: User }) {
       ) : null}
       {!data && isError ? (
         <Notice
-          title="Your packages could not be loaded."
+          title="Your packages couldn't be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}

@@ -38,7 +38,7 @@ export default function RequestsSection({ viewer }: { viewer: number }) {
       {ready && data?.length === 0 ? <NoRequests /> : null}
       {!data && isError ? (
         <Notice
-          title="Your requests could not be loaded."
+          title="Your requests couldn't be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}

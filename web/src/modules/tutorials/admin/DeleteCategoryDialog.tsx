@@ -3,6 +3,7 @@ import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { trashLink } from '../../../admin/collection/record-place.tsx';
 import { useUndo } from '../../../admin/collection/use-undo.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
@@ -80,7 +81,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
     setBusy(true);
     try {
       await api('DELETE /api/categories/:id', { params: { id }, query: query() });
-      toastDone(`Moved to the trash: ${title}`, { key: FAILED, undo: undo([id]) });
+      toastDone(`Moved to the trash: ${title}`, { key: FAILED, undo: undo([id]), place: trashLink('categories') });
       onDeleted(id);
       focusScreenTitle();
     } catch (error) {

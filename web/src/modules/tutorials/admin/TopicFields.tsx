@@ -53,7 +53,7 @@ export const TopicSummary = ({ form }: TopicFieldProps) => (
 export const TopicPremium = ({ form }: TopicFieldProps) => (
   <FlagSwitch
     label="Premium"
-    description="Only admins and users with access to a premium lesson can open it."
+    description="Only admins and users with access to this lesson can open it."
     value={form.values.premium}
     onChange={(value) => form.setFieldValue('premium', value)}
   />

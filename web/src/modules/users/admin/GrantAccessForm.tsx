@@ -36,7 +36,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
           key: FAILED,
         });
       if (failed.length === 0) return onClose();
-      setFailures(failed.map(({ id, message }) => `${users.get(String(id)) ?? `No. ${id}`}: ${message ?? FAILED}`));
+      setFailures(failed.map(({ id, message }) => `${users.get(String(id)) ?? `ID ${id}`}: ${message ?? FAILED}`));
       setUsers(new Map([...users].filter(([id]) => failed.some((result) => String(result.id) === id))));
     } catch (error) {
       setFailures([reasonOf(error) ?? FAILED]);
@@ -59,7 +59,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
       <UserPicker label="Users" value={users} onChange={setUsers} />
       <DayField
         label="Access ends (optional)"
-        description="The last day of access. Leave empty for no end."
+        description="The last day of access. Leave empty for no end date."
         value={until}
         onChange={setUntil}
       />

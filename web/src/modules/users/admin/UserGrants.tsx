@@ -37,7 +37,7 @@ export function EndingGrants({ user }: { user: User }) {
   return (
     <Box component="section" fz={15} className={panel.box} aria-labelledby={id}>
       <Box component="h3" id={id} mb={10} fz={14}>
-        Granted by hand, with an end
+        Granted by an admin, with an end date
       </Box>
       <Grants user={user} shows={endsByHand} none="" />
     </Box>
@@ -121,10 +121,10 @@ function Origin({ source: { requestId, grantedBy } }: { source: GrantSource }) {
   return (
     <span>
       {grantedBy === null ? (
-        'By hand'
+        'Granted by an admin'
       ) : (
         <>
-          By hand, by <UserName {...grantedBy} />
+          Granted by <UserName {...grantedBy} />
         </>
       )}
     </span>

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
@@ -21,7 +22,10 @@ function useTurningOff(user: User): () => void {
   const turnOff = async () => {
     try {
       await api('DELETE /api/users/:id/second-factor', { params: { id: user.id } });
-      toastDone(`Two-step verification turned off: ${userLabel(user)}`, { key: FAILED });
+      toastDone(`Two-step verification turned off: ${userLabel(user)}`, {
+        key: FAILED,
+        place: recordLink('users', user.id, userLabel(user)),
+      });
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
     }
@@ -50,7 +54,7 @@ export function UserSecondFactor({ user }: { user: User }) {
   if (isError)
     return (
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        Could not be loaded. Try again
+        Couldn't load two-step verification. Try again
       </Button>
     );
   if (!data) return <Skeleton h={20} w={60} role="status" aria-label="Loading two-step verification" />;

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
 import type { Session } from '@qram/contract/modules/auth';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { count, userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
@@ -21,7 +22,7 @@ function useEnding(user: User) {
   const queryClient = useQueryClient();
   const attempt = async (end: () => Promise<string>) => {
     try {
-      toastDone(await end(), { key: FAILED });
+      toastDone(await end(), { key: FAILED, place: recordLink('users', user.id, userLabel(user)) });
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
     }
@@ -35,7 +36,7 @@ function useEnding(user: User) {
   const endAll = () =>
     attempt(async () => {
       const { ended } = (await api('DELETE /api/users/:id/sessions', { params: { id: user.id } })).data;
-      return `${sessionCount(ended)} of ${userLabel(user)} ended`;
+      return `${sessionCount(ended)} ended for ${userLabel(user)}`;
     });
   const askToEndAll = (butHere: boolean) =>
     confirm({
@@ -60,7 +61,7 @@ export function UserSessions({ user }: { user: User }) {
   if (isError)
     return (
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        Could not be loaded. Try again
+        Couldn't load sessions. Try again
       </Button>
     );
   if (!data) return <Skeleton h={44} role="status" aria-label="Loading sessions" />;

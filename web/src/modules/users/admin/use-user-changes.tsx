@@ -36,7 +36,7 @@ export function useUserChanges(
       if (done > 0) toastDone(`${userCount(done)} changed`, { key: FAILED });
       const nameOf = (id: number) => {
         const user = users.find((candidate) => candidate.id === id);
-        return user ? userLabel(user) : `No. ${id}`;
+        return user ? userLabel(user) : `ID ${id}`;
       };
       const reasons = failed.map(({ id, message }) => `${nameOf(id)}: ${message}`);
       if (failed.length > 0) toastFailed(FAILED, <Reasons reasons={reasons} />);
@@ -45,7 +45,6 @@ export function useUserChanges(
       toastFailed(FAILED, reasonOf(error));
     }
     await invalidateModule(queryClient, 'users');
-    focusScreenTitle();
   };
 
   const ask = () => {
@@ -56,9 +55,10 @@ export function useUserChanges(
         <UserChangesForm
           users={records}
           onCancel={() => modals.closeModal(id)}
-          onChange={(chosen) => {
+          onChange={async (chosen) => {
+            await change(records, chosen);
             modals.closeModal(id);
-            void change(records, chosen);
+            requestAnimationFrame(focusScreenTitle);
           }}
         />
       ),

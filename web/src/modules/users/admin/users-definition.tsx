@@ -48,7 +48,7 @@ const AccessLevels = ({ names }: { names: readonly string[] }) =>
 
 const topicCount = (premium: string) => {
   const { length } = premiumIds(premium);
-  return length === 0 ? '' : `${length} ${length === 1 ? 'topic' : 'topics'}`;
+  return length === 0 ? '' : `${length} ${length === 1 ? 'lesson' : 'lessons'}`;
 };
 
 const roleBadge = (user: User) => (

@@ -1,4 +1,5 @@
-import { AVATAR_RULE, avatarAt } from '@qram/contract/avatars';
+import { avatarAt } from '@qram/contract/avatars';
+import { acceptedFiles } from '@qram/contract/documents';
 import type { User } from '@qram/contract/modules/users';
 import { useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -31,7 +32,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
         <input
           ref={input}
           type="file"
-          accept={AVATAR_RULE.types.join(',')}
+          accept={acceptedFiles('picture')}
           aria-label="Picture file"
           tabIndex={-1}
           hidden

@@ -1,6 +1,6 @@
 import { Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IMAGE_LIMITS } from '@qram/contract/images';
+import { acceptedFiles } from '@qram/contract/documents';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { count } from '../../../../admin/text-format.ts';
 import panel from '../../../../admin/ui/panel.module.css';
@@ -129,7 +129,7 @@ export default function LessonEditor(props: LessonEditorProps) {
         className={panel.lineAbove}
       >
         <span id={`${id}-hint`}>
-          Markdown, with formulas between $ signs. Drop or paste pictures. Tab leaves the text.
+          Markdown, with formulas between $ signs. Drop or paste pictures. Press Tab to leave the editor.
         </span>
         <Flex component="span" gap={16} className={text.tabular}>
           <span>
@@ -147,7 +147,7 @@ export default function LessonEditor(props: LessonEditorProps) {
         hidden
         multiple
         aria-label="Pictures to upload"
-        accept={IMAGE_LIMITS.types.join(',')}
+        accept={acceptedFiles('picture')}
         onChange={(event) => {
           pictures.upload([...(event.currentTarget.files ?? [])], cursor());
           event.currentTarget.value = '';

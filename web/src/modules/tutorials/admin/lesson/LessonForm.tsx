@@ -203,7 +203,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
                 role="status"
               >
                 {lastSave?.author ? userLabel(lastSave.author) : 'Someone else'} saved this lesson on{' '}
-                {localDateTime(record.updated_at)}. Saving yours merges both.
+                {localDateTime(record.updated_at)}. Saving merges your changes with theirs.
               </Text>
             ) : null}
           </>

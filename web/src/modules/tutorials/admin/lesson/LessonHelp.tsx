@@ -29,7 +29,7 @@ export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () =
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Help with writing"
+      title="Writing help"
       size={600}
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -37,7 +37,7 @@ export function PublishingBar({ form, record, note, above, children }: Publishin
           <PublicationState record={chosenState(form.values)} />
           <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
             Change
-            <span className="visually-hidden"> publication</span>
+            <span className="visually-hidden"> publishing</span>
           </Button>
         </Group>
         <Text span flex={1} fz={14} c="dimmed" ta="right" role="status">
@@ -48,7 +48,7 @@ export function PublishingBar({ form, record, note, above, children }: Publishin
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Publication"
+        title="Publishing"
         size={520}
         zIndex={300}
         closeButtonProps={{ 'aria-label': 'Close' }}
