@@ -23,7 +23,7 @@ test('a visitor flips a cell, steps by keyboard, breaks a router, and opens the 
   await expect(panel(page, 'State').locator('pre')).toHaveText(/LLR⟩\|0⟩[\s\S]*LRR⟩\|0⟩[\s\S]*RRL⟩\|1⟩/);
   await slider(page).press('ArrowRight');
   await page.getByText('Step 11 of 19', { exact: true }).waitFor();
-  await page.getByText('The bus returns through the router on level 3.').waitFor();
+  await page.getByText('Return the bus. The bus returns through the router on level 3.').waitFor();
   await slider(page).press('ArrowLeft');
   await slider(page).press('PageDown');
   await page.getByText('Step 7 of 19', { exact: true }).waitFor();
@@ -32,7 +32,7 @@ test('a visitor flips a cell, steps by keyboard, breaks a router, and opens the 
   await slider(page).press('Home');
   for (let step = 0; step < 10; step += 1) await slider(page).press('ArrowRight');
 
-  await page.getByRole('button', { name: /^Root router sends left and right/ }).press('Enter');
+  await page.getByRole('button', { name: /^Root router L\|R sends left and right/ }).press('Enter');
   const errors = panel(page, 'Errors');
   await errors.getByRole('button', { name: 'Break with Z (phase flip)' }).press('Enter');
   await errors.getByText('Z on the root router, after step 10', { exact: true }).waitFor();

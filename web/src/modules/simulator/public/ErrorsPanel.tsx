@@ -56,9 +56,9 @@ const formatPlace = ({ level, index }: RouterPlace): string =>
 function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps & { chosen: RouterPlace }) {
   return (
     <div className={classes.break}>
-      <h3
+      <h2
         className={page.smallTitle}
-      >{`${formatPlace(chosen)}, ${step === 0 ? 'before step 1' : `after step ${step}`}`}</h3>
+      >{`${formatPlace(chosen)}, ${step === 0 ? 'before step 1' : `after step ${step}`}`}</h2>
       {(['X', 'Z'] as const).map((pauli) => {
         const error: RouterError = { ...chosen, step, pauli };
         return (
@@ -114,7 +114,7 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
       {chosen ? <BreakRouter {...props} chosen={chosen} /> : null}
       {query.errors.length > 0 ? (
         <>
-          <h3 className={page.smallTitle}>Errors in this query</h3>
+          <h2 className={page.smallTitle}>Errors in this query</h2>
           <ul className={classes.errorList}>
             {query.errors.map((error, position) => (
               <li key={`${describeError(error)} ${query.errors.indexOf(error) === position ? '' : position}`}>

@@ -30,6 +30,9 @@ export const ROUTER_TEXTS: Record<RouterLook, string> = {
   LR: 'sends left and right, in different branches',
 };
 
+/** What stands in the shape. */
+export const ROUTER_LETTERS: Record<RouterLook, string> = { W: 'W', L: 'L', R: 'R', LR: 'L|R' };
+
 const OUTLINES: Record<Exclude<RouterLook, 'W'>, string> = {
   L: '3,15 14,2 45,2 45,28 14,28',
   R: '49,15 38,2 7,2 7,28 38,28',
@@ -41,21 +44,9 @@ export function RouterShape({ look, small = false }: { look: RouterLook; small?:
   return (
     <svg className={small ? classes.smallShape : classes.shape} viewBox="0 0 52 30" data-look={look} aria-hidden="true">
       {look === 'W' ? <circle cx={26} cy={15} r={13} /> : <polygon points={OUTLINES[look]} />}
-      {look === 'LR' ? (
-        <>
-          <line x1={26} y1={3} x2={26} y2={27} />
-          <text x={17} y={20}>
-            L
-          </text>
-          <text x={35} y={20}>
-            R
-          </text>
-        </>
-      ) : (
-        <text x={look === 'L' ? 27 : look === 'R' ? 25 : 26} y={20}>
-          {look}
-        </text>
-      )}
+      <text x={look === 'L' ? 27 : look === 'R' ? 25 : 26} y={20}>
+        {ROUTER_LETTERS[look]}
+      </text>
     </svg>
   );
 }

@@ -140,12 +140,12 @@ export function SimulatorPage() {
   return (
     <div className={classes.page}>
       <PageHeading isUnlocked={maxAddressBits > FREE_ADDRESS_BITS} />
-      <noscript>
-        <p className={classes.plain}>
-          JavaScript is turned off. You see a query at step 10 of 19, with its exact figures; to change it, turn
-          JavaScript on.
-        </p>
-      </noscript>
+
+      <p className={classes.plain}>
+        JavaScript is turned off. You see a query at step 10 of 19, with its exact figures; to change it, turn
+        JavaScript on.
+      </p>
+
       {problem === null ? null : (
         <Notice title="This link couldn’t be opened.">
           <p>{`${problem} The simulator shows its first run instead.`}</p>

@@ -8,7 +8,7 @@ import {
   type RunState,
 } from '@qram/simulator';
 import { formatAmplitude } from '../format-state.ts';
-import { listRouters, ROUTER_TEXTS, RouterShape, toRouterLook } from './RouterShape.tsx';
+import { listRouters, ROUTER_LETTERS, ROUTER_TEXTS, RouterShape, toRouterLook } from './RouterShape.tsx';
 import { RovingGroup } from './RovingGroup.tsx';
 import classes from './TreeFigure.module.css';
 
@@ -133,7 +133,8 @@ function findTokens({ branches }: RunState, { wordBits }: Memory): Token[] {
 
 const describeRouter = (level: number, index: number, weights: RouterWeights): string => {
   const name = level === 0 ? 'Root router' : `Router ${index + 1} of level ${level + 1}`;
-  return `${name} ${ROUTER_TEXTS[toRouterLook(weights)]}`;
+  const look = toRouterLook(weights);
+  return `${name} ${ROUTER_LETTERS[look]} ${ROUTER_TEXTS[look]}`;
 };
 
 function Legend() {
