@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { countAccount, usersCollection } from './collection.ts';
+import { type HeldGrant, toAccess } from './grants.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import { selectByEmail, selectById, selectByUsername, type UserRow, updateTermsAccepted } from './repository.ts';
 
@@ -28,6 +29,10 @@ export interface NewUser {
 export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
   return (await presentRow(deps, usersCollection, row as unknown as Row)) as unknown as User;
 }
+
+/** The record of a user with these grants. */
+export const presentAccount = (row: UserRow, grants: readonly HeldGrant[]): User =>
+  usersCollection.record?.present?.(row as unknown as Row, toAccess(grants)) as unknown as User;
 
 /**
  * Adds an active account without access.
@@ -161,6 +166,7 @@ export const isPassword = (row: UserRow, password: string): Promise<boolean> => 
 export {
   accessLevelsOf,
   grantThrough,
+  type HeldGrant,
   movePeriodThrough,
   opensPremiumApps,
   openTopicsOf,

@@ -1,7 +1,7 @@
 import { type EndpointSpec, getLimits } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
+import { type Actor, ANONYMOUS, isAdmin, type Principal } from '../actor.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { discardFiles } from '../storage/incoming.ts';
@@ -26,7 +26,7 @@ export interface ApiRouteOptions {
   store: FileStore;
   createLimiters: CreateLimiters;
   /** The owner of a bearer token; null if the token is unknown or expired, or the user inactive. */
-  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'mfaRequired'> | null>;
+  authenticate(token: string): Promise<Principal | null>;
   findDevice: FindDevice;
 }
 
