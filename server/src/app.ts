@@ -4,6 +4,7 @@ import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectionRegistry, mediaLibrary } from './collection-registry.ts';
 import { type CollectionDefinition, withHooks } from './collections/definition.ts';
+import { nextDue } from './collections/publication/publication.ts';
 import { bindCollection } from './collections/routes.ts';
 import { bindHistory } from './collections/versions/history-routes.ts';
 import { registerVersionFiles } from './collections/versions/version-delivery.ts';
@@ -57,7 +58,6 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { nextDue } from './platform/publication.ts';
 import { readinessOf } from './readiness.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;

@@ -15,7 +15,7 @@ import { serviceRequestsCollection } from './modules/service-requests/collection
 import { requestsOfService } from './modules/service-requests/service.ts';
 import { termsCollection } from './modules/terms/collection.ts';
 import { categoriesCollection } from './modules/tutorials/collection.ts';
-import { lessonPictureUse, topicsWithLessons } from './modules/tutorials/lesson-saving.ts';
+import { lessonPictureUse, topicsWithLessons } from './modules/tutorials/lessons/lesson-saving.ts';
 import { managedUsers } from './modules/users/collection.ts';
 import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';

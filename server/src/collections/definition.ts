@@ -12,8 +12,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { LibraryFile, LibraryUse } from './files/library-files.ts';
-import type { ImportRules } from './imports/import-rules.ts';
+import type { LibraryFile, LibraryUse } from './files/library-file.ts';
+import type { ImportRules } from './imports/import-options.ts';
 import type { FilterBy } from './records/filters.ts';
 import type { Searchable } from './search/search-texts.ts';
 

@@ -16,27 +16,10 @@ import {
 } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { reclaimFiles } from '../../platform/storage/released-files.ts';
-import type {
-  Attachment,
-  CollectionDefinition,
-  ColumnOf,
-  OnlyColumns,
-  RecordTable,
-  Row,
-  RowOf,
-  Values,
-  WriteContext,
-} from '../definition.ts';
-import {
-  assertInLibrary,
-  type ChosenFile,
-  fileAt,
-  insertLibraryFiles,
-  keysOfFile,
-  type LibraryFile,
-  type LibraryUse,
-  readLibraryFile,
-} from './library-files.ts';
+import type { Attachment, CollectionDefinition } from '../definition.ts';
+import type { ColumnOf, OnlyColumns, RecordTable, Row, RowOf, Values, WriteContext } from '../rows.ts';
+import type { ChosenFile, LibraryFile, LibraryUse } from './library-file.ts';
+import { assertInLibrary, fileAt, insertLibraryFiles, keysOfFile, readLibraryFile } from './library-files.ts';
 
 export interface AcceptedFiles {
   columns: Values;

@@ -1,7 +1,8 @@
 import type { FieldErrors } from '@qram/contract/errors';
 import type { ImportOutcome, ImportRow } from '@qram/contract/import';
 import type { z } from 'zod';
-import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row, Values } from '../rows.ts';
 import { type ImportField, importFields, schemasOf, textOf } from './import-rules.ts';
 
 const MAX_SHOWN = 200;

@@ -2,9 +2,10 @@ import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { z } from 'zod';
 import { isSecret } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { BelongsTo, CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../records/repository.ts';
-import type { ValidatedRow } from './import-plan.ts';
+import type { BelongsTo, Row, Values, WriteContext } from '../rows.ts';
+import type { ValidatedRow } from './import-options.ts';
 
 /** What an import of a collection's records needs besides the contract's create and update fields. */
 export interface ImportRules {

@@ -7,10 +7,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
 import { changeRecords } from '../records/updating.ts';
 import { raisedBy, removeRows } from '../records/writing.ts';
+import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexAgain, indexedLater, leaveIndex } from './import-indexing.ts';
 import {
   type ImportEntry,

@@ -1,5 +1,6 @@
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import type { BelongsTo, ColumnOf, Hooks, RecordTable, RowOf, TrashStamp, WriteContext } from '../definition.ts';
+import type { Hooks } from '../definition.ts';
+import type { BelongsTo, ColumnOf, RecordTable, RowOf, TrashStamp, WriteContext } from '../rows.ts';
 import { restoreChildren, trashChildren } from './repository.ts';
 import { lockLiving } from './row-locks.ts';
 

@@ -1,7 +1,8 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import type { CollectionDefinition, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
+import type { Values } from '../rows.ts';
 
 /** A validated write: the input, the columns it becomes, and its stored files. */
 export interface PreparedWrite {

@@ -11,8 +11,9 @@ import {
 } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../../platform/database/dialect.ts';
-import { isInState, isLive } from '../../platform/publication.ts';
-import type { CollectionDefinition, Row, SearchedColumns, TableName, TrashStamp, Values } from '../definition.ts';
+import type { CollectionDefinition, SearchedColumns } from '../definition.ts';
+import { isInState, isLive } from '../publication/publication.ts';
+import type { Row, TableName, TrashStamp, Values } from '../rows.ts';
 
 /** The engine is generic over tables; definitions know the columns. */
 type AnyTables = Record<string, Record<string, unknown>>;

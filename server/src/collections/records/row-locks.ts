@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
-import type { Row, TableName } from '../definition.ts';
+import type { Row, TableName } from '../rows.ts';
 import { untyped } from './repository.ts';
 
 /** Whether a row exists. Locks it against changes until the transaction ends. */

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/database/database.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import { type SearchDocument, toDocumentDeletions, toDocumentStatements } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, Row, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../records/repository.ts';
 import { lockAgainstChanges } from '../records/row-locks.ts';
+import type { Row, WriteContext } from '../rows.ts';
 
 const ROWS_AT_ONCE = 100;
 /** Of records that have no times: always live. */

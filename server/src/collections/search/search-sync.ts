@@ -13,8 +13,9 @@ import {
   type SearchDocument,
   toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { lockRowsById } from '../records/row-locks.ts';
+import type { WriteContext } from '../rows.ts';
 import { indexRows } from './search-index.ts';
 
 const ROWS_AT_ONCE = 20;

@@ -3,9 +3,10 @@ import type { VersionFile } from '@qram/contract/versions';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { selectReleased } from '../../platform/storage/released-files.ts';
-import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { lockNamedFiles } from '../files/library-files.ts';
 import { namedFiles } from '../files/released-files.ts';
+import type { Row, Values } from '../rows.ts';
 import { isFile, type NamedFile } from './version-snapshot.ts';
 
 const ID_LENGTH = 12;

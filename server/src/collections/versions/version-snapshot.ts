@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { libraryField } from '@qram/contract/library-files';
 import type { z } from 'zod';
-import type { Attachment, CollectionDefinition, Row, Values } from '../definition.ts';
+import type { Attachment, CollectionDefinition } from '../definition.ts';
+import type { Row, Values } from '../rows.ts';
 
 /** What a version stores of a record. */
 export interface VersionSnapshot {

@@ -1,7 +1,8 @@
 import type { VersionAction } from '@qram/contract/versions';
 import type { Actor } from '../../platform/actor.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
-import type { CollectionDefinition, Row, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row, WriteContext } from '../rows.ts';
 import { type StoredVersion, selectLastVersions, toVersionInsert } from './version-rows.ts';
 import {
   changedFields,

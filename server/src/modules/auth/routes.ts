@@ -4,25 +4,25 @@ import { secondFactorEndpoints } from '@qram/contract/second-factor';
 import { userSecurityEndpoints } from '@qram/contract/user-security';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { deviceCookies } from './device-cookie.ts';
-import { readSignInOptions, signInWithGoogle } from './google-sign-in.ts';
-import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery.ts';
+import { readSignInOptions, signInWithGoogle } from './google/google-sign-in.ts';
+import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery/recovery.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   readSecurity,
   renewRecoveryCodes,
-} from './second-factor.ts';
+} from './second-factor/second-factor.ts';
 import { changePassword, login, loginWithCode, readMe, register } from './service.ts';
-import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts';
+import { deviceCookies } from './sessions/device-cookie.ts';
+import { endOtherSessions, endSession, listSessions, logout } from './sessions/sessions.ts';
 import {
   endUserSecondFactor,
   endUserSession,
   endUserSessions,
   listUserSessions,
   readUserSecurity,
-} from './user-security.ts';
+} from './sessions/user-security.ts';
 
 /** @param secure whether the site is served over https, for the Secure attribute of cookies */
 export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {

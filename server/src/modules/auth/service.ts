@@ -18,17 +18,17 @@ import {
   findRow,
   presentUser,
 } from '../users/service.ts';
-import { PENDING } from './address-proof.ts';
 import { welcomeMail } from './mails.ts';
-import { afterUserChange, sendConfirmation } from './recovery.ts';
+import { PENDING } from './recovery/address-proof.ts';
+import { afterUserChange, sendConfirmation } from './recovery/recovery.ts';
 import { lockSecondFactor } from './repository.ts';
-import { askForCode, removeSecondFactor, takeCode } from './second-factor.ts';
-import { openSession } from './sessions.ts';
+import { askForCode, removeSecondFactor, takeCode } from './second-factor/second-factor.ts';
+import { openSession } from './sessions/sessions.ts';
 
-export { findDevice } from './device-cookie.ts';
-export { inviteUsers } from './invitations.ts';
-export { afterUserChange } from './recovery.ts';
-export { authenticate, findSessionUser } from './sessions.ts';
+export { inviteUsers } from './recovery/invitations.ts';
+export { afterUserChange } from './recovery/recovery.ts';
+export { findDevice } from './sessions/device-cookie.ts';
+export { authenticate, findSessionUser } from './sessions/sessions.ts';
 
 export interface SignedIn {
   user: User;

@@ -1,12 +1,14 @@
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { exportEndpoint, importEndpoints } from '@qram/contract/import';
 import { importsEndpoints } from '@qram/contract/modules/imports';
-import type { CollectionDefinition, Values } from '../../collections/definition.ts';
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import type { ImportRules } from '../../collections/imports/import-options.ts';
 import { runImport } from '../../collections/imports/import-queue.ts';
-import { exportColumns, type ImportRules } from '../../collections/imports/import-rules.ts';
+import { exportColumns } from '../../collections/imports/import-rules.ts';
 import { importFile } from '../../collections/imports/importing.ts';
 import { findRefusedRows } from '../../collections/imports/refused-rows.ts';
 import { exportCollection } from '../../collections/records/exporting.ts';
+import type { Values } from '../../collections/rows.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';

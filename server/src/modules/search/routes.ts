@@ -1,7 +1,7 @@
 import { searchEndpoints } from '@qram/contract/modules/search';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { readRelated } from './related.ts';
+import { readRelated } from './results/related.ts';
 import { search } from './service.ts';
 
 export function bindSearch(registry: ApiRegistry, deps: Dependencies): void {

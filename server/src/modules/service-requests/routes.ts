@@ -3,9 +3,16 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
-import { cancelRequest, moveEnd } from './packages.ts';
-import { exportRequests, listOwnRequests, listRequests, readAnswerTime, readPending, readRequest } from './reading.ts';
-import { reverseMany } from './reversals.ts';
+import { reverseMany } from './decisions/reversals.ts';
+import { cancelRequest, moveEnd } from './packages/packages.ts';
+import {
+  exportRequests,
+  listOwnRequests,
+  listRequests,
+  readAnswerTime,
+  readPending,
+  readRequest,
+} from './requests/reading.ts';
 import { approveMany, askForService, decideRequest, rejectMany } from './service.ts';
 
 export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): void {

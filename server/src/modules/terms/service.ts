@@ -3,7 +3,8 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Acceptance, type AcceptanceState, TERM_MESSAGES, type TermsVersion } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
-import type { WriteContext } from '../../collections/definition.ts';
+import { nextDue } from '../../collections/publication/publication.ts';
+import type { WriteContext } from '../../collections/rows.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { nextDue } from '../../platform/publication.ts';
 import { lockCurrent, noteTermsAccepted } from '../users/service.ts';
 import {
   countAcceptances,

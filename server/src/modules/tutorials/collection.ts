@@ -4,7 +4,7 @@ import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/c
 import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Attachment, ColumnOf, Deletion, Row, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import { fileAt } from '../../collections/files/library-files.ts';
 import { LAST, lastInNewCategory } from '../../collections/order/ordering.ts';
@@ -15,14 +15,15 @@ import {
   restoreWithParent,
   trashWithParent,
 } from '../../collections/records/belonging.ts';
+import type { ColumnOf, Row, RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import { indexRows } from '../../collections/search/search-index.ts';
 import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import { recordVersion } from '../../collections/versions/versioning.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
-import { previewedLesson } from './lesson-preview.ts';
-import { askToOpenFiles, createFilesValidator } from './premium-files.ts';
+import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
+import { previewedLesson } from './lessons/lesson-preview.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   countTopicsOf,

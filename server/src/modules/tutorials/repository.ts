@@ -1,12 +1,12 @@
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
-import { partsOf } from './group-window.ts';
-import { LESSON_FORMAT, type RenderedLesson } from './lesson-rendering.ts';
-import type { RenderedNotebook } from './notebook-rendering.ts';
+import { partsOf } from './groups/group-window.ts';
+import { LESSON_FORMAT, type RenderedLesson } from './lessons/lesson-rendering.ts';
+import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 

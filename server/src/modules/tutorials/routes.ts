@@ -6,7 +6,7 @@ import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
-import { previewLesson, readLesson } from './lessons.ts';
+import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
 

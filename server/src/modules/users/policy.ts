@@ -1,6 +1,6 @@
 import { USER_MESSAGES } from '@qram/contract/modules/users';
-import type { RowOf, WriteContext } from '../../collections/definition.ts';
-import type { ValidatedRow } from '../../collections/imports/import-plan.ts';
+import type { ValidatedRow } from '../../collections/imports/import-options.ts';
+import type { RowOf, WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';

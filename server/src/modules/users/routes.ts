@@ -5,10 +5,10 @@ import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
-import { changeUsers } from './bulk-change.ts';
+import { listGrants } from './access/grants.ts';
+import { changeUsers } from './accounts/bulk-change.ts';
+import { removeAvatar, saveAvatar, saveProfile } from './accounts/profile.ts';
 import { AVATAR_FOLDER } from './collection.ts';
-import { listGrants } from './grants.ts';
-import { removeAvatar, saveAvatar, saveProfile } from './profile.ts';
 
 /** @param collection the users collection with its side effects on sessions and email */
 export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection: CollectionDefinition): void {

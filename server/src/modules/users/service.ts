@@ -1,16 +1,17 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
-import { type Hooks, type Row, type WriteContext, withHooks } from '../../collections/definition.ts';
+import { type Hooks, withHooks } from '../../collections/definition.ts';
 import { create } from '../../collections/records/creating.ts';
 import { presentRow, presentRows } from '../../collections/records/reading.ts';
 import { update } from '../../collections/records/updating.ts';
+import type { Row, WriteContext } from '../../collections/rows.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { type HeldGrant, toAccess } from './access/grants.ts';
+import { NO_PASSWORD, verifyNothing, verifyPassword } from './accounts/password-hash.ts';
 import { countAccount, usersCollection } from './collection.ts';
-import { type HeldGrant, toAccess } from './grants.ts';
-import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import { selectByEmail, selectById, selectByUsername, type UserRow, updateTermsAccepted } from './repository.ts';
 
 export interface NewUser {
@@ -173,6 +174,6 @@ export {
   restoreThrough,
   revokeThrough,
   type ServiceAccess,
-} from './grants.ts';
+} from './access/grants.ts';
+export { getsEmail, lockCurrent, mailUser, type Standing } from './access/standing.ts';
 export { detachGrantsOf, selectGrantsOf, type UserRow } from './repository.ts';
-export { getsEmail, lockCurrent, mailUser, type Standing } from './standing.ts';

@@ -1,7 +1,7 @@
 import { videosEndpoints } from '@qram/contract/modules/videos';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { proposeDetails } from './details.ts';
+import { proposeDetails } from './host/details.ts';
 import { viewCounter } from './service.ts';
 
 /** @param detailsUrl address that is asked for the titles of videos; null for none */

@@ -4,9 +4,9 @@ import type { FileRule } from '@qram/contract/endpoint';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { LibraryFilter } from '../../modules/media/admin/media-queries.ts';
+
 import type { CollectionPath } from '../admin-screen.ts';
-import type { FileChoices } from '../form/file-choices.ts';
+import type { FileChoices } from '../form/picture-choice.ts';
 import type { ImportKey } from '../import/import-call.ts';
 import type { ExportKey } from '../ui/use-csv-export.ts';
 import type { BulkAction } from './BulkBar.tsx';

@@ -5,6 +5,7 @@ import type { MediaFile } from '@qram/contract/modules/media';
 import { IconFolderOpen, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { LibraryFilter } from '../../../admin/collection/admin-collection.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
@@ -15,7 +16,7 @@ import { MediaThumb } from './MediaThumb.tsx';
 import classes from './media.module.css';
 import { sizeAndFormat } from './media-labels.ts';
 import picker from './media-picker.module.css';
-import { choicesQuery, type LibraryFilter, PICKER_PAGE } from './media-queries.ts';
+import { choicesQuery, PICKER_PAGE } from './media-queries.ts';
 
 interface MediaPickerProps {
   opened: boolean;
