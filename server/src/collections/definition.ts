@@ -2,7 +2,7 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { PagedCollection } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { VersionEndpoints } from '@qram/contract/versions';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, AliasedExpression } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -111,6 +111,8 @@ export interface SearchedColumns<R extends object = Row> {
 
 /** How records are listed, and to whom. */
 interface ListRules<C extends CollectionTypes> {
+  /** What a list reads of a row, where that isn't all columns. The trash reads all. */
+  select?: readonly (ColumnOf<C['row']> | AliasedExpression<unknown, ColumnOf<C['row']>>)[];
   search: SearchedColumns<C['row']>;
   sort: {
     /** Sortable columns; text sorts case-insensitively. `optional` columns may be null, which sorts lowest. */

@@ -191,9 +191,10 @@ export async function listTrash(
   actor: Actor,
   query: ListQuery,
 ): Promise<Listed<Values[]>> {
+  const { select: _ofList, ...rules } = definition.list;
   const rows = await listRows(
     deps,
-    { ...definition, list: { ...definition.list, sort: { columns: { deleted_at: 'plain' }, default: '-deleted_at' } } },
+    { ...definition, list: { ...rules, sort: { columns: { deleted_at: 'plain' }, default: '-deleted_at' } } },
     selectionFor(deps, definition, actor, query, true),
     query,
   );

@@ -163,9 +163,9 @@ export async function selectRows(
   window: Window,
 ): Promise<Row[]> {
   const order = listOrder(definition, dialect, window.sort);
-  const rows = await untyped(db)
-    .selectFrom(definition.name)
-    .selectAll()
+  const { select } = definition.list;
+  const listed = untyped(db).selectFrom(definition.name);
+  const rows = await (select ? listed.select(select) : listed.selectAll())
     .where(matching(definition, selection))
     .orderBy(order.by, order.direction)
     .orderBy('id', order.ofIds)

@@ -39,7 +39,7 @@ export const authModule: ModulePlugin = async (_app, { deps, registry, secure })
     rememberDevice(await register(deps, actor, body), cookies),
   );
   registry.bind(authEndpoints.logout, ({ actor }) => logout(deps, actor));
-  registry.bind(authEndpoints.me, ({ actor }) => readMe(deps, actor));
+  registry.bind(authEndpoints.me, ({ actor }) => readMe(actor));
   registry.bind(authEndpoints.changePassword, async ({ actor, body, cookies }) =>
     rememberDevice(await changePassword(deps, actor, body), cookies),
   );

@@ -16,7 +16,6 @@ import {
   findByCredentials,
   findByName,
   findRow,
-  findUser,
   presentUser,
 } from '../users/service.ts';
 import { welcomeMail } from './mails.ts';
@@ -119,8 +118,8 @@ export async function register(
 }
 
 /** The signed-in user's current record. @throws DomainError `unauthenticated` */
-export async function readMe(deps: Dependencies, actor: Actor): Promise<User> {
-  const user = actor.userId === null ? null : await findUser(deps, actor.userId);
+export async function readMe(actor: Actor): Promise<User> {
+  const { user } = actor;
   if (!user) throw new DomainError('unauthenticated', AUTH_MESSAGES.loginFailed);
   return user;
 }

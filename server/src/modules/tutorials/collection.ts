@@ -27,6 +27,7 @@ import { previewedLesson } from './lessons/lesson-preview.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   countTopicsOf,
+  LISTED,
   moveTopics,
   selectCategoryTitles,
   selectLessonTexts,
@@ -121,6 +122,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
   list: {
+    select: LISTED,
     search: { admin: ['title', 'video'], anyone: [] },
     sort: { columns: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' }, default: '-created_at' },
     filter: { category_id: 'category_id' },

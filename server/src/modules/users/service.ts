@@ -9,6 +9,7 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { type HeldGrant, toAccess } from './access/grants.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './accounts/password-hash.ts';
 import { countAccount, usersCollection } from './collection.ts';
 import { selectByEmail, selectById, selectByUsername, type UserRow, updateTermsAccepted } from './repository.ts';
@@ -29,6 +30,10 @@ export interface NewUser {
 export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
   return (await presentRow(deps, usersCollection, row as unknown as Row)) as unknown as User;
 }
+
+/** The record of a user with these grants. */
+export const presentAccount = (row: UserRow, grants: readonly HeldGrant[]): User =>
+  usersCollection.record?.present?.(row as unknown as Row, toAccess(grants)) as unknown as User;
 
 /**
  * Adds an active account without access.
@@ -163,6 +168,7 @@ export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './a
 export {
   accessLevelsOf,
   grantThrough,
+  type HeldGrant,
   movePeriodThrough,
   opensPremiumApps,
   openTopicsOf,

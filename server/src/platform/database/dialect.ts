@@ -42,6 +42,14 @@ export function lockRowsShared<Q extends { forShare(): Q }>(query: Q, dialect: D
   return dialect === 'postgres' ? query.forShare() : query;
 }
 
+/** Aggregates rows as JSON text: an array with an array of these columns for each row; null without rows. */
+export function aggregateRows(columns: readonly string[], dialect: Dialect): RawBuilder<string | null> {
+  const row = sql.join(columns.map((column) => sql.ref(column)));
+  return dialect === 'sqlite'
+    ? sql`json_group_array(json_array(${row}))`
+    : sql`json_agg(json_build_array(${row}))::text`;
+}
+
 /** Lets no other transaction write to these tables. In SQLite, a transaction locks the whole database. */
 export async function lockTables(trx: Db, dialect: Dialect, tables: readonly string[]): Promise<void> {
   if (dialect === 'postgres')

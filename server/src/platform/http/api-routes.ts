@@ -1,7 +1,7 @@
 import { type EndpointSpec, getLimits } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
+import { type Actor, ANONYMOUS, isAdmin, type Principal } from '../actor.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { discardFiles, type UploadTarget } from '../storage/incoming.ts';
 import { type ApiRegistry, type Binding, callEndpoint, type EndpointResult, type RawInput } from './api-registry.ts';
@@ -25,7 +25,7 @@ export interface ApiRouteOptions {
   uploads: UploadTarget;
   createLimiters: CreateLimiters;
   /** The owner of a bearer token; null if the token is unknown or expired, or the user inactive. */
-  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'mfaRequired'> | null>;
+  authenticate(token: string): Promise<Principal | null>;
   findDevice: FindDevice;
 }
 

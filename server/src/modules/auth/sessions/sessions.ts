@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Session } from '@qram/contract/modules/auth';
 import type { Row, WriteContext } from '../../../collections/rows.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { Actor, Principal } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -12,7 +12,7 @@ import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { pageOf } from '../../../platform/http/pagination.ts';
 import { Listed } from '../../../platform/http/responses.ts';
 import { hashToken } from '../../../platform/opaque-token.ts';
-import { mailUser } from '../../users/service.ts';
+import { mailUser, presentAccount } from '../../users/service.ts';
 import { newSignInMail, type Owner } from '../mails.ts';
 import {
   countSessionsOf,
@@ -26,9 +26,9 @@ import {
   noteKnownSignIn,
   type OpenSession,
   type SessionRow,
+  selectAccountByToken,
   selectKnownSignIns,
   selectOpenSessionById,
-  selectOpenSessionByToken,
   selectSessionsOf,
   touchSession,
 } from '../repository.ts';
@@ -38,8 +38,6 @@ const SESSION_DAYS = 30;
 const TOUCH_INTERVAL_MS = 5 * 60_000;
 /** Addresses and devices unused for this long count as new again. */
 const KNOWN_DAYS = 365;
-
-export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'mfaRequired'>;
 
 /** How a session was opened; also the action in the audit trail. */
 type OpenedBy = 'login' | 'register' | 'password-change' | 'google-login';
@@ -106,26 +104,28 @@ export async function logout(deps: Dependencies, actor: Actor): Promise<undefine
 /** The rights of a session. If admins need a second factor, an admin without one has the rights of a plain user. */
 export function rightsOf(
   deps: Dependencies,
-  { role, confirmed_at }: OpenSession,
+  { role, confirmed_at }: Omit<OpenSession, 'user_id'>,
 ): Pick<Principal, 'role' | 'mfaRequired'> {
   const mfaRequired = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
   return mfaRequired ? { role: 'user', mfaRequired } : { role };
 }
 
 /**
- * The user of a bearer token; null if it is unknown or expired, or its user is inactive or deleted. Read with every
+ * The user of a bearer token, with their record; null if it is unknown or expired, or its user is inactive or deleted. Read with every
  * request, so that a revoked session ends at once.
  */
 export async function authenticate(deps: Dependencies, token: string): Promise<Principal | null> {
   const now = deps.now();
-  const session = await selectOpenSessionByToken(deps.db, hashToken(token), now.toISOString());
-  if (!session) return null;
-  const isTouchDue = now.getTime() > Date.parse(session.last_seen_at) + TOUCH_INTERVAL_MS;
+  const account = await selectAccountByToken(deps, hashToken(token), now.toISOString());
+  if (!account) return null;
+  const { sessionId, lastSeenAt, confirmed_at, row, grants } = account;
+  const isTouchDue = now.getTime() > Date.parse(lastSeenAt) + TOUCH_INTERVAL_MS;
   // A read-only database is reported elsewhere and must not fail reads.
   const onFailure = (error: unknown) => deps.log.debug({ err: error }, 'the last use of a session could not be saved');
-  if (isTouchDue) await touchSession(deps.db, session.id, now.toISOString()).catch(onFailure);
-  const { user_id: userId, name, id: sessionId } = session;
-  return { userId, name, sessionId, ...rightsOf(deps, session) };
+  if (isTouchDue) await touchSession(deps.db, sessionId, now.toISOString()).catch(onFailure);
+  const { id: userId, name, role } = row;
+  const user = presentAccount(row, grants);
+  return { userId, name, sessionId, user, ...rightsOf(deps, { role, confirmed_at }) };
 }
 
 /** The user of an open session by its id; null when it has ended. */

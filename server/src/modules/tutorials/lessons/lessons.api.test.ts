@@ -2,7 +2,7 @@
 import type { MediaFile } from '@qram/contract/modules/media';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, picture, recordOf } from '../../../../test/builders.ts';
 import { addTopic, addTopicWith, documentForm, notebook } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
@@ -45,7 +45,11 @@ describe('a lesson', () => {
     const body = '# Only for those who open it';
     const { id } = await addTopic(site, { body });
     expect((await site.call('GET', `/api/topics/${id}`)).body).toMatchObject({ body, has_body: true });
+    const statements = vi.spyOn(site.deps.db.getExecutor(), 'executeQuery');
     const listed = recordOf<Topic[]>(await site.call('GET', '/api/topics')).find((topic) => topic.id === id);
+    const answers = await Promise.all(statements.mock.results.map(({ value }) => value));
+    statements.mockRestore();
+    expect(JSON.stringify(answers.map(({ rows }) => rows))).not.toContain(body);
     expect(listed).toMatchObject({ has_body: true });
     expect(listed).not.toHaveProperty('body');
     await change(id, { body: '' });

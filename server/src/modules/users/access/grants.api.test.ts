@@ -2,7 +2,7 @@
 import type { UserGrant } from '@qram/contract/grants';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
 import { addTopicWith } from '../../../../test/document-builders.ts';
 import { stateOf } from '../../../../test/site-snapshot.ts';
@@ -29,11 +29,22 @@ async function packaged() {
   const { user, token } = await addSignedIn(site);
   const request: ServiceRequest = await addRequest(site, token, { service_id, is_monthly: 1 });
   await decide(request.id, 'Approved');
-  return { id: user.id, topic, request };
+  return { id: user.id, token, topic, request };
 }
 const NOTHING = { premium: '0', qrampremium: 0, access_level: '0' };
 
 describe('access', () => {
+  it('is read with the session and the user in one statement', async () => {
+    const { id, token } = await packaged();
+    await put(id, { access_level: '1,2' });
+    const user = await read(id);
+    const statements = vi.spyOn(site.deps.db.getExecutor(), 'executeQuery');
+    const me = await site.call('GET', '/api/me', { token });
+    expect(statements).toHaveBeenCalledTimes(1);
+    statements.mockRestore();
+    expect(me.body).toEqual(user);
+  });
+
   it('comes from packages and from grants by hand, and names its source', async () => {
     const { id, topic, request } = await packaged();
     await put(id, { access_level: '1,2' });

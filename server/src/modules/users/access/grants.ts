@@ -29,7 +29,7 @@ const PREMIUM_APPS = 1;
 /** Access as the API shows it: comma-separated lists, `0` for none. */
 type Access = Pick<User, 'premium' | 'qrampremium' | 'access_level'>;
 
-function accessOf(grants: readonly GrantRow[]): Access {
+function accessOf(grants: readonly HeldGrant[]): Access {
   const targets = (kind: GrantKind) =>
     new Set(grants.filter(({ opens }) => opens === kind).map(({ target }) => target));
   return {
@@ -39,18 +39,23 @@ function accessOf(grants: readonly GrantRow[]): Access {
   };
 }
 
-/** The access of several users, computed from the grants that hold at the time, and the part granted by hand. */
+/** What a user's access is computed from. */
+export type HeldGrant = Pick<GrantRow, 'opens' | 'target' | 'request_id'>;
+
+/** The access by grants that hold, and the part granted by hand. */
+export const toAccess = (grants: readonly HeldGrant[]): Access & { by_hand: Access } => ({
+  ...accessOf(grants),
+  by_hand: accessOf(grants.filter(({ request_id }) => request_id === null)),
+});
+
+/** The access of several users at a time. */
 export async function loadAccess(
   db: Db,
   userIds: readonly number[],
   now: Date,
 ): Promise<Map<number, Access & { by_hand: Access }>> {
   const byUser = Map.groupBy(await selectGrants(db, userIds, now), ({ user_id }) => user_id);
-  const access = (id: number) => {
-    const grants = byUser.get(id) ?? [];
-    return { ...accessOf(grants), by_hand: accessOf(grants.filter(({ request_id }) => request_id === null)) };
-  };
-  return new Map(userIds.map((id) => [id, access(id)]));
+  return new Map(userIds.map((id) => [id, toAccess(byUser.get(id) ?? [])]));
 }
 
 /** Ids of the premium topics that a user may open. */
