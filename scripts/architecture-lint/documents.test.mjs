@@ -63,6 +63,9 @@ it('names the pages that the site has', () => {
   expect(named.sort()).toEqual([...new Set(present)].filter((address) => address !== '/admin').sort());
 });
 
+/** Letters of a template besides its values, from which it is recognized. */
+const MIN_FIXED = 12;
+
 /** Texts of a cell: several are separated, or follow what they are for. */
 const textsIn = (cell) =>
   cell
@@ -89,12 +92,13 @@ it('quotes texts that the product has', () => {
   );
   const code = sources.map(({ text }) => text).join('\n');
   const plain = code.replaceAll(/\s+/g, ' ');
-  const templates = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, template = '']) => {
-    const fixed = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`^${fixed.join('.+')}$`);
-  });
+  const templates = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
+    .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+    // Others would match anything.
+    .filter((parts) => parts.join('').length >= MIN_FIXED)
+    .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`));
   const occurs = (text) => plain.includes(text) || templates.some((template) => template.test(text));
   const texts = findTexts(REQUIREMENTS);
-  expect(texts.length).toBeGreaterThan(80);
+  expect(texts.length).toBeGreaterThan(60);
   expect(texts.filter((text) => !occurs(text))).toEqual([]);
 });
