@@ -2,7 +2,7 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { PagedCollection } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { VersionEndpoints } from '@qram/contract/versions';
-import type { RawBuilder, AliasedExpression } from 'kysely';
+import type { AliasedExpression, RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

@@ -1,6 +1,14 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { WriteContext } from '../../../collections/rows.ts';
-import { accessLevelsOf, ENDED_WITHIN_MS, lockCurrent, mailUser, type NoticeDependencies, noticeEndedGrants, type Standing } from '../../users/service.ts';
+import {
+  accessLevelsOf,
+  ENDED_WITHIN_MS,
+  lockCurrent,
+  mailUser,
+  type NoticeDependencies,
+  noticeEndedGrants,
+  type Standing,
+} from '../../users/service.ts';
 import { endedMail, endingMail } from '../mails.ts';
 import {
   claimEndNotice,
