@@ -36,7 +36,7 @@ it('finds every decision in the index, by its title', () => {
 const REQUIREMENTS = 'docs/requirements.md';
 
 /** The rows of a table in Markdown, as cells without their padding. */
-const cellsOf = (line) =>
+const toCells = (line) =>
   line
     .split('|')
     .slice(1, -1)
@@ -49,7 +49,7 @@ it('names the pages that the site has', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   const named = rows
-    .flatMap((line) => [...(cellsOf(line)[0] ?? '').matchAll(/`([^`]+)`/g)])
+    .flatMap((line) => [...(toCells(line)[0] ?? '').matchAll(/`([^`]+)`/g)])
     .map(([, address]) => address.replace(/^…/, '/account'));
   const routes = [...read('web/src/routes.tsx').matchAll(/(?:pageRoute\(|path: )'(\/[^']*)'/g)].map(
     ([, address]) => address,
@@ -79,8 +79,8 @@ function findTexts(document) {
   let column = -1;
   for (const line of read(document).split('\n')) {
     if (!line.startsWith('|')) column = -1;
-    else if (column === -1) column = cellsOf(line).indexOf('Text');
-    else if (!/^\|[-| ]+$/.test(line)) texts.push(...textsIn(cellsOf(line)[column] ?? ''));
+    else if (column === -1) column = toCells(line).indexOf('Text');
+    else if (!/^\|[-| ]+$/.test(line)) texts.push(...textsIn(toCells(line)[column] ?? ''));
   }
   return texts;
 }

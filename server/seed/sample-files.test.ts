@@ -22,7 +22,7 @@ const readSource = (name: string): string => readFileSync(sampleFile(`sources/${
 const typeOf = async (bytes: Buffer) => (await fileTypeFromBuffer(bytes))?.mime;
 
 /** The unpacked entries of an archive, in the order of its central directory. */
-function entriesOf(archive: Buffer): Map<string, string> {
+function listEntries(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let position = archive.readUInt32LE(end + 16);
   const entries = new Map<string, string>();
@@ -64,7 +64,7 @@ describe('sample files', () => {
   it.each(withKind('ppt'))('%s.pptx is a presentation of three slides with the key points', async (file, title) => {
     const bytes = read(`${file}.pptx`);
     expect(await typeOf(bytes)).toBe(SLIDES_TYPES[0]);
-    const parts = entriesOf(bytes);
+    const parts = listEntries(bytes);
     expect([...parts.keys()].filter((name) => /^ppt\/slides\/slide\d\.xml$/.test(name))).toHaveLength(3);
     const first = parts.get('ppt/slides/slide1.xml');
     const points = [...readSource(`${file}.md`).matchAll(/^> - (.+)$/gm)].map(([, point]) => point);
@@ -90,7 +90,7 @@ describe('sample files', () => {
 
   const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
   /** Paragraphs, headings, points and captions of a source, without their marks. */
-  const paragraphsOf = (source: string): string[] =>
+  const getParagraphs = (source: string): string[] =>
     source
       .split('\n')
       .map((line) => line.replace(/^(?:#+|> -|-) /, '').replace(/!\[(.*)\]\(.*\)/, '$1'))
@@ -98,13 +98,13 @@ describe('sample files', () => {
 
   it.each(withKind('pdf'))('%s.pdf says what its source says', (file) => {
     const text = withoutSpaces(textOfPdf(read(`${file}.pdf`)));
-    const paragraphs = paragraphsOf(readSource(`${file}.md`));
+    const paragraphs = getParagraphs(readSource(`${file}.md`));
     expect(paragraphs.length).toBeGreaterThan(10);
     expect(paragraphs.filter((paragraph) => !text.includes(withoutSpaces(paragraph)))).toEqual([]);
   });
 
   it.each(withKind('ppt'))('%s.pptx has the figure and the exercises of its source', (file) => {
-    const parts = entriesOf(read(`${file}.pptx`));
+    const parts = listEntries(read(`${file}.pptx`));
     const source = readSource(`${file}.md`).replaceAll('>', '&gt;');
     const [, caption = ''] = /!\[(.+?)\]/.exec(source) ?? [];
     const exercises = [...(source.split('## Try it yourself')[1] ?? '').matchAll(/^- (.+)$/gm)].map(([, text]) => text);
@@ -115,7 +115,7 @@ describe('sample files', () => {
   it.each(withKind('zip'))('%s.zip has a program and its README, as in its source', async (file) => {
     const bytes = read(`${file}.zip`);
     expect(await typeOf(bytes)).toBe(ZIP_TYPE);
-    const [[, readme] = [], [program, code] = []] = [...entriesOf(bytes)];
+    const [[, readme] = [], [program, code] = []] = [...listEntries(bytes)];
     expect(readme).toContain(`python3 ${program}`);
     expect(readme).toBe(readSource(`${file}/README.txt`));
     expect(code).toBe(readSource(`${file}/${program}`));
@@ -136,7 +136,7 @@ describe('sample files', () => {
     const source = readSource('patent-not-available.md');
     const [heading = ''] = source.split('\n');
     const text = withoutSpaces(textOfPdf(bytes));
-    for (const paragraph of paragraphsOf(source)) expect(text).toContain(withoutSpaces(paragraph));
+    for (const paragraph of getParagraphs(source)) expect(text).toContain(withoutSpaces(paragraph));
     expect(bytes.toString('latin1')).toContain(`<rdf:li xml:lang="x-default">${heading.slice('# '.length)}</rdf:li>`);
   });
 });

@@ -10,7 +10,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { httpTransport } from './http-transport.ts';
 import { routes } from './routes.tsx';
-import { handlesOf } from './site/canonical-address.ts';
+import { findHandles } from './site/canonical-address.ts';
 import { LostChunkPage } from './site/ErrorPage.tsx';
 import { recoverLostChunks } from './site/lost-chunk.ts';
 import { hydrateState } from './site/page-state.ts';
@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (missing) {
     const fetching = { queryClient, api: httpTransport, url: new URL(window.location.href), viewer: null };
-    handlesOf(routes, fetching.url.pathname).at(-1)?.missing?.fill(fetching, missing);
+    findHandles(routes, fetching.url.pathname).at(-1)?.missing?.fill(fetching, missing);
   }
   const rendered = root.querySelector(':scope > :not([data-placeholder])') !== null;
   let router: ReturnType<typeof createBrowserRouter> | undefined;

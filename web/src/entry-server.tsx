@@ -4,9 +4,9 @@ import type { Transport } from './api-client.ts';
 import type { MissingStatus, Outcome, PageHandle } from './page-handle.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
-import { canonicalAddressIn, handlesOf, NO_PAGE, urlOf } from './site/canonical-address.ts';
-import { feedOf, headTags, pictureOf } from './site/head-tags.ts';
-import { metadataOf } from './site/page-metadata.ts';
+import { buildUrl, canonicalAddressIn, findHandles, NO_PAGE } from './site/canonical-address.ts';
+import { buildFeed, getPicture, headTags } from './site/head-tags.ts';
+import { buildMetadata } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
 import { serverQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
@@ -51,8 +51,8 @@ const noApi: Transport = () => Promise.reject(new Error('The list of pages reads
 
 /** Declared paths of the pages that search engines may list. */
 export const sitemapPaths: string[] = pagePaths(routes).filter((path) => {
-  const page = handlesOf(routes, path).at(-1);
-  const fetching = { queryClient: serverQueryClient(), api: noApi, url: urlOf(path), viewer: null };
+  const page = findHandles(routes, path).at(-1);
+  const fetching = { queryClient: serverQueryClient(), api: noApi, url: buildUrl(path), viewer: null };
   const head = page?.head?.(fetching);
   return head !== null && head !== undefined && !head.noindex;
 });
@@ -83,7 +83,7 @@ async function renderBody({
   queryClient,
 }: PageInput & { queryClient: ReturnType<typeof serverQueryClient> }): Promise<string> {
   const { query, dataRoutes } = await handler;
-  const context = await query(new Request(urlOf(url)));
+  const context = await query(new Request(buildUrl(url)));
   if (!('matches' in context)) throw new Error(`A page may not redirect on the server: ${url}`);
   return renderToString(
     <SiteProviders api={api} queryClient={queryClient} publicUrl={publicUrl}>
@@ -92,7 +92,7 @@ async function renderBody({
   );
 }
 
-function statusOf(page: PageHandle | undefined, outcome: Outcome, failed: boolean): number {
+function getStatus(page: PageHandle | undefined, outcome: Outcome, failed: boolean): number {
   const status = outcome.status ?? page?.status;
   if (status) return status;
   return failed ? 503 : 200;
@@ -104,9 +104,9 @@ const NOTHING = { head: '', body: '', state: '' };
 /** Renders a page as an anonymous visitor sees it. The back office comes as a placeholder. */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const { publicUrl, api, manifest, preview = false } = input;
-  const url = urlOf(input.url);
+  const url = buildUrl(input.url);
   const queryClient = serverQueryClient();
-  const handles = handlesOf(routes, url.pathname);
+  const handles = findHandles(routes, url.pathname);
   const page = handles.at(-1);
   const fetching = { queryClient, api, url, viewer: null };
   const prefetching = input.missing ? handles.slice(0, -1) : handles;
@@ -124,19 +124,19 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     .getQueryCache()
     .getAll()
     .some((query) => query.state.status === 'error');
-  const status = statusOf(page, outcome, failed);
+  const status = getStatus(page, outcome, failed);
   const body = await renderBody({ ...input, queryClient });
   const address = canonicalAddress(input.url);
   const declared = page?.head?.(fetching) ?? { title: 'Page', noindex: true };
   const head = preview ? { ...declared, title: `Preview: ${declared.title}`, noindex: true } : declared;
-  const metadata = metadataOf(isMissing(status) ? NO_PAGE : address, { publicUrl, queryClient, api, url });
+  const metadata = buildMetadata(isMissing(status) ? NO_PAGE : address, { publicUrl, queryClient, api, url });
   const { description } = metadata;
   const tags = headTags({
     head,
     canonical:
       preview || isMissing(status) || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
-    picture: publicUrl + pictureOf(isMissing(status) ? urlOf(NO_PAGE) : url),
-    feed: preview ? null : feedOf(url),
+    picture: publicUrl + getPicture(isMissing(status) ? buildUrl(NO_PAGE) : url),
+    feed: preview ? null : buildFeed(url),
     metadata: head.noindex ? { description, structuredData: [] } : metadata,
   });
   const links = buildLinks(

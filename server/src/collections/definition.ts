@@ -49,7 +49,7 @@ export interface Attachment<R extends object = Row> {
   /** Column values without a file. */
   cleared: Partial<R>;
   /** Keys of the files that a row references. */
-  keysOf(row: R): string[];
+  getKeys(row: R): string[];
   /** The column that names the file. */
   column: ColumnOf<R>;
   /** Its value in rows that reference this file; null for files that can't belong here. */
@@ -219,7 +219,7 @@ interface VersionRules<R extends object> {
 interface IndexedChildren {
   children: { definition: CollectionDefinition; column: string };
   kind?: undefined;
-  textsOf?: undefined;
+  getTexts?: undefined;
 }
 
 /** What makes a collection different from others; the engine does the rest. */

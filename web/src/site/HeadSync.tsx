@@ -4,7 +4,7 @@ import { useLocation, useMatches } from 'react-router';
 import { useApi } from '../api-context.tsx';
 import { useAuth } from '../modules/auth/auth-context.tsx';
 import type { PageHandle } from '../page-handle.ts';
-import { addressOf } from './canonical-address.ts';
+import { buildAddress } from './canonical-address.ts';
 import { documentTitle } from './head-tags.ts';
 import { usePublicUrl } from './site-context.tsx';
 
@@ -33,7 +33,7 @@ export function HeadSync() {
       document.title = documentTitle(head);
       document.querySelector('meta[name=robots]')?.setAttribute('content', head.noindex ? 'noindex' : 'index, follow');
       const missing = handle.status === 404 || handle.outcome?.(fetching).status !== undefined;
-      const address = missing ? null : addressOf(handle, url);
+      const address = missing ? null : buildAddress(handle, url);
       setCanonical(address === null ? null : publicUrl + address);
     };
     update();

@@ -7,7 +7,7 @@ export const NO_PAGE = '/404';
 const BASE = 'http://site.invalid';
 
 /** Handles of the matching routes, from the root to the page. */
-export function handlesOf(routes: RouteObject[], pathname: string): PageHandle[] {
+export function findHandles(routes: RouteObject[], pathname: string): PageHandle[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
     route.handle ? [route.handle as PageHandle] : [],
   );
@@ -18,14 +18,14 @@ export function handlesOf(routes: RouteObject[], pathname: string): PageHandle[]
  * canonical address show the same page.
  */
 export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string): string {
-  const url = urlOf(pathAndQuery);
-  const page = handlesOf(routes, url.pathname).at(-1);
+  const url = buildUrl(pathAndQuery);
+  const page = findHandles(routes, url.pathname).at(-1);
   if (!page?.path || page.status === 404) return NO_PAGE;
-  return addressOf(page, url) ?? NO_PAGE;
+  return buildAddress(page, url) ?? NO_PAGE;
 }
 
 /** Address of a page with the relevant query parameters; null if there can be no page. */
-export function addressOf(page: PageHandle, url: URL): string | null {
+export function buildAddress(page: PageHandle, url: URL): string | null {
   const path = page.address ? page.address(url) : page.path;
   if (!path) return null;
   const query = new URLSearchParams(page.query?.(url.searchParams));
@@ -35,7 +35,7 @@ export function addressOf(page: PageHandle, url: URL): string | null {
 }
 
 /** Parses an address of the site; malformed ones count as unknown. */
-export function urlOf(pathAndQuery: string): URL {
+export function buildUrl(pathAndQuery: string): URL {
   try {
     const url = new URL(BASE);
     const at = pathAndQuery.indexOf('?');

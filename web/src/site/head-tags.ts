@@ -21,13 +21,13 @@ interface HeadDetails {
 const LISTS: readonly string[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].page);
 
 /** Path of the feed of the list that a page is or belongs to; null without one. */
-export function feedOf(url: URL): string | null {
+export function buildFeed(url: URL): string | null {
   const list = `/${url.pathname.split('/')[1]?.toLowerCase()}`;
   return LISTS.includes(list) ? `${list}.atom` : null;
 }
 
 /** Path of the picture that social networks show with a link to a page. */
-export function pictureOf(url: URL): string {
+export function getPicture(url: URL): string {
   const address = readRecordAddress(url);
   return `/open-graph/${address ? `${url.pathname.split('/')[1]?.toLowerCase()}/${address.id}` : 'site'}.png`;
 }

@@ -78,7 +78,7 @@ const RECORDS: Readonly<Record<string, (source: MetadataSource) => PageMetadata 
 };
 
 /** Metadata of a page from the data it shows; structured data is schema.org JSON-LD. */
-export function metadataOf(address: string, source: MetadataSource): PageMetadata {
+export function buildMetadata(address: string, source: MetadataSource): PageMetadata {
   const [path = ''] = address.split('?');
   const record = readRecordAddress(source.url) ? RECORDS[`/${path.split('/')[1]}`]?.(source) : null;
   if (record)

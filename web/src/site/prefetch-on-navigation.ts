@@ -1,6 +1,6 @@
 import type { createBrowserRouter, RouteObject } from 'react-router';
 import type { Fetching } from '../page-handle.ts';
-import { handlesOf } from './canonical-address.ts';
+import { findHandles } from './canonical-address.ts';
 
 /** Id of the stored session's user (requirements: Site: keys user and token); null without one. */
 export function storedViewer(): number | null {
@@ -26,6 +26,6 @@ export function prefetchOnNavigation(
     started = location;
     const url = new URL(location.pathname + location.search, window.location.origin);
     const viewer = storedViewer();
-    for (const handle of handlesOf(routes, url.pathname)) handle.prefetch?.({ ...fetching, url, viewer });
+    for (const handle of findHandles(routes, url.pathname)) handle.prefetch?.({ ...fetching, url, viewer });
   });
 }

@@ -8,7 +8,7 @@ type PageModule = Record<string, ComponentType>;
 const pages = import.meta.glob<PageModule>(['../modules/*/public/*Page.tsx', './**/*Page.tsx', '!./ErrorPage.tsx']);
 
 /** The page component exported by a file. */
-async function componentOf(file: string): Promise<ComponentType> {
+async function findComponent(file: string): Promise<ComponentType> {
   const page = await pages[file]?.();
   const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
   const component = page?.[name];
@@ -17,15 +17,15 @@ async function componentOf(file: string): Promise<ComponentType> {
 }
 
 /** Path of a page's file in the build manifest. */
-const chunkOf = (file: string): string =>
+const findChunk = (file: string): string =>
   `src/${file.startsWith('../') ? file.slice('../'.length) : `site/${file.slice('./'.length)}`}`;
 
 /** A lazily loaded page route. `file` is relative to this folder. */
 export function pageRoute(path: string, file: string, handle: PageHandle): RouteObject {
   return {
     path,
-    handle: { path, chunk: chunkOf(file), ...handle },
-    lazy: async () => ({ Component: await componentOf(file) }),
+    handle: { path, chunk: findChunk(file), ...handle },
+    lazy: async () => ({ Component: await findComponent(file) }),
   };
 }
 

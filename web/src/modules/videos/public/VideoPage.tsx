@@ -1,5 +1,5 @@
 import type { Video } from '@qram/contract/modules/videos';
-import { videoIdOf } from '@qram/contract/video-link';
+import { getVideoId } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { VideoThumbnail } from './VideoThumbnail.tsx';
 /** The video's picture, and after a press its player. Without JavaScript a press leads to the host. */
 function VideoStage({ video }: { video: Video }) {
   const [playing, setPlaying] = useState(false);
-  const videoId = videoIdOf(video.link);
+  const videoId = getVideoId(video.link);
   if (playing) return <VideoFrame video={video} />;
   if (videoId === null) {
     return (
