@@ -1,6 +1,6 @@
 import { searchEndpoints } from '@qram/contract/modules/search';
 import type { ModulePlugin } from '../../collections/module-plugin.ts';
-import { readRelated } from './results/related.ts';
+import { readRelated } from './matching/related.ts';
 import { search } from './service.ts';
 
 export const searchModule: ModulePlugin = async (_app, { deps, registry }) => {

@@ -17,8 +17,8 @@ import {
   selectSimilar,
   type Viewing,
 } from './repository.ts';
-import { createMatcher } from './results/passages.ts';
-import { rank, significantWords } from './results/ranking.ts';
+import { createMatcher } from './matching/passages.ts';
+import { rank, significantWords } from './matching/ranking.ts';
 
 const MIN_BEGINNING = 2;
 /** Documents of each kind and place; those beyond are counted as "more". */
