@@ -48,7 +48,6 @@ class TransactionWatch implements KyselyPlugin {
   }
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
-    this.#statements += 1;
     const text = JSON.stringify(node.kind === 'SelectQueryNode' ? node.from : node);
     const [, table = ''] = /"identifier":\{"kind":"IdentifierNode","name":"(\w+)"/.exec(text) ?? [];
     if (node.kind === 'SelectQueryNode') this.read.add(table);
@@ -59,7 +58,9 @@ class TransactionWatch implements KyselyPlugin {
     return node;
   }
 
+  /** Counts what was sent: several inserts may be one statement. */
   async transformResult<T>({ result }: { result: T }): Promise<T> {
+    this.#statements += 1;
     return result;
   }
 }

@@ -1,7 +1,7 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { SearchResult } from '@qram/contract/modules/search';
-import type { selectDocuments } from './repository.ts';
 import { cutBeginning, findPassage, highlighted, type Matcher } from './matching/passages.ts';
+import type { selectDocuments } from './repository.ts';
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 

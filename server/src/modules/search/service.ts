@@ -7,6 +7,8 @@ import { Listed } from '../../platform/http/responses.ts';
 import { canBeCorrect, formatWords, isOneTypo } from '../../platform/search/words.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
+import { createMatcher } from './matching/passages.ts';
+import { rank, significantWords } from './matching/ranking.ts';
 import { openBodies } from './policy.ts';
 import { type Access, type DocumentRow, presentResult } from './presenter.ts';
 import {
@@ -17,8 +19,6 @@ import {
   selectSimilar,
   type Viewing,
 } from './repository.ts';
-import { createMatcher } from './matching/passages.ts';
-import { rank, significantWords } from './matching/ranking.ts';
 
 const MIN_BEGINNING = 2;
 /** Documents of each kind and place; those beyond are counted as "more". */

@@ -48,7 +48,7 @@ describe('a record that someone else has saved', () => {
       merged,
       {},
       theirs.updated_at,
-      expect.stringMatching(/^, with what Ada \(ada\) saved on /),
+      expect.stringMatching(/^, merged with Ada \(ada\)'s changes from /),
     );
   });
 

@@ -160,7 +160,7 @@ describe('imported users', () => {
     await addUser(site, { username: user.username });
     expect(await undoImport(site, id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/former/) },
+      body: { message: expect.stringMatching(/earlier values/) },
     });
     expect((await userCalled(renamed)).id).toBe(user.id);
   });

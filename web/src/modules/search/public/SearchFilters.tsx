@@ -34,12 +34,17 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
               to={searchAddress(params)}
               preventScrollReset
               aria-current={active ? 'true' : undefined}
-              aria-label={`${label}, ${count} ${count === '1' ? 'result' : 'results'}`}
               data-none={count === '0' || undefined}
             >
               {icon}
-              <span>{label}</span>
-              <span className="ms-auto tabular-nums">{count}</span>
+              <span>
+                {label}
+                <span className="visually-hidden">,</span>
+              </span>
+              <span className="ms-auto tabular-nums">
+                {count}
+                <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
+              </span>
             </Link>
           </li>
         ))}
