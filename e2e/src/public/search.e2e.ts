@@ -120,8 +120,8 @@ test('names the filters with the number of their results', async ({ visit }) => 
   await addTutorials(visit.site, 'Counted once', [{ title: 'Solitary filterword', premium: 0 }]);
   const page = await visit.open('/search?q=filterword');
   const kinds = page.getByRole('navigation', { name: 'Kind' });
-  await kinds.getByRole('link', { name: 'Lessons, 1 result', exact: true }).waitFor();
-  await kinds.getByRole('link', { name: 'Videos, 0 results', exact: true }).waitFor();
+  await kinds.getByRole('link', { name: 'Lessons 1 result', exact: true }).waitFor();
+  await kinds.getByRole('link', { name: 'Videos 0 results', exact: true }).waitFor();
 });
 
 test('says that a search failed, and tries again', async ({ visit }) => {

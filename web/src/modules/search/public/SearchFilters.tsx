@@ -37,10 +37,7 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
               data-none={count === '0' || undefined}
             >
               {icon}
-              <span>
-                {label}
-                <span className="visually-hidden">,</span>
-              </span>
+              <span>{label}</span>
               <span className="ms-auto tabular-nums">
                 {count}
                 <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
