@@ -18,7 +18,14 @@ interface Project {
 /** Files share their workers' modules, which saves most of the time; `isolated` get a process each. */
 const byIsolation = <T extends Project>(project: T, isolated: string[]) => [
   { ...project, test: { ...project.test, isolate: false, exclude: [...project.test.exclude, ...isolated] } },
-  { ...project, test: { ...project.test, name: `${project.test.name}-isolated`, include: isolated } },
+  {
+    ...project,
+    test: {
+      ...project.test,
+      name: `${project.test.name}-isolated`,
+      include: isolated.filter((file) => project.test.include.includes(file)),
+    },
+  },
 ];
 
 const isolatedOnce = ISOLATED.filter((file) => WITHOUT_DATABASE.includes(file));

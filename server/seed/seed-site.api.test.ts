@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { readFileSync, statSync } from 'node:fs';
 import { PUBLISHED_COLLECTIONS } from '@qram/contract/content';
 import type { GalleryImage } from '@qram/contract/modules/gallery';

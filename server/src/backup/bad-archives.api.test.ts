@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

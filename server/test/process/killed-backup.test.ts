@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { DAY_MS } from '@qram/contract/durations';
 import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
