@@ -53,9 +53,10 @@ function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
         <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
         <span>QRAM simulator</span>
       </nav>
-      <h1 className={classes.title}>
-        QRAM simulator <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>
-      </h1>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title}>QRAM simulator</h1>
+        <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>
+      </div>
       <div className={classes.headRow}>
         <p className={classes.lead}>Set a memory, choose addresses and step through a bucket-brigade query.</p>
         {isUnlocked ? null : <LargerMemories />}

@@ -9,6 +9,8 @@ const STEP_MS = 1000;
 const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Address bits up to which each has a segment of its own in the bar. */
 const NAMED_BITS = 3;
+/** From this many steps on, a phase is as wide as it is long. */
+const DENSE_STEPS = 40;
 
 interface Segment {
   name: string;
@@ -57,6 +59,7 @@ interface StepBarProps {
 /** The steps of a query: a slider with named phases, and a sentence about the step. */
 export function StepBar({ run, schedule, onStep }: StepBarProps) {
   const last = schedule.steps.length;
+  const isDense = last > DENSE_STEPS;
   const { step } = run;
   const { isPlaying, toggle, stop, speed, setSpeed } = usePlayback(step, last, onStep);
   const current = schedule.steps[step - 1];
@@ -89,7 +92,7 @@ export function StepBar({ run, schedule, onStep }: StepBarProps) {
         role="slider"
         tabIndex={0}
         className={classes.slider}
-        data-dense={last > 40 || undefined}
+        data-dense={isDense || undefined}
         aria-label="Step"
         aria-valuemin={0}
         aria-valuemax={last}
@@ -103,7 +106,7 @@ export function StepBar({ run, schedule, onStep }: StepBarProps) {
           <div
             key={steps[0]?.number}
             className={classes.phase}
-            style={{ flexGrow: steps.length }}
+            style={{ flexGrow: isDense ? steps.length : 1 }}
             data-current={steps.some(({ number }) => number === step) || undefined}
           >
             <div className={classes.steps}>
