@@ -1,33 +1,30 @@
-import type { QueryKey } from '@tanstack/react-query';
-import type { Fetching, Head, PageHandle } from '../page-handle.ts';
-import { addressWith, isBeyondLast, readListParams } from '../ui/list-address.ts';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type PageContext, pageContext } from '../page/page-context.ts';
+import { addressWith, isBeyondLast, type ListParams, PAGE_MAX } from '../ui/list-address.ts';
 
-interface ListPage<Data extends { total: number }> {
-  /** Address of the list. */
-  path: string;
-  /** Key of the page's data. */
-  queryKey(fetching: Fetching): QueryKey;
+interface ListPage<Params extends ListParams, Data extends { total: number }, Key extends QueryKey> {
+  read(searchParams: URLSearchParams): Params;
+  query(context: Pick<PageContext, 'api' | 'viewer'>, params: Params): FetchQueryOptions<Data, Error, Data, Key>;
   /** The data of a page without entries. */
-  empty(fetching: Fetching): Data;
-  head(url: URL): Head;
+  empty(params: Params): Data;
+  /** Loads what else the page shows. */
+  more?(context: PageContext): Promise<unknown>;
 }
 
-const MISSING: Head = { title: 'Page Not Found', noindex: true };
-/** Of a list without entries, any page but the first is beyond the last. */
-const SECOND = { page: '2' };
-
-/** The part of a list's handle that makes its pages beyond the last ones not found. */
-export function listPage<Data extends { total: number }>({ path, queryKey, empty, head }: ListPage<Data>) {
-  const isMissing = (fetching: Fetching): boolean => {
-    const data = fetching.queryClient.getQueryData<Data>(queryKey(fetching));
-    return isBeyondLast(readListParams(fetching.url.searchParams).page, data?.total);
+/** Loads one page of a list and returns the parameters in its address. Pages beyond the last one are not found. */
+export const listLoader =
+  <Params extends ListParams, Data extends { total: number }, Key extends QueryKey>(
+    list: ListPage<Params, Data, Key>,
+  ) =>
+  async ({ url, context }: LoaderFunctionArgs) => {
+    const page = context.get(pageContext);
+    const params = list.read(url.searchParams);
+    const query = list.query(page, params);
+    if (page.missing) page.queryClient.setQueryData<Data>(query.queryKey, list.empty(params));
+    const [found] = await Promise.all([page.load(query), page.missing ? undefined : list.more?.(page)]);
+    return data(params, isBeyondLast(params.page, found?.total) ? 404 : 200);
   };
-  return {
-    head: (fetching) => (isMissing(fetching) ? MISSING : head(fetching.url)),
-    outcome: (fetching) => (isMissing(fetching) ? { status: 404 } : {}),
-    missing: {
-      address: addressWith(path, SECOND),
-      fill: (fetching) => void fetching.queryClient.setQueryData(queryKey(fetching), empty(fetching)),
-    },
-  } satisfies PageHandle;
-}
+
+/** An address where a list has no page. */
+export const beyondLast = (path: string): string => addressWith(path, { page: String(PAGE_MAX) });

@@ -6,6 +6,12 @@ export function requestedService(params: URLSearchParams): number | null {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
+/** That parameter alone. */
+export function requestedServiceParams(params: URLSearchParams): Record<string, string> {
+  const id = requestedService(params);
+  return id === null ? {} : { [SERVICE_PARAM]: String(id) };
+}
+
 /** Id of the service whose press was interrupted by signing in, from route state; null without one. */
 export function pressedService(state: unknown): number | null {
   const resume = fieldOf(state, 'resume');

@@ -1,6 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useMatches, useNavigate } from 'react-router';
+import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
@@ -13,12 +13,12 @@ import {
   RequestsSkeleton,
 } from '../../modules/service-requests/public/SectionSkeletons.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
-import type { PageHandle } from '../../page-handle.ts';
+import { DocumentHead } from '../../page/document-head.tsx';
 import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountNavigation } from './AccountNavigation.tsx';
 import classes from './AccountPage.module.css';
-import { ACCOUNT_SECTIONS, type AccountPath } from './account-sections.ts';
+import { ACCOUNT_SECTIONS, type AccountPath, type AccountSection } from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
 
@@ -111,12 +111,13 @@ function useFormerAnchors(): void {
 export function AccountPage() {
   const { user, status } = useAuth();
   const location = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { path, title } = useLoaderData<AccountSection>();
   useFormerAnchors();
   if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
-  const Section = SECTIONS[handle?.path as AccountPath];
+  const Section = SECTIONS[path];
   return (
     <div className={classes.columns}>
+      <DocumentHead title={`${title} · Your account`} />
       <AccountNavigation user={user} />
       <div className={classes.content}>
         <p className={classes.eyebrow}>Account</p>

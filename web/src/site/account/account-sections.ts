@@ -11,4 +11,5 @@ export const ACCOUNT_SECTIONS = [
   { path: '/account/terms', anchor: 'terms', title: 'Terms' },
 ] as const;
 
-export type AccountPath = (typeof ACCOUNT_SECTIONS)[number]['path'];
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
+export type AccountPath = AccountSection['path'];

@@ -2,9 +2,10 @@ import { doiAddress } from '@qram/contract/doi-address';
 import type { Patent } from '@qram/contract/modules/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import type { RecordParams } from '../../../record-page/record-page.ts';
 import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
@@ -79,7 +80,7 @@ function PatentActions({ patent }: { patent: Patent }) {
 
 /** One patent: details, summary, document and citations. */
 export function PatentPage() {
-  const id = Number(useParams().id);
+  const { id } = useLoaderData<RecordParams>();
   const query = useQuery(patentQuery(useApi(), id));
   return (
     <RecordScreen collection="patents" noun="patent" nouns="patents" query={query} skeleton={<RecordSkeleton />}>

@@ -1,12 +1,12 @@
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { DocumentHead } from '../../../page/document-head.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -19,6 +19,7 @@ import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../q
 import card from './PremiumAppCard.module.css';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
+import { PREMIUM_APPS_PATH, premiumAppsAddress } from './premium-apps-address.ts';
 
 /** One category with its topics as cards; without topics it is announced (requirements: Premium applications). */
 function PremiumAppCategorySection({ category }: { category: PremiumAppCategory }) {
@@ -81,22 +82,16 @@ function PremiumAppsSkeleton() {
   );
 }
 
-const PREMIUM_APPS_PATH = '/QramPage';
-
 /** The premium applications for the search in the address, as the viewer may see them. */
 function usePremiumApps() {
-  const [searchParams] = useSearchParams();
+  const { search } = useLoaderData<{ search: string }>();
   const go = useSearchNavigation();
-  const { search } = readListParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
     ...premiumAppsQuery(useApi(), { search, viewer }),
     placeholderData: placeholderPremiumApps(viewer),
   });
-  const onSearch = useCallback(
-    (wanted: string) => go(addressWith(PREMIUM_APPS_PATH, listParams({ search: wanted, page: 1 }))),
-    [go],
-  );
+  const onSearch = useCallback((wanted: string) => go(premiumAppsAddress(wanted)), [go]);
   const field = useSearchField(search, onSearch);
   return { search, field, query, stale: query.data !== undefined && query.data.search !== search };
 }
@@ -124,6 +119,11 @@ export function PremiumAppsPage() {
         )
       }
     >
+      {search ? (
+        <DocumentHead title={`“${search}” in premium applications`} />
+      ) : (
+        <DocumentHead title="Premium applications" address={PREMIUM_APPS_PATH} />
+      )}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
         <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
       </ResultsRegion>

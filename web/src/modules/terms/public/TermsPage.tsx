@@ -2,6 +2,7 @@ import type { User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { DocumentHead } from '../../../page/document-head.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
@@ -86,6 +87,7 @@ export function TermsPage() {
       lead="How this site and its services may be used. Please read this before you start."
       address="11101"
     >
+      <DocumentHead title="Terms of Service" address="/TermsPage" />
       {user === null ? null : <ConfirmationSent user={user} />}
       <TermsText
         terms={query.data}

@@ -2,9 +2,10 @@ import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import type { RecordParams } from '../../../record-page/record-page.ts';
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
@@ -118,7 +119,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
 
 /** The page of one topic with its lesson. */
 export function TutorialPage() {
-  const id = Number(useParams().id);
+  const { id } = useLoaderData<RecordParams>();
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({ ...lessonQuery(useApi(), { id, viewer }), placeholderData: placeholderLesson(id) });
   return (

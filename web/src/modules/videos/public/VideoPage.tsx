@@ -3,9 +3,10 @@ import { videoIdOf } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import type { RecordParams } from '../../../record-page/record-page.ts';
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
@@ -52,7 +53,7 @@ function VideoStage({ video }: { video: Video }) {
 
 /** One video: player, date and description. */
 export function VideoPage() {
-  const id = Number(useParams().id);
+  const { id } = useLoaderData<RecordParams>();
   const query = useQuery(videoQuery(useApi(), id));
   return (
     <RecordScreen collection="videos" noun="video" nouns="videos" query={query} skeleton={<RecordSkeleton />}>

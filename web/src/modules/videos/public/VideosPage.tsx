@@ -2,11 +2,12 @@ import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { ListHead } from '../../../list-page/ListHead.tsx';
+import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isBeyondLast, isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
-import { NotFoundMessage } from '../../../ui/NotFoundMessage.tsx';
+import { isBeyondLast, isUnfiltered, type ListParams, PER_PAGE } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -14,13 +15,12 @@ import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoResults } from './VideoResults.tsx';
-import { videosAddress } from './videos-route.ts';
+import { videosAddress } from './videos-address.ts';
 
 /** Page state from the address and its query. */
 function useVideos() {
-  const [searchParams] = useSearchParams();
+  const params = useLoaderData<ListParams>();
   const go = useSearchNavigation();
-  const params = readListParams(searchParams);
   const query = useQuery({ ...videosQuery(useApi(), params), placeholderData: keepPreviousData });
   const onSearch = useCallback((search: string) => go(videosAddress({ search, page: 1 })), [go]);
   const field = useSearchField(params.search, onSearch);
@@ -41,7 +41,7 @@ export function VideosPage() {
       () => window.location.assign(recordAddress('videos', video)),
     );
   const { data, isPlaceholderData: stale } = query;
-  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundMessage />;
+  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage
@@ -61,6 +61,7 @@ export function VideosPage() {
         )
       }
     >
+      <ListHead title="Videos" params={params} address={videosAddress(params)} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <VideoResults
           videos={data?.videos}
