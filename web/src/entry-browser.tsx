@@ -8,6 +8,7 @@ import { type PageContext, pageContext } from './page/page-context.ts';
 import { routes } from './routes.tsx';
 import { isLostChunk, recoverLostChunks } from './site/lost-chunk.ts';
 import { hydrateState } from './site/page-state.ts';
+import { preloadOnIntent } from './site/preload-on-intent.ts';
 import { browserQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
 import './ui/fonts.css';
@@ -73,6 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Hydrating in a transition keeps the page responsive.
   if (rendered) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
+  preloadOnIntent(routes);
   loadLabelFont();
 }
 

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -10,11 +11,10 @@ import {
 import type { Transport } from './api-client.ts';
 import { type MissingStatus, pageContext } from './page/page-context.ts';
 import type { PageHandle } from './page/public-page.ts';
-import type { RecordParams } from './record-page/record-page.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
 import { canonicalAddressIn, NO_PAGE, urlOf } from './site/canonical-address.ts';
-import { feedOf, headTags, recordPicture, SITE_PICTURE } from './site/head-tags.ts';
+import { feedOf, headTags, pictureOf } from './site/head-tags.ts';
 import { buildMetadata } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
 import { serverQueryClient } from './site/query-client.ts';
@@ -52,13 +52,25 @@ export interface RenderedPage {
   state: string;
 }
 
+/** Rendering does not wait for chunks: every page is loaded once, before the first one is rendered. */
+const loadPages = (list: RouteObject[]): Promise<RouteObject[]> =>
+  Promise.all(
+    list.map(async (route): Promise<RouteObject> => {
+      const children = route.children && (await loadPages(route.children));
+      const page = typeof route.lazy === 'function' ? await route.lazy() : {};
+      return { ...route, ...page, lazy: undefined, children } as RouteObject;
+    }),
+  );
+
+const pages = await loadPages(routes);
+
 /** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
-export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(routes, pathAndQuery);
+export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(pages, pathAndQuery);
 
 /** Declared paths of the pages that search engines may list, besides those of records. */
 export const sitemapPaths: string[] = [...SITE_PAGES.map(({ path }) => path), '/search'];
 
-const { query, dataRoutes } = createStaticHandler(routes);
+const { query, dataRoutes } = createStaticHandler(pages);
 const NOTHING = { head: '', body: '', state: '' };
 
 const isMissing = (status: number): status is MissingStatus => status === 404 || status === 410;
@@ -105,13 +117,18 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const queries = queryClient.getQueryCache().getAll();
   const failed = queries.some(({ state }) => state.status === 'error');
   const document = renderDocument(input, queryClient, context);
-  const path = page && !isMissing(statusCode) ? page.path : NO_PAGE;
-  const params: unknown = route && loaderData[route.id];
-  const { description, ...metadata } = buildMetadata(path, params, { publicUrl, queryClient, api });
+  const found = isMissing(statusCode)
+    ? { route: NO_PAGE, path: NO_PAGE, params: null }
+    : {
+        route: route?.path ?? '',
+        path: urlOf(canonicalAddress(input.url)).pathname,
+        params: route && loaderData[route.id],
+      };
+  const { description, ...metadata } = buildMetadata(found, { publicUrl, queryClient, api });
   const isListed = document.head.includes('<link rel="canonical"');
   const tags = headTags({
-    picture: publicUrl + (path.includes(':') ? recordPicture(path, params as RecordParams) : SITE_PICTURE),
-    feed: preview ? null : feedOf(page?.path ?? NO_PAGE),
+    picture: publicUrl + pictureOf(found),
+    feed: preview ? null : feedOf(route?.path ?? NO_PAGE),
     metadata: isListed ? { description, ...metadata } : { description, structuredData: [] },
   });
   const links = buildLinks(manifest, page?.chunk ? [page.chunk] : []);

@@ -1,15 +1,9 @@
 import type { EndpointKey, Output } from '@qram/contract';
 import type { ErrorBody } from '@qram/contract/errors';
 import { ApiError, type ApiResponse, type CallOptions, type Transport } from './api-client.ts';
-import { type CallParts, type HttpRequest, requestOf } from './http-request.ts';
+import { type CallParts, type HttpRequest, type RawResponse, requestOf } from './http-request.ts';
 
 type UntypedOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
-
-interface RawResponse {
-  status: number;
-  text: string;
-  total: string | null;
-}
 
 /** Handles an expired session. Resolves to whether the user has signed in again, so that the call can be sent again. */
 type UnauthenticatedListener = () => Promise<boolean>;
@@ -50,22 +44,6 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
   return { status: response.status, text: await response.text(), total: response.headers.get('x-total-count') };
 }
 
-/** XMLHttpRequest, because fetch has no upload progress. */
-function sendByXhr(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.address);
-    for (const [name, value] of Object.entries(headersOf(request, bearer))) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total);
-    xhr.onload = () =>
-      resolve({ status: xhr.status, text: xhr.responseText, total: xhr.getResponseHeader('x-total-count') });
-    xhr.onerror = () => reject(new ApiError(0, null));
-    xhr.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
-    options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.send(request.body);
-  });
-}
-
 function parsed(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -77,7 +55,10 @@ function parsed(text: string): unknown {
 
 async function send(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
   try {
-    return options.onProgress ? await sendByXhr(request, bearer, options) : await sendByFetch(request, bearer, options);
+    if (!options.onProgress) return await sendByFetch(request, bearer, options);
+    const { sendByXhr } = await import('./upload-transport.ts');
+    options.signal?.throwIfAborted();
+    return await sendByXhr(request, headersOf(request, bearer), options);
   } catch (error) {
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error;
     throw new ApiError(0, null);

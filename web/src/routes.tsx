@@ -20,7 +20,7 @@ import { SiteLayout } from './site/SiteLayout.tsx';
 /** The back office is a separate client-only application. The server sends a placeholder instead. */
 const adminRoute: RouteObject = {
   path: '/admin/*',
-  handle: { path: '/admin' } satisfies PageHandle,
+  handle: { address: () => '/admin' } satisfies PageHandle,
   ErrorBoundary: ErrorPage,
   ...(import.meta.env.SSR ? { Component: AdminPlaceholder } : { lazy: () => import('./admin/AdminRoot.tsx') }),
 };
@@ -34,6 +34,7 @@ async function siteLoader({ context }: LoaderFunctionArgs) {
 
 const notFoundRoute: RouteObject = {
   path: '*',
+  handle: { address: () => null } satisfies PageHandle,
   loader() {
     throw data(null, 404);
   },

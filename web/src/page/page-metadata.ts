@@ -15,3 +15,12 @@ export interface MetadataSource {
   queryClient: QueryClient;
   api: Transport;
 }
+
+export interface LoadedPage {
+  /** Path of its route. */
+  route: string;
+  /** Path of its canonical address. */
+  path: string;
+  /** What the route's loader has read from the address. */
+  params: unknown;
+}

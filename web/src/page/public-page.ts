@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
 
-/** The `handle` of a page's route: what the server knows of a page before it loads it. */
+/** The `handle` of a page's route: what the server knows of a page before it loads its data. */
 export interface PageHandle {
-  /** Declared path; canonical addresses use this spelling. */
-  path: string;
   /** Module of the page's component, as named in the build manifest. */
   chunk?: string;
   /** Query parameters that change the page's content; others are dropped. */
@@ -15,11 +13,13 @@ export interface PageHandle {
   missing?: string;
 }
 
-interface PageOptions extends Omit<PageHandle, 'path' | 'chunk'> {
+/** What the module of a page exports as `route`, besides the component. */
+export interface PageRoute {
   loader?: LoaderFunction;
+  handle?: Omit<PageHandle, 'chunk'>;
 }
 
-type PageModule = Record<string, ComponentType>;
+type PageModule = { route?: PageRoute } & Record<string, unknown>;
 
 const pages = import.meta.glob<PageModule>([
   '../modules/*/public/*Page.tsx',
@@ -27,25 +27,27 @@ const pages = import.meta.glob<PageModule>([
   '!../site/ErrorPage.tsx',
 ]);
 
-/** The page component exported by a file. */
-async function loadComponent(file: string): Promise<ComponentType> {
+/** The component in a page's file, which has its name, and the rest of its route. */
+async function loadPage(file: string) {
   const page = await pages[`../${file}`]?.();
   const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
-  const component = page?.[name];
-  if (!component) throw new Error(`${file} must export ${name}`);
-  return component;
+  const Component = page?.[name];
+  if (!Component) throw new Error(`${file} must export ${name}`);
+  const { loader, handle } = page.route ?? {};
+  return {
+    Component: Component as ComponentType,
+    handle: { chunk: `src/${file}`, ...handle } satisfies PageHandle,
+    ...(loader ? { loader } : {}),
+  };
 }
 
 /** Opening a dialog navigates to the same address, and loads nothing. */
 const onOtherAddress: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
 
-/** The route of a page. Its component, in a file below src/, is a chunk of its own; its data loads beside it. */
-export function publicPage(path: string, file: string, { loader, ...handle }: PageOptions = {}): RouteObject {
-  return {
-    path,
-    handle: { path, chunk: `src/${file}`, ...handle } satisfies PageHandle,
-    ...(loader ? { loader, shouldRevalidate: onOtherAddress } : {}),
-    lazy: async () => ({ Component: await loadComponent(file) }),
-  };
-}
+/** The route of a page in a file below src/, which is a chunk of its own. */
+export const publicPage = (path: string, file: string): RouteObject => ({
+  path,
+  shouldRevalidate: onOtherAddress,
+  lazy: () => loadPage(file),
+});

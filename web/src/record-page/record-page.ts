@@ -1,9 +1,9 @@
 import { CONTENT, type PagedCollection } from '@qram/contract/content';
 import { recordAddress, slugOf } from '@qram/contract/record-pages';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, type Params, type RouteObject, redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { type PageContext, pageContext } from '../page/page-context.ts';
-import { publicPage } from '../page/public-page.ts';
+import type { PageRoute } from '../page/public-page.ts';
 import type { FoundRecord } from './found-record.ts';
 
 export interface PagedRecord {
@@ -39,13 +39,12 @@ interface RecordPage<R, Key extends QueryKey> {
 }
 
 /** The route of the page of each record in a collection. The id decides; an address with another slug redirects. */
-export function recordPage<R extends PagedRecord, Key extends QueryKey>(
+export function recordRoute<R extends PagedRecord, Key extends QueryKey>(
   collection: PagedCollection,
-  file: string,
   { query, more }: RecordPage<R, Key>,
-): RouteObject {
+) {
   const list = CONTENT[collection].page;
-  return publicPage(`${list}/:id/:slug?`, file, {
+  return {
     async loader({ params, context }: LoaderFunctionArgs) {
       const page = context.get(pageContext);
       const address = readRecordParams(params);
@@ -60,10 +59,12 @@ export function recordPage<R extends PagedRecord, Key extends QueryKey>(
       if (found && !isAddressOf(address, found.record)) return redirect(recordAddress(collection, found.record), 301);
       return address;
     },
-    address(params) {
-      const address = readRecordParams(params);
-      return address && `${list}/${address.id}${address.slug ? `/${encodeURIComponent(address.slug)}` : ''}`;
+    handle: {
+      address(params) {
+        const address = readRecordParams(params);
+        return address && `${list}/${address.id}${address.slug ? `/${encodeURIComponent(address.slug)}` : ''}`;
+      },
+      missing: `${list}/${MAX_ID}`,
     },
-    missing: `${list}/${MAX_ID}`,
-  });
+  } satisfies PageRoute;
 }

@@ -7,17 +7,16 @@ export const NO_PAGE = '/404';
 const BASE = 'http://site.invalid';
 
 /**
- * Canonical address: the page's declared path with the relevant query parameters, sorted. Addresses with the same
+ * Canonical address: the path of the page's route with the relevant query parameters, sorted. Addresses with the same
  * canonical address show the same page.
  */
 export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string): string {
   const url = urlOf(pathAndQuery);
   const match = matchRoutes(routes, url.pathname)?.at(-1);
   const page = match?.route.handle as PageHandle | undefined;
-  if (!match || !page) return NO_PAGE;
-  const path = page.address ? page.address(match.params) : page.path;
-  if (path === null) return NO_PAGE;
-  const query = new URLSearchParams(page.query?.(url.searchParams));
+  const path = page?.address && match ? page.address(match.params) : match?.route.path;
+  if (!path) return NO_PAGE;
+  const query = new URLSearchParams(page?.query?.(url.searchParams));
   query.sort();
   const text = query.toString();
   return text ? `${path}?${text}` : path;

@@ -1,7 +1,7 @@
 import { CONTENT, PAGED_COLLECTIONS } from '@qram/contract/content';
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { BRAND } from '../page/document-head.tsx';
-import type { PageMetadata } from '../page/page-metadata.ts';
+import type { LoadedPage, PageMetadata } from '../page/page-metadata.ts';
 import type { RecordParams } from '../record-page/record-page.ts';
 
 interface HeadDetails {
@@ -20,10 +20,9 @@ const listOf = (path: string): string => `/${path.split('/')[1]}`;
 /** Path of the feed of a page's list; null without one. */
 export const feedOf = (path: string): string | null => (LISTS.includes(listOf(path)) ? `${listOf(path)}.atom` : null);
 
-/** Path of the picture that social networks show with a link to a record's page. */
-export const recordPicture = (path: string, { id }: RecordParams): string => `/open-graph${listOf(path)}/${id}.png`;
-
-export const SITE_PICTURE = '/open-graph/site.png';
+/** Path of the picture that social networks show with a link to a page. */
+export const pictureOf = ({ route, params }: LoadedPage): string =>
+  `/open-graph${route.includes('/:id') ? `${listOf(route)}/${(params as RecordParams).id}` : '/site'}.png`;
 
 /** What the head of a document has besides its `DocumentHead`, as HTML: no script reads it. */
 export function headTags({ picture, feed, metadata }: HeadDetails): string {

@@ -1,7 +1,9 @@
+import { SITE_PAGES } from '@qram/contract/site-pages';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Transport } from '../api-client.ts';
 import { routes } from '../routes.tsx';
+import { ACCOUNT_SECTIONS } from './account/account-sections.ts';
 import { NO_PAGE } from './canonical-address.ts';
 import { buildMetadata } from './page-metadata.ts';
 import { serverQueryClient } from './query-client.ts';
@@ -9,16 +11,15 @@ import { serverQueryClient } from './query-client.ts';
 const api: Transport = () => Promise.reject(new Error('No data'));
 const source = { publicUrl: 'https://example.org', queryClient: serverQueryClient(), api };
 
-/** Declared paths, except those of records. */
+/** Paths of the routes without parameters. */
 const pathsIn = (list: RouteObject[]): string[] =>
-  list.flatMap(({ path, handle, children }) => [
-    ...(path && !path.includes(':') ? [handle?.path ?? NO_PAGE] : []),
-    ...pathsIn(children ?? []),
-  ]);
+  list.flatMap(({ path, children }) => [...(path && !/[:*]/.test(path) ? [path] : []), ...pathsIn(children ?? [])]);
 
 test('describes every page in words of its own', () => {
+  const paths = [...pathsIn(routes), ...ACCOUNT_SECTIONS.map(({ path }) => path), '/admin', NO_PAGE];
+  expect(paths).toEqual(expect.arrayContaining(SITE_PAGES.map(({ path }) => path)));
   const params = { search: '', page: 1, year: null };
-  const described = pathsIn(routes).map((path) => [path, buildMetadata(path, params, source).description]);
+  const described = paths.map((path) => [path, buildMetadata({ route: path, path, params }, source).description]);
   expect(described.filter(([, description]) => description === '')).toEqual([]);
   expect(new Set(described.map(([, description]) => description)).size).toBe(described.length);
 });

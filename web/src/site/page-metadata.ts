@@ -4,7 +4,7 @@ import { premiumAppItems } from '../modules/premium-apps/public/premium-app-meta
 import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorial-metadata.ts';
 import { videoItems, videoMetadata } from '../modules/videos/public/video-metadata.ts';
 import { BRAND } from '../page/document-head.tsx';
-import type { MetadataSource, PageMetadata } from '../page/page-metadata.ts';
+import type { LoadedPage, MetadataSource, PageMetadata } from '../page/page-metadata.ts';
 import type { RecordParams } from '../record-page/record-page.ts';
 import { NO_PAGE } from './canonical-address.ts';
 
@@ -77,17 +77,14 @@ const RECORDS: Readonly<Record<string, (source: MetadataSource, params: RecordPa
   '/patents/:id/:slug?': patentMetadata,
 };
 
-/**
- * Metadata of a page from the data it shows; structured data is schema.org JSON-LD.
- * @param path of the page's route
- * @param params what the route's loader has read from the address
- */
-export function buildMetadata(path: string, params: unknown, source: MetadataSource): PageMetadata {
-  const record = RECORDS[path]?.(source, params as RecordParams);
+/** Metadata of a page from the data it shows; structured data is schema.org JSON-LD. */
+export function buildMetadata({ route, path, params }: LoadedPage, source: MetadataSource): PageMetadata {
+  const record = RECORDS[route]?.(source, params as RecordParams);
   if (record)
     return { ...record, structuredData: record.structuredData.map((data) => ({ '@context': CONTEXT, ...data })) };
   return {
     description: DESCRIPTIONS[path] ?? '',
-    structuredData: path === '/' ? siteData(source.publicUrl) : itemList(LISTED[path]?.(source, params as never) ?? []),
+    structuredData:
+      path === '/' ? siteData(source.publicUrl) : itemList(LISTED[route]?.(source, params as never) ?? []),
   };
 }

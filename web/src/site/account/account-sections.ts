@@ -12,4 +12,8 @@ export const ACCOUNT_SECTIONS = [
 ] as const;
 
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
+/** The section at an address; undefined if there is none. */
+export const findSection = (name = ''): AccountSection | undefined =>
+  ACCOUNT_SECTIONS.find(({ path }) => path === `/account/${name.toLowerCase()}`.replace(/\/$/, ''));
+
 export type AccountPath = AccountSection['path'];

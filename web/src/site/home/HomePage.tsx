@@ -12,6 +12,16 @@ import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
 import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
 import { DocumentHead } from '../../page/document-head.tsx';
+import { pageContext } from '../../page/page-context.ts';
+import type { PageRoute } from '../../page/public-page.ts';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await Promise.all([load(slidesQuery(api)), load(serviceButtonsQuery(api)), load(featureCardsQuery(api))]);
+    return null;
+  },
+};
 
 /** Home page data; failed queries are undefined and only logged (requirements: Site). */
 function useHomeData() {

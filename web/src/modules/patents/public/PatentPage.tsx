@@ -5,18 +5,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
-import type { RecordParams } from '../../../record-page/record-page.ts';
+import { type RecordParams, recordRoute } from '../../../record-page/record-page.ts';
 import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
-import { patentQuery } from '../queries.ts';
+import { relatedQuery } from '../../search/queries.ts';
+import { citationsQuery, patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
 import { documentAddress, documentHint, inventorNames, longDate, placed, summaryOf } from './patent-details.ts';
+
+export const route = recordRoute('patents', {
+  query: ({ api }, id) => patentQuery(api, id),
+  more: ({ api, load }, id) => Promise.all([load(citationsQuery(api, id)), load(relatedQuery(api, 'patents', id))]),
+});
 
 /** What is known of a patent, as a ruled table. */
 function PatentFacts({ patent }: { patent: Patent }) {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ListHead } from '../../../list-page/ListHead.tsx';
+import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { isBeyondLast, isUnfiltered, PER_PAGE } from '../../../ui/list-address.ts';
@@ -14,7 +15,16 @@ import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { type PatentParams, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
-import { patentsAddress } from './patents-address.ts';
+import { patentParams, patentsAddress, readPatentParams } from './patents-address.ts';
+
+export const route = listRoute({
+  path: '/patents',
+  read: readPatentParams,
+  toQuery: patentParams,
+  query: ({ api }, params) => patentsQuery(api, params),
+  empty: (params) => ({ patents: [], total: 0, params }),
+  more: ({ api, load }) => load(patentYearsQuery(api)),
+});
 
 /** Summary of the results; empty without a search or filter. */
 function resultsLine({ search, year }: PatentParams, total: number | undefined): string {

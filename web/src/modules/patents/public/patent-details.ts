@@ -1,5 +1,5 @@
 import { parseList } from '@qram/contract/comma-list';
-import { isWebAddress } from '@qram/contract/documents';
+import { isWebAddress } from '@qram/contract/web-address';
 import { utcDate } from '../../../ui/dates.ts';
 
 /** Fallbacks for a missing description or document (NO_DESCRIPTION and DEFAULT_DOCUMENT in the contract). */

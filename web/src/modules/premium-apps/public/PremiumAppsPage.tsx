@@ -4,6 +4,8 @@ import { useCallback, useId } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { DocumentHead } from '../../../page/document-head.tsx';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,7 +21,22 @@ import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../q
 import card from './PremiumAppCard.module.css';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
-import { PREMIUM_APPS_PATH, premiumAppsAddress } from './premium-apps-address.ts';
+import {
+  PREMIUM_APPS_PATH,
+  premiumAppParams,
+  premiumAppsAddress,
+  readPremiumAppParams,
+} from './premium-apps-address.ts';
+
+export const route: PageRoute = {
+  async loader({ url, context }) {
+    const { api, viewer, load } = context.get(pageContext);
+    const params = readPremiumAppParams(url.searchParams);
+    await load(premiumAppsQuery(api, { ...params, viewer }));
+    return params;
+  },
+  handle: { query: (params) => premiumAppParams(readPremiumAppParams(params)) },
+};
 
 /** One category with its topics as cards; without topics it is announced (requirements: Premium applications). */
 function PremiumAppCategorySection({ category }: { category: PremiumAppCategory }) {

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@qram/contract/documents';
+import { isWebAddress } from '@qram/contract/web-address';
 import type { MetadataSource } from '../../../page/page-metadata.ts';
 import { type PremiumAppsParams, premiumAppsQuery } from '../queries.ts';
 

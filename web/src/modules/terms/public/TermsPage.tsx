@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { DocumentHead } from '../../../page/document-head.tsx';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
@@ -14,6 +16,14 @@ import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { TermsText } from './TermsText.tsx';
 import type { NextPage } from './use-acceptance.ts';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await load(termsQuery(api));
+    return null;
+  },
+};
 
 /** Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides who sees it. */
 function LoginToStart() {

@@ -3,9 +3,17 @@ import { useCallback } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ListHead } from '../../../list-page/ListHead.tsx';
+import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isBeyondLast, isUnfiltered, type ListParams, PER_PAGE } from '../../../ui/list-address.ts';
+import {
+  isBeyondLast,
+  isUnfiltered,
+  type ListParams,
+  listParams,
+  PER_PAGE,
+  readListParams,
+} from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -15,6 +23,14 @@ import { useAuth } from '../../auth/auth-context.tsx';
 import { placeholderTutorials, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
 import { tutorialsAddress } from './tutorials-address.ts';
+
+export const route = listRoute({
+  path: '/tutorials',
+  read: readListParams,
+  toQuery: listParams,
+  query: ({ api, viewer }, params) => tutorialsQuery(api, { ...params, viewer }),
+  empty: (params) => ({ groups: [], total: 0, params }),
+});
 
 /** Page state from the address and its query, as the viewer may see it. */
 function useTutorials() {

@@ -2,26 +2,34 @@ import type { Video } from '@qram/contract/modules/videos';
 import { videoIdOf } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
-import type { RecordParams } from '../../../record-page/record-page.ts';
+import { type RecordParams, recordRoute } from '../../../record-page/record-page.ts';
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
+import { relatedQuery } from '../../search/queries.ts';
 import { videoQuery } from '../queries.ts';
-import { VideoFrame } from './VideoFrame.tsx';
 import classes from './VideoPage.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
+
+export const route = recordRoute('videos', {
+  query: ({ api }, id) => videoQuery(api, id),
+  more: ({ api, load }, id) => load(relatedQuery(api, 'videos', id)),
+});
+
+/** Loaded after a press; where it can't be, the host's page is opened. */
+const loadFrame = () => import('./VideoFrame.tsx');
+const VideoFrame = lazy(async () => ({ default: (await loadFrame()).VideoFrame }));
 
 /** The video's picture, and after a press its player. Without JavaScript a press leads to the host. */
 function VideoStage({ video }: { video: Video }) {
   const [playing, setPlaying] = useState(false);
   const videoId = videoIdOf(video.link);
-  if (playing) return <VideoFrame video={video} />;
   if (videoId === null) {
     return (
       <p className={classes.stage}>
@@ -32,7 +40,7 @@ function VideoStage({ video }: { video: Video }) {
       </p>
     );
   }
-  return (
+  const picture = (
     <a
       className={classes.stage}
       href={video.link}
@@ -40,7 +48,10 @@ function VideoStage({ video }: { video: Video }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        setPlaying(true);
+        void loadFrame().then(
+          () => setPlaying(true),
+          () => window.location.assign(video.link),
+        );
       }}
     >
       <VideoThumbnail videoId={videoId} eager />
@@ -48,6 +59,12 @@ function VideoStage({ video }: { video: Video }) {
         <IconPlayerPlayFilled size={28} />
       </span>
     </a>
+  );
+  if (!playing) return picture;
+  return (
+    <Suspense fallback={picture}>
+      <VideoFrame video={video} />
+    </Suspense>
   );
 }
 

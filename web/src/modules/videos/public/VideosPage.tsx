@@ -5,9 +5,17 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ListHead } from '../../../list-page/ListHead.tsx';
+import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isBeyondLast, isUnfiltered, type ListParams, PER_PAGE } from '../../../ui/list-address.ts';
+import {
+  isBeyondLast,
+  isUnfiltered,
+  type ListParams,
+  listParams,
+  PER_PAGE,
+  readListParams,
+} from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -16,6 +24,14 @@ import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoResults } from './VideoResults.tsx';
 import { videosAddress } from './videos-address.ts';
+
+export const route = listRoute({
+  path: '/videos',
+  read: readListParams,
+  toQuery: listParams,
+  query: ({ api }, params) => videosQuery(api, params),
+  empty: () => ({ videos: [], total: 0 }),
+});
 
 /** Page state from the address and its query. */
 function useVideos() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDomainAddress } from './documents.ts';
+import { isDomainAddress } from './web-address.ts';
 
 test.each([
   'https://example.test/lesson',
