@@ -40,6 +40,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'contract/**/*.test.ts',
+            'simulator/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
             'testing/**/*.test.ts',

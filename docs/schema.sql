@@ -197,12 +197,14 @@ CREATE TABLE grants (
   request_id integer references service_requests (id) on delete cascade,
   granted_by_id integer,
   granted_by_name text,
+  end_notified_at text,
   constraint grants_opens check (opens in ('level', 'topic', 'premium_apps'))
 );
 CREATE UNIQUE INDEX grants_by_hand on grants (user_id, opens, target) where request_id is null;
 CREATE UNIQUE INDEX grants_by_request on grants (request_id, opens, target) where request_id is not null;
 CREATE INDEX grants_user on grants (user_id, opens, target);
 CREATE INDEX grants_target on grants (opens, target, user_id);
+CREATE INDEX grants_by_hand_ends on grants (ends_at, user_id) where request_id is null and ends_at is not null and end_notified_at is null;
 
 CREATE TABLE import_rows (
   import_id integer not null references imports (id) on delete cascade,
@@ -938,11 +940,13 @@ create table grants (
   request_id integer,
   granted_by_id integer,
   granted_by_name text,
+  end_notified_at text,
   constraint grants_opens CHECK ((opens = ANY (ARRAY['level'::text, 'topic'::text, 'premium_apps'::text]))),
   constraint grants_pkey PRIMARY KEY (id),
   constraint grants_request_id_fkey FOREIGN KEY (request_id) REFERENCES service_requests(id) ON DELETE CASCADE,
   constraint grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX grants_by_hand_ends ON grants USING btree (ends_at, user_id) WHERE ((request_id IS NULL) AND (ends_at IS NOT NULL) AND (end_notified_at IS NULL));
 CREATE INDEX grants_target ON grants USING btree (opens, target, user_id);
 CREATE INDEX grants_user ON grants USING btree (user_id, opens, target);
 CREATE UNIQUE INDEX grants_by_hand ON grants USING btree (user_id, opens, target) WHERE (request_id IS NULL);

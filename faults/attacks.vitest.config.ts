@@ -16,7 +16,7 @@ const longForm = (project: ReturnType<typeof onDatabase>) => ({
   },
 });
 
-/** The long form of the attack suite, on both databases: `npm run faults -- attacks`. */
+/** The long form of the attack suite, on both databases: `npm test -- attacks`. */
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '..'),

@@ -42,47 +42,46 @@ const PROJECTS = {
   postgres: ['postgres', 'postgres-isolated'],
 };
 const UNIT_PARTS = ['unit', 'server'];
-const DATABASE_PARTS = ['sqlite', 'postgres'];
-const PARTS = ['static', ...UNIT_PARTS, ...DATABASE_PARTS, 'faults', 'browser'];
+const PARTS = ['static', ...Object.keys(PROJECTS), 'browser', 'faults'];
+/** Parts of `npm run test:all`; `npm test` runs them only by name. */
+const LONG_PARTS = ['attacks'];
 
 /** One Vitest run for all of these parts, so that they run in parallel. */
-const vitestParts = (parts, files = []) => {
+const vitestParts = (parts, ...args) => {
   const projects = parts.flatMap((part) => PROJECTS[part]);
-  return vitest(`tests (${parts.join(', ')})`, ...projects.map((project) => `--project=${project}`), ...files);
+  return vitest(`tests (${parts.join(', ')})`, ...projects.map((project) => `--project=${project}`), ...args);
 };
 
 /** Checks that need neither database nor browser: less than a minute. */
 export const QUICK_GROUPS = [[...STATIC, vitestParts(UNIT_PARTS)]];
 
-/** The groups of all checks, fastest first. Steps of a group run in parallel. */
-function allGroups() {
-  return [
-    // The later groups test the build.
-    [...STATIC, build({ force: true })],
-    [vitestParts([...UNIT_PARTS, ...DATABASE_PARTS])],
-    [vitest('faults, short form', '--config', 'faults/vitest.config.ts')],
-    [playwright('end-to-end tests')],
-  ];
-}
-
-/** The groups of these parts. `files` filter the tests. */
-function groupsOf(parts, files) {
+/** The groups of these parts, fastest first. Steps of a group run in parallel. `files` filter the tests. */
+function groupsOf(parts, files, { force = false, all = false } = {}) {
   const has = (part) => parts.includes(part);
   const inVitest = parts.filter((part) => part in PROJECTS);
+  // Beside each other, they have four workers for two processors: each of them waits half of its time.
+  const isShared = inVitest.length > 0 && has('browser');
+  const needsBuild = !parts.every((part) => part === 'static' || part === 'unit');
   return [
-    has('static') && STATIC,
-    !parts.every((part) => part === 'static' || part === 'unit') && [build({ force: false })],
-    inVitest.length > 0 && [vitestParts(inVitest, files)],
-    has('faults') && [vitest('faults, short form', '--config', 'faults/vitest.config.ts', ...files)],
-    has('browser') && [playwright('end-to-end tests', ...files)],
-  ].filter(Boolean);
+    [...(has('static') ? STATIC : []), needsBuild && build({ force })],
+    [
+      inVitest.length > 0 && vitestParts(inVitest, ...(isShared ? ['--maxWorkers=2'] : []), ...files),
+      has('browser') && playwright('end-to-end tests', ...(isShared ? ['--workers=2'] : []), ...files),
+    ],
+    // By themselves, because they load the whole machine.
+    [has('faults') && vitest(all ? 'faults' : 'faults, short form', '--config', 'faults/vitest.config.ts', ...files)],
+    [has('attacks') && vitest('attacks, long form', '--config', 'faults/attacks.vitest.config.ts', ...files)],
+  ]
+    .map((steps) => steps.filter(Boolean))
+    .filter((steps) => steps.length > 0);
 }
 
-/** The groups that `npm test -- [part ...] [file ...]` runs. @throws SetupError */
-export function chooseGroups(args) {
-  const parts = args.filter((arg) => PARTS.includes(arg));
-  const files = args.filter((arg) => !PARTS.includes(arg));
-  if (parts.length > 0) return groupsOf(parts, files);
-  if (files.length > 0) throw new SetupError(`Name a part first, one or more of: ${PARTS.join(', ')}.`);
-  return allGroups();
+/** The groups that `npm test -- [part ...] [file ...]` runs; `all` for `npm run test:all`. @throws SetupError */
+export function chooseGroups(args, { all = false } = {}) {
+  const known = [...PARTS, ...LONG_PARTS];
+  const parts = args.filter((arg) => known.includes(arg));
+  const files = args.filter((arg) => !known.includes(arg));
+  if (parts.length > 0) return groupsOf(parts, files, { all });
+  if (files.length > 0) throw new SetupError(`Name a part first, one or more of: ${known.join(', ')}.`);
+  return groupsOf(all ? known : PARTS, [], { force: true, all });
 }

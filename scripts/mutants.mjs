@@ -31,7 +31,17 @@ async function runTests(copy, files) {
   return capture(NODE, command, { cwd: copy, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
 }
 
-/** Whether the mutant's tests fail with it. Restores the file. */
+/** The linters on a file of the copy. */
+async function runLinters(copy, file) {
+  const command = [path.join(copy, 'node_modules', '.bin', 'biome'), 'check', '--error-on-warnings', file];
+  const [lint, architecture] = await Promise.all([
+    capture(command[0], command.slice(1), { cwd: copy }),
+    capture(NODE, ['scripts/architecture-lint.mjs'], { cwd: copy }),
+  ]);
+  return { code: lint.code || architecture.code, output: lint.output + architecture.output };
+}
+
+/** Whether the mutant's tests, or the linters, fail with it. Restores the file. */
 async function isCaught(copy, { name, file, from, to, tests }) {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');
@@ -41,7 +51,7 @@ async function isCaught(copy, { name, file, from, to, tests }) {
       target,
       source.replace(from, () => to),
     );
-    return (await runTests(copy, tests)).code !== 0;
+    return (await (tests ? runTests(copy, tests) : runLinters(copy, file))).code !== 0;
   } finally {
     writeFileSync(target, source);
   }
@@ -54,8 +64,14 @@ await main(async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'qram-mutants-'));
   try {
     await copyTree(copy);
-    const { code, output } = await runTests(copy, [...new Set(mutants.flatMap(({ tests }) => tests))]);
-    if (code !== 0) throw new SetupError(`The tests fail without a mutant.\n${output.replaceAll(copy, ROOT)}`);
+    const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests ?? []))];
+    const linted = mutants.filter((mutant) => !mutant.tests).map(({ file }) => file);
+    const runs = [
+      ...(tests.length > 0 ? [await runTests(copy, tests)] : []),
+      ...(await Promise.all(linted.map((file) => runLinters(copy, file)))),
+    ];
+    for (const { code, output } of runs)
+      if (code !== 0) throw new SetupError(`The checks fail without a mutant.\n${output.replaceAll(copy, ROOT)}`);
     let survived = 0;
     for (const mutant of mutants) {
       const caught = await isCaught(copy, mutant);

@@ -74,19 +74,28 @@ describe('a report of Playwright', () => {
 });
 
 describe('a run', () => {
-  const names = (...args) => chooseGroups(args).map((steps) => steps.map(({ name }) => name));
+  const groups = (args, options) => chooseGroups(args, options).map((steps) => steps.map(({ name }) => name));
 
-  test('without a part has every step', () => {
-    expect(names().flat()).toHaveLength(7);
+  test('without a part has every step, with the API tests beside the end-to-end tests', () => {
+    expect(groups([])).toEqual([
+      ['lint and format', 'types', 'architecture lint', 'build of pages and server'],
+      ['tests (unit, server, sqlite, postgres)', 'end-to-end tests'],
+      ['faults, short form'],
+    ]);
+  });
+
+  test('of everything has all faults and the long form of the attacks', () => {
+    expect(groups([], { all: true }).slice(-2)).toEqual([['faults'], ['attacks, long form']]);
   });
 
   test('of one part has only that part, on the current build', () => {
-    expect(names('unit')).toEqual([['tests (unit)']]);
-    expect(names('browser')).toEqual([['build of pages and server'], ['end-to-end tests']]);
-    expect(names('sqlite', 'postgres', 'server/a.test.ts').at(-1)).toEqual(['tests (sqlite, postgres)']);
+    expect(groups(['unit'])).toEqual([['tests (unit)']]);
+    expect(groups(['browser'])).toEqual([['build of pages and server'], ['end-to-end tests']]);
+    expect(groups(['sqlite', 'postgres', 'server/a.test.ts']).at(-1)).toEqual(['tests (sqlite, postgres)']);
+    expect(groups(['attacks']).at(-1)).toEqual(['attacks, long form']);
   });
 
   test('of an unknown part lists the parts', () => {
-    expect(() => chooseGroups(['unknown'])).toThrow(/static, unit, server, sqlite, postgres, faults, browser/);
+    expect(() => chooseGroups(['unknown'])).toThrow(/static, unit, server, sqlite, postgres, browser, faults, attacks/);
   });
 });

@@ -18,7 +18,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node26',
     rolldownOptions: {
-      input: ['src/main.ts', 'src/platform/storage/image-worker.ts', 'src/modules/tutorials/rendering-worker.ts'],
+      input: [
+        'src/main.ts',
+        'src/platform/storage/image-worker.ts',
+        'src/modules/tutorials/lessons/rendering-worker.ts',
+      ],
       external: EXTERNAL,
       output: {
         // CommonJS takes from Node's own modules what it names. An ES module's import of `node:http` reads every export,

@@ -1,4 +1,4 @@
-import { hashPassword } from '@qram/server/src/modules/users/password-hash.ts';
+import { hashPassword } from '@qram/server/src/modules/users/accounts/password-hash.ts';
 import { printRate } from './rate-program.ts';
 
 /** The baseline for login, run in its own process: `node hash-rate.ts <seconds> <concurrent hashes>`. */

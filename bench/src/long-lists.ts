@@ -4,6 +4,7 @@ import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } fr
 import { untilIndexed } from './content-database.ts';
 import { type Finding, figure, median } from './findings.ts';
 import { fillPatents, fillTopics } from './learning-rows.ts';
+import { measureMediaList } from './media-list.ts';
 import { fillVideos } from './video-rows.ts';
 
 export const PART = 'lists';
@@ -143,7 +144,10 @@ function findingOf(list: LongList, what: keyof Measured, measured: ReadonlyMap<n
   };
 }
 
-/** Compares first pages of short and long lists: for the admin, for visitors uncached, and as a rendered page. */
+/**
+ * Compares first pages of short and long lists: for the admin, for visitors uncached, and as a rendered page. Measures the
+ * media library by itself.
+ */
 export async function measureLongLists(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const list of LISTS) {
@@ -152,5 +156,5 @@ export async function measureLongLists(dataDir: string): Promise<Finding[]> {
       measured.set(size, await measureSize(dataDir, list, size));
     for (const what of ['admin', 'visitor', 'page'] as const) findings.push(findingOf(list, what, measured));
   }
-  return findings;
+  return [...findings, await measureMediaList(dataDir, PART)];
 }

@@ -1,5 +1,5 @@
+import { freePort } from '@qram/server/test/free-port.ts';
 import { launchChromium } from '@qram/testing/chromium';
-import { freePort } from '@qram/testing/free-port';
 import type { Site } from '@qram/testing/site';
 import lighthouse from 'lighthouse';
 import { type Finding, figure, median } from './findings.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@qram/testing/free-port';
+import { freePort } from '@qram/server/test/free-port.ts';
 import type { Target } from './load.ts';
 import type { ReferenceResponse } from './reference-server.ts';
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '@qram/server/src/modules/users/password-hash.ts';
+import { hashPassword } from '@qram/server/src/modules/users/accounts/password-hash.ts';
 import type { Site } from '@qram/testing/site';
 import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';

@@ -57,6 +57,10 @@ export type PublishedCollection = With<'published'>;
 export const isPublishedCollection = has('published');
 export const PUBLISHED_COLLECTIONS = withAbility('published');
 
+/** Collections whose records change by time: published ones, packages, and users by their grants. */
+export const TIMED_COLLECTIONS = [...PUBLISHED_COLLECTIONS, 'service_requests', 'users'] as const;
+export const isTimedCollection = (name: string): boolean => TIMED_COLLECTIONS.some((timed) => timed === name);
+
 export type PagedCollection = With<'page'>;
 export const isPagedCollection = has('page');
 export const PAGED_COLLECTIONS = withAbility('page');

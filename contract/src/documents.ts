@@ -1,4 +1,5 @@
 import type { FileRule } from './endpoint.ts';
+import { IMAGE_LIMITS } from './images.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -20,6 +21,20 @@ export const FILE_ENDINGS = {
   zip: ['.zip'],
   notebook: ['.ipynb'],
 } as const;
+export type FileKind = keyof typeof FILE_ENDINGS;
+export const FILE_KINDS = Object.keys(FILE_ENDINGS) as FileKind[];
+
+const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
+  picture: IMAGE_LIMITS.types,
+  pdf: [PDF_TYPE],
+  slides: SLIDES_TYPES,
+  zip: [ZIP_TYPE],
+  notebook: [NOTEBOOK_TYPE],
+};
+
+/** `accept` of a file input: endings, because browsers know few types, and types, because phones choose by them. */
+export const acceptedFiles = (...kinds: readonly FileKind[]): string =>
+  kinds.flatMap((kind) => [...FILE_ENDINGS[kind], ...FILE_TYPES[kind]]).join(',');
 
 /** Upload rule for documents of these types, with the module's messages. */
 export function documentRule(types: readonly string[], megabytes: number, messages: FileRule['messages']): FileRule {

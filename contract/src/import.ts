@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idList, LIST_LIMITS, listQuery } from './collection.ts';
-import { parseList } from './comma-list.ts';
+import { idList, listQuery } from './collection.ts';
 import { EXPORT_LIMITS, endpoint, type FileRule } from './endpoint.ts';
 import { flag, flagOut, idOut } from './fields.ts';
 
@@ -28,7 +27,7 @@ export const IMPORT_MESSAGES = {
   fileSize: `The file is larger than ${IMPORT_LIMITS.megabytes} MB. Split it into smaller files.`,
   empty: 'The file is empty.',
   headerOnly: 'The file has column names but no rows.',
-  encoding: 'The file isn’t UTF-8 text. Save it as “CSV UTF-8” and try again.',
+  encoding: "The file isn't UTF-8 text. Save it as “CSV UTF-8” and try again.",
   tooManyRows: `The file has more than ${ROWS_MAX} rows. Split it into smaller files.`,
   tooManyColumns: `The file has more than ${IMPORT_LIMITS.columnsMax} columns.`,
   notJsonArray: 'A JSON file must be a list of records: [{…}, {…}].',
@@ -36,11 +35,11 @@ export const IMPORT_MESSAGES = {
   rowsRefused: 'Nothing was imported, because some rows were refused.',
   idInvalid: 'Must be a valid id.',
   tooManyCells: 'This row has more cells than the header.',
-  notObject: 'This isn’t a record.',
+  notObject: "This isn't a record.",
   parentsDiffer: (noun: string, nouns: string, column: string) => `${noun} and ${column} name different ${nouns}.`,
-  uploadedFile: 'This record has an uploaded file, which an import can’t replace. Change it in its form.',
+  uploadedFile: "This record has an uploaded file, which an import can't replace. Change it in its form.",
   changedMeanwhile: 'Someone else changed this record in the meantime. Check the file again.',
-  valueTaken: 'This import can’t be undone. Another record has one of the former values now, such as a username.',
+  valueTaken: "This import can't be undone. Another record now uses one of the earlier values, such as a username.",
   undone: 'This import has already been undone.',
   busy: 'Other imports are running. Please try again in a moment.',
 } as const;
@@ -145,16 +144,10 @@ export function importEndpoints<const Path extends `/api/${string}`>({ path, nou
   } as const;
 }
 
-const IDS_ERROR = 'ids must be a comma-separated list of ids.';
+/** Most records of a selection that are exported at once. */
+const EXPORTED_MAX = 10_000;
 
-/** Ids of a selection, separated by commas. */
-const idsParam = z
-  .string(IDS_ERROR)
-  .transform((text): (string | number)[] => parseList(text))
-  .pipe(idList(LIST_LIMITS.bulkMax))
-  .optional();
-
-/** Export of a list as a table; of a collection that has an import, as its import reads it unchanged. */
+/** Export of a list, or of selected records, as a table; of a collection that has an import, as its import reads it unchanged. */
 export function exportEndpoint<
   const Path extends `/api/${string}`,
   const Sortable extends readonly [string, ...string[]],
@@ -163,14 +156,25 @@ export function exportEndpoint<
   const { path, nouns, sortable, filters } = list;
   const { page: _page, per_page: _perPage, ...shape } = listQuery(sortable).shape;
   type Shape = Omit<ReturnType<typeof listQuery<Sortable>>['shape'], 'page' | 'per_page'>;
-  const query = z.object({ ...shape, ...filters, ids: idsParam });
+  const query = z.object({ ...shape, ...filters });
   return {
     export: endpoint({
       method: 'GET',
       path: `${path}/export` as `${Path}/export`,
       access: 'admin',
-      summary: `Export ${nouns} as a CSV file: those that the search and the filters find, or only those with the given ids; without sort in the order of their ids. X-Total-Count is their number. Each export is recorded in the audit trail.`,
-      query: query as unknown as z.ZodObject<Shape & Filters & { ids: typeof idsParam }>,
+      summary: `Export ${nouns} as a CSV file: those that the search and the filters find; without sort in the order of their ids. X-Total-Count is their number. Each export is recorded in the audit trail.`,
+      query: query as unknown as z.ZodObject<Shape & Filters>,
+      response: 'csv',
+      limits: EXPORT_LIMITS,
+    }),
+    exportSelection: endpoint({
+      method: 'POST',
+      path: `${path}/exports` as `${Path}/exports`,
+      access: 'admin',
+      summary: `Export the ${nouns} with the given ids as a CSV file; without sort in the order of their ids. X-Total-Count is their number. Each export is recorded in the audit trail.`,
+      body: z.object({ ids: idList(EXPORTED_MAX), sort: shape.sort }) as unknown as z.ZodObject<
+        { ids: ReturnType<typeof idList> } & Pick<Shape, 'sort'>
+      >,
       response: 'csv',
       limits: EXPORT_LIMITS,
     }),

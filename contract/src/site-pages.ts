@@ -15,7 +15,7 @@ export const SITE_PAGES = [
     path: '/tutorials',
     title: 'Hands-On Tutorials',
     description:
-      'Lessons, papers, slides, recordings and code to work through quantum random access memory, topic by topic.',
+      'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
   },
   {
     path: '/patents',
@@ -28,9 +28,15 @@ export const SITE_PAGES = [
     description: 'Applications of quantum random access memory, by category.',
   },
   {
+    path: '/simulator',
+    title: 'QRAM simulator',
+    description:
+      'Set a memory, choose addresses and step through a bucket-brigade query, with errors, fidelities and costs.',
+  },
+  {
     path: '/contact',
     title: 'Contact',
-    description: 'Write to us about quantum random access memory, a service or a tutorial.',
+    description: 'Write to us about quantum random access memory, a service or a lesson.',
   },
   { path: '/TermsPage', title: 'Terms of Service', description: 'The terms for using this site and its services.' },
 ] as const;

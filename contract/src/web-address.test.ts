@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptedFiles } from './documents.ts';
 import { isDomainAddress } from './web-address.ts';
 
 test.each([
@@ -29,4 +30,10 @@ test.each([
   '',
 ])('rejects %s', (address) => {
   expect(isDomainAddress(address)).toBe(false);
+});
+
+test('lists the endings and types of a file input', () => {
+  expect(acceptedFiles('pdf')).toBe('.pdf,application/pdf');
+  expect(acceptedFiles('picture')).toBe('.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp');
+  expect(acceptedFiles('pdf', 'notebook')).toBe('.pdf,application/pdf,.ipynb,application/x-ipynb+json');
 });

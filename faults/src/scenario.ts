@@ -7,7 +7,7 @@ export interface Outcome {
   passed: boolean;
 }
 
-/** The length of a run: `short` takes seconds, for `npm test`. */
+/** The length of a run. `short` takes seconds, for `npm test`; few scenarios have it. */
 export type Form = 'full' | 'short';
 
 export interface Scenario {

@@ -7,6 +7,10 @@ const w = (...parts) => parts.join('');
 /** Patterns that are not allowed in code, and what to do instead. Split into parts, so that this file doesn't match. */
 const WORDS = [
   [/\.(skip|only|todo)(\(|\.|If\()/, 'Every test runs: finish it or remove it.', /\.(test|e2e)\.(tsx?|mjs)$/],
+  [
+    new RegExp(w('\\bwaitFor', 'Timeout\\b')),
+    'Wait for what the page shows, or advance its clock (e2e/src/harness/page-clock.ts).',
+  ],
   [new RegExp(w('@ts-', '(ignore|expect-error|nocheck)')), 'Fix the types instead of silencing the error.'],
   [
     new RegExp(w('biome-', 'ignore|eslint-', 'disable')),

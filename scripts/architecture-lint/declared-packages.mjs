@@ -3,7 +3,7 @@ import { finding } from './source-tree.mjs';
 
 export const name = 'declared packages';
 
-const WORKSPACE = /^(contract|server|web|testing|e2e|bench|faults)\//;
+const WORKSPACE = /^(contract|simulator|server|web|testing|e2e|bench|faults)\//;
 
 const packageOf = (specifier) =>
   specifier

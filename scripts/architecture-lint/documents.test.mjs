@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { CONTENT } from '../../contract/src/content.ts';
+import { ACCOUNT_SECTIONS } from '../../web/src/site/account/account-sections.ts';
 import { ROOT } from '../setup/project-root.mjs';
 import { readSourceTree } from './source-tree.mjs';
 
@@ -29,4 +31,70 @@ it('finds every decision in the index, by its title', () => {
   const index = read('docs/decisions/README.md');
   expect(pages.length).toBeGreaterThan(40);
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
+});
+
+const REQUIREMENTS = 'docs/requirements.md';
+
+/** The rows of a table in Markdown, as cells without their padding. */
+const cellsOf = (line) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+const section = (heading) => read(REQUIREMENTS).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+
+it('names the pages that the site has', () => {
+  const rows = section('Site')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const named = rows
+    .flatMap((line) => [...(cellsOf(line)[0] ?? '').matchAll(/`([^`]+)`/g)])
+    .map(([, address]) => address.replace(/^…/, '/account'));
+  const pages = readSourceTree(ROOT)
+    .files.filter(({ path: file }) => /^web\/src\/.*-routes\.ts$/.test(file))
+    .flatMap(({ text }) => [...text.matchAll(/publicPage\('(\/[^']*)'/g)].map(([, address]) => address))
+    .filter((address) => address !== '/account/:section?')
+    .map((address) => address.replaceAll(/:(\w+)\??/g, '{$1}'));
+  const previews = [...read('server/src/pages/preview-routes.ts').matchAll(/app\.get<.*?>\('([^']+)'/g)].map(
+    ([, address]) => address.replace(':token', '{token}'),
+  );
+  const present = [...pages, '/admin/*', ...ACCOUNT_SECTIONS.map(({ path: address }) => address), ...previews];
+  expect(named.sort()).toEqual([...new Set(present)].sort());
+});
+
+/** Texts of a cell: several are separated, or follow what they are for. */
+const textsIn = (cell) =>
+  cell
+    .split(/ \/ |; without a message from the server: /)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+
+/** Every text in a column of this name. */
+function findTexts(document) {
+  const texts = [];
+  let column = -1;
+  for (const line of read(document).split('\n')) {
+    if (!line.startsWith('|')) column = -1;
+    else if (column === -1) column = cellsOf(line).indexOf('Text');
+    else if (!/^\|[-| ]+$/.test(line)) texts.push(...textsIn(cellsOf(line)[column] ?? ''));
+  }
+  return texts;
+}
+
+it('quotes texts that the product has', () => {
+  const tree = readSourceTree(ROOT);
+  const sources = tree.files.filter(
+    ({ path: file }) => /^(contract|web)\/src\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
+  );
+  const code = sources.map(({ text }) => text).join('\n');
+  const plain = code.replaceAll(/\s+/g, ' ');
+  const templates = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, template = '']) => {
+    const fixed = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    return new RegExp(`^${fixed.join('.+')}$`);
+  });
+  const occurs = (text) => plain.includes(text) || templates.some((template) => template.test(text));
+  const texts = findTexts(REQUIREMENTS);
+  expect(texts.length).toBeGreaterThan(80);
+  expect(texts.filter((text) => !occurs(text))).toEqual([]);
 });

@@ -7,11 +7,15 @@ const SPECIFIER =
 /** Workspaces whose package.json exports `./*` as `./src/*.ts`. */
 const EXPORTS_SOURCES = new Set(['contract', 'testing']);
 
+/** Workspaces that can be imported by their name alone, which is the file `src/<name>.ts`. */
+const NAMED = /^@qram\/(contract|simulator)$/;
+
 /** The project file that an import resolves to, or null for a package. */
 function target(from, specifier) {
   if (specifier.startsWith('.'))
     return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier)).replace(/\?.*$/, '');
-  if (specifier === '@qram/contract') return 'contract/src/contract.ts';
+  const named = specifier.match(NAMED)?.[1];
+  if (named) return `${named}/src/${named}.ts`;
   const ours = specifier.match(/^@qram\/([^/]+)\/?(.*)$/);
   if (!ours) return null;
   return EXPORTS_SOURCES.has(ours[1]) ? `${ours[1]}/src/${ours[2]}.ts` : `${ours[1]}/${ours[2]}`;

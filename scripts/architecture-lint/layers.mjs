@@ -5,7 +5,7 @@ export const name = 'layers';
 
 const TESTS = /\.(test|e2e)\.tsx?$|^server\/(test|seed)\//;
 
-const WORKSPACE = /^(?:contract|server|web|testing|e2e|bench|faults)\//;
+const WORKSPACE = /^(?:contract|simulator|server|web|testing|e2e|bench|faults)\//;
 
 const toolRule = (workspace, ...refused) => ({
   from: new RegExp(`^${workspace}/`),
@@ -18,18 +18,23 @@ const toolRule = (workspace, ...refused) => ({
 const RULES = [
   {
     from: /^contract\//,
-    refuse: /^(server|web|testing|e2e|bench|faults|scripts)\//,
+    refuse: /^(simulator|server|web|testing|e2e|bench|faults|scripts)\//,
     say: 'The contract imports no other workspace; declare what both sides need in contract/src/.',
+  },
+  {
+    from: /^simulator\//,
+    refuse: /^(contract|server|web|testing|e2e|bench|faults|scripts)\//,
+    say: 'The simulator imports no other workspace: it also runs in a Web Worker and on the command line.',
   },
   {
     from: /^server\//,
     refuse: /^(web\/(?!dist\/)|testing\/|e2e\/|bench\/|faults\/)/,
-    say: 'The server imports only the contract; declare what it shares with web in contract/src/.',
+    say: 'The server imports only the contract and the simulator; declare what it shares with web in contract/src/.',
   },
   {
     from: /^web\//,
     refuse: /^(server|testing|e2e|bench|faults|scripts)\//,
-    say: 'Web imports only the contract; declare what it shares with the server in contract/src/.',
+    say: 'Web imports only the contract and the simulator; declare what it shares with the server in contract/src/.',
   },
   {
     from: /^web\/src\/ui\//,
@@ -67,11 +72,20 @@ const RULES = [
   toolRule('testing', 'bench', 'faults', 'e2e', 'web/src'),
 ];
 
+/** Code that runs anywhere: on a page, in a worker, on the server. */
+const WITHOUT_PACKAGES = /^simulator\/src\//;
+
 /** Whether a relative import reaches into another workspace, which has a package name for that. */
 function leavesWorkspace(from, { specifier, target }) {
   const [own, other] = [from, target ?? ''].map((place) => place.match(WORKSPACE)?.[0]);
   return specifier.startsWith('.') && own !== undefined && other !== undefined && own !== other;
 }
+
+const MIGRATION = /^server\/migrations\/\d{4}-[^/]+(?<!\.test)\.ts$/;
+
+/** A package that a migration imports besides Kysely: what it does may change, and with it what the migration does. */
+const changesMigration = (from, { specifier, target }) =>
+  MIGRATION.test(from) && target === null && specifier !== 'kysely';
 
 /** Imports point inward: server → contract ← web. */
 export function check(tree) {
@@ -80,6 +94,16 @@ export function check(tree) {
     const rules = RULES.filter((rule) => rule.from.test(file.path) && (rule.includesTests || !isTest));
     return importsOf(file).flatMap((imported) => {
       const { target, line } = imported;
+      if (changesMigration(file.path, imported))
+        return [
+          finding(
+            file.path,
+            line,
+            `imports ${imported.specifier}. A migration imports only kysely and what is beside it.`,
+          ),
+        ];
+      if (!isTest && WITHOUT_PACKAGES.test(file.path) && !imported.specifier.startsWith('.'))
+        return [finding(file.path, line, `imports ${imported.specifier}. The simulator has no dependencies.`)];
       const refused = rules.filter((rule) => target !== null && rule.refuse.test(target));
       if (refused.length === 0 && !isTest && leavesWorkspace(file.path, imported))
         return [

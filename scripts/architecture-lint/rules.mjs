@@ -6,11 +6,14 @@ import * as endpointBinding from './endpoint-binding.mjs';
 import * as environment from './environment.mjs';
 import * as fileNames from './file-names.mjs';
 import * as fileSizes from './file-sizes.mjs';
+import * as floatingQueries from './floating-queries.mjs';
 import * as layers from './layers.mjs';
 import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
+import * as retiredTexts from './retired-texts.mjs';
 import * as sqlPlaces from './sql-places.mjs';
+import * as styleClasses from './style-classes.mjs';
 import * as testProjects from './test-projects.mjs';
 import * as transactions from './transactions.mjs';
 import * as vocabulary from './vocabulary.mjs';
@@ -23,13 +26,16 @@ export const RULES = [
   moduleBorders,
   sqlPlaces,
   transactions,
+  floatingQueries,
   fileSizes,
   environment,
   dateFormats,
+  styleClasses,
   durations,
   endpointBinding,
   bannedWords,
   vocabulary,
+  retiredTexts,
   lockFile,
   declaredPackages,
   testProjects,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureTree } from './fixture-tree.mjs';
 import { PACKAGE_CASES } from './package-cases.mjs';
 import { RULES } from './rules.mjs';
+import { STYLE_CASES } from './style-cases.mjs';
 import { TEST_CASES } from './test-cases.mjs';
 import { WORD_CASES } from './word-cases.mjs';
 
@@ -44,6 +45,7 @@ const CASES = {
     allowed: [
       {
         'server/src/modules/videos/service.ts': '',
+        'server/src/modules/videos/host/thumbnails.ts': '',
         'server/src/modules/videos/videos.api.test.ts': '',
         'web/index.html': '',
       },
@@ -52,6 +54,9 @@ const CASES = {
   layers: {
     broken: [
       [{ 'contract/src/a.ts': "import { x } from '../../server/src/b.ts';\n" }, 'contract/src/a.ts:1'],
+      [{ 'simulator/src/a.ts': "import { performance } from 'node:perf_hooks';\n" }, 'simulator/src/a.ts:1'],
+      [{ 'simulator/test/a.ts': "import { x } from '@qram/contract';\n" }, 'simulator/test/a.ts:1'],
+      [{ 'contract/src/a.ts': "import { x } from '@qram/simulator';\n" }, 'contract/src/a.ts:1'],
       [{ 'server/src/a.ts': "\nimport { x } from '../../web/src/b.ts';\n" }, 'server/src/a.ts:2'],
       [{ 'web/src/a.ts': "const x = await import('../../server/src/b.ts');\n" }, 'web/src/a.ts:1'],
       [{ 'web/src/ui/a.tsx': "import type { Video } from '@qram/contract/modules/videos';\n" }, 'web/src/ui/a.tsx:1'],
@@ -73,6 +78,7 @@ const CASES = {
         'server/migrations/0001-a.ts:1',
       ],
       [{ 'server/migrations/0001-a.ts': "import { X } from '@qram/contract/b';\n" }, 'server/migrations/0001-a.ts:1'],
+      [{ 'server/migrations/0001-a.ts': "import { z } from 'zod';\n" }, 'server/migrations/0001-a.ts:1'],
       [{ 'faults/src/a.ts': "import { x } from '../../e2e/src/harness/b.ts';\n" }, 'faults/src/a.ts:1'],
       [{ 'faults/src/a.ts': "import { x } from '@qram/bench/src/b.ts';\n" }, 'faults/src/a.ts:1'],
       [{ 'bench/src/a.ts': "import { x } from '../../faults/src/b.ts';\n" }, 'bench/src/a.ts:1'],
@@ -86,7 +92,9 @@ const CASES = {
     ],
     allowed: [
       {
-        'server/src/a.ts': "import { contract } from '@qram/contract';\n",
+        'server/src/a.ts': "import { contract } from '@qram/contract';\nimport { readState } from '@qram/simulator';\n",
+        'simulator/src/a.ts': "import { b } from './b.ts';\n",
+        'simulator/src/a.test.ts': "import { expect } from 'vitest';\n",
         'server/migrations/0001-a.ts':
           "import { sql } from 'kysely';\nimport { idColumn } from './schema-builder.ts';\n",
         'web/src/modules/videos/a.tsx': "import { B } from '../../ui/b.tsx';\n",
@@ -144,8 +152,16 @@ const CASES = {
         'server/src/modules/videos/service.ts:3',
       ],
       [
-        { 'server/src/collections/a.ts': 'db.transaction().execute(async (trx) =>\n  discard(deps, keys(trx)));\n' },
+        { 'server/src/backup/a.ts': 'db.transaction().execute(async (trx) =>\n  discard(deps, keys(trx)));\n' },
+        'server/src/backup/a.ts:2',
+      ],
+      [
+        { 'server/src/collections/a.ts': 'inTransaction(db, async (trx) =>\n  discard(deps, keys(trx)));\n' },
         'server/src/collections/a.ts:2',
+      ],
+      [
+        { 'server/src/modules/videos/service.ts': 'return deps.db\n  .transaction()\n  .execute(work);\n' },
+        'server/src/modules/videos/service.ts:2',
       ],
     ],
     allowed: [
@@ -153,6 +169,27 @@ const CASES = {
         'server/src/modules/videos/service.ts':
           "const keys = await versions.change(['a'], async (trx) => named(trx));\nawait deps.files.delete(keys);\n",
         'server/src/collections/a.test.ts': 'db.transaction().execute(() => files.delete([]));\n',
+      },
+    ],
+  },
+  'floating queries': {
+    broken: [
+      [
+        {
+          'server/src/a.ts':
+            "async function f() {\n  db.deleteFrom('a')\n    .where((eb) => eb('b', '=', 1))\n    .execute();\n}\n",
+        },
+        'server/src/a.ts:4',
+      ],
+      [{ 'server/src/a.test.ts': "if (x) trx.updateTable('a').executeTakeFirst();\n" }, 'server/src/a.test.ts:1'],
+      [{ 'bench/src/a.ts': 'await first;\nsql`select 1`.execute(db);\n' }, 'bench/src/a.ts:2'],
+    ],
+    allowed: [
+      {
+        'server/src/a.ts':
+          "await db.deleteFrom('a').execute();\nconst rows = db.selectFrom('a').execute();\nreturn query.execute();\n",
+        'server/src/b.ts':
+          "const all = () =>\n  db.selectFrom('a').execute();\nvoid later.execute();\ntask.run(x.execute());\nawait sql<{ a: string }>`select 1;`.execute(db);\n",
       },
     ],
   },
@@ -230,6 +267,7 @@ const CASES = {
     ],
   },
   ...PACKAGE_CASES,
+  ...STYLE_CASES,
   ...TEST_CASES,
   ...WORD_CASES,
 };

@@ -42,9 +42,17 @@ function checkDatabases({ path, text }, files) {
   return [];
 }
 
+/** What only a process of its own makes possible. */
+const ISOLATING = [
+  [/\bvi\.(mock|doMock)\(/, 'mocks a module'],
+  [/\bmemoryUsage\(|\/peak-memory\.ts'/, 'measures memory'],
+];
+
 function checkIsolation({ path, text }, isolated) {
-  if (!/\bvi\.(mock|doMock)\(/.test(text) || isolated.includes(path)) return [];
-  return [finding(path, 1, `mocks a module and needs its own process; add it to ISOLATED in ${LISTS}.`)];
+  if (isolated.includes(path)) return [];
+  return ISOLATING.filter(([pattern]) => pattern.test(text)).map(([, what]) =>
+    finding(path, 1, `${what} and needs its own process; add it to ISOLATED in ${LISTS}.`),
+  );
 }
 
 /** Server test files say which databases they need, and run in the right Vitest projects. */

@@ -2,7 +2,9 @@ import { finding, lineAt } from './source-tree.mjs';
 
 export const name = 'transactions';
 
-const BEGINS = /\bversions\.(?:change|add)\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
+const BEGINS = /\bversions\.change\(|\binTransaction\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
+/** Begins a transaction that isn't repeated after a deadlock. */
+const UNREPEATED = /\.transaction\(\)/g;
 const FILES =
   /\bfiles\s*\.(?:put|putStream|take|read|describe|delete|has|list)\(|\b(?:storeImage|acceptFiles|discard)\(/g;
 /** String literals and comments, whose parentheses don't count. */
@@ -34,16 +36,25 @@ function callsWithin(text) {
  * The file store queries the database for a deletion hold. Inside a transaction on SQLite's only connection that query would
  * deadlock, and a slow bucket would keep the transaction open.
  */
+const checkFiles = ({ path, text }) =>
+  callsWithin(text).map((at) =>
+    finding(
+      path,
+      lineAt(text, at),
+      'accesses stored files inside a database transaction. Store files before it, and delete them after its commit.',
+    ),
+  );
+
+/** Modules and the engine begin transactions in the one way that repeats them after a deadlock. */
+const checkRepetition = ({ path, text }) =>
+  /^server\/src\/(modules|collections)\//.test(path)
+    ? [...text.matchAll(UNREPEATED)].map(({ index }) =>
+        finding(path, lineAt(text, index), 'begins a transaction without `inTransaction` or `versions.change`.'),
+      )
+    : [];
+
 export function check(tree) {
   return tree.files
     .filter((file) => /^server\/(src|seed)\/.*\.ts$/.test(file.path) && !file.path.endsWith('.test.ts'))
-    .flatMap((file) =>
-      callsWithin(file.text).map((at) =>
-        finding(
-          file.path,
-          lineAt(file.text, at),
-          'accesses stored files inside a database transaction. Store files before it, and delete them after its commit.',
-        ),
-      ),
-    );
+    .flatMap((file) => [...checkFiles(file), ...checkRepetition(file)]);
 }

@@ -13,6 +13,7 @@ export const WORD_CASES = {
       [{ 'web/src/a.ts': joined('const a = b as ', 'any;\n') }, 'web/src/a.ts:1'],
       [{ 'web/src/a.css': joined('/* TO', 'DO later */\n') }, 'web/src/a.css:1'],
       [{ 'scripts/a.mjs': joined('// FIX', 'ME\n') }, 'scripts/a.mjs:1'],
+      [{ 'e2e/src/a.e2e.ts': joined('await page.waitFor', 'Timeout(500);\n') }, 'e2e/src/a.e2e.ts:1'],
     ],
     allowed: [
       {
@@ -37,6 +38,24 @@ export const WORD_CASES = {
         'package-lock.json': joined('"ke', 'pt"'),
       },
       { 'web/public/a.svg': joined('<text>ke', 'pt</text>') },
+    ],
+  },
+  'retired texts': {
+    broken: [
+      [{ 'web/src/a.tsx': '<Modal title="Publication">\n' }, 'web/src/a.tsx:1'],
+      [{ 'web/src/a.tsx': '<p>\n  You were\n  about to request it.\n</p>\n' }, 'web/src/a.tsx:2'],
+      [{ 'web/src/a.tsx': '<Button>\n  Log out\n</Button>\n' }, 'web/src/a.tsx:2'],
+      [{ 'contract/src/a.ts': "\nexport const ACTION = 'Decline';\n" }, 'contract/src/a.ts:2'],
+      [{ 'server/src/a.ts': "const said = 'Must be a whole number from 0 to 2147483647.';\n" }, 'server/src/a.ts:1'],
+      [{ 'server/seed/a.md': '# A\n\nShe answers what the cell holds.\n' }, 'server/seed/a.md:3'],
+    ],
+    allowed: [
+      {
+        'web/src/a.tsx': "const summary = 'Log out: end this session.';\nexport type Publication = 'live';\n",
+        'web/src/a.test.ts': "expect(text).not.toContain('Decline');\n",
+        'e2e/src/a.e2e.ts': "await page.getByText('What it opens').waitFor();\n",
+        'contract/src/a.ts': "const edit = 'Edit terms section';\n",
+      },
     ],
   },
 };

@@ -19,7 +19,7 @@ export const DEFENSES = [
     file: 'server/src/modules/tutorials/service.ts',
     from: 'topic.premium !== 1 && isLiveTopic(deps, topic)',
     to: 'isLiveTopic(deps, topic)',
-    tests: ['server/src/modules/tutorials/delivery.api.test.ts'],
+    tests: ['server/src/modules/tutorials/files/delivery.api.test.ts'],
   },
   {
     name: 'file links never expire',
@@ -51,10 +51,10 @@ export const DEFENSES = [
   },
   {
     name: 'a package lasts beyond its last second',
-    file: 'server/src/modules/service-requests/periods.ts',
+    file: 'server/src/modules/service-requests/packages/periods.ts',
     from: 'ends_at !== null && ends_at <= at',
     to: 'ends_at !== null && ends_at < at',
-    tests: ['server/src/modules/service-requests/periods.test.ts'],
+    tests: ['server/src/modules/service-requests/packages/periods.test.ts'],
   },
   {
     name: 'X-Forwarded-For names senders that are no addresses',

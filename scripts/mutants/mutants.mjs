@@ -1,6 +1,7 @@
+import { DATA_RULES } from './data-rules.mjs';
 import { DEFENSES } from './defenses.mjs';
 
-/** Changes that tests must catch: `to` in place of `from`, which occurs once in the file. */
+/** Changes that tests, or without `tests` the linters, must catch: `to` in place of `from`, which occurs once in the file. */
 export const MUTANTS = [
   {
     name: 'cached totals ignore records that go live by time',
@@ -126,7 +127,27 @@ export const MUTANTS = [
     file: 'server/src/modules/auth/repository.ts',
     from: "    .where('id', '=', id)\n    .where('user_id', '=', userId)\n    .where('expires_at', '>', now)",
     to: "    .where('id', '=', id)\n    .where('expires_at', '>', now)",
-    tests: ['server/src/modules/auth/own-sessions.api.test.ts'],
+    tests: ['server/src/modules/auth/sessions/own-sessions.api.test.ts'],
+  },
+  {
+    name: 'no warning before an unsaved form is left',
+    file: 'web/src/ui/unload-warning.ts',
+    from: 'event.preventDefault()',
+    to: 'event',
+    tests: ['web/src/ui/unload-warning.test.ts'],
+  },
+  {
+    name: 'a change does not wait for its version',
+    file: 'server/src/collections/order/ordering.ts',
+    from: 'await recordVersion(',
+    to: 'recordVersion(',
+  },
+  {
+    name: 'a change of a row is not waited for',
+    file: 'server/src/modules/learning/repository.ts',
+    from: "  await trx.deleteFrom('lesson_notes')",
+    to: "  trx.deleteFrom('lesson_notes')",
   },
   ...DEFENSES,
+  ...DATA_RULES,
 ];

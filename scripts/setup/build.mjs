@@ -17,7 +17,13 @@ export const BUILDS = [
     inputs: ['server/src/**', 'server/migrations/**', 'server/seed/**', 'server/*.ts', 'server/package.json'],
   },
 ];
-const SHARED_INPUTS = ['contract/src/**', 'contract/package.json', 'package-lock.json'];
+const SHARED_INPUTS = [
+  'contract/src/**',
+  'contract/package.json',
+  'simulator/src/**',
+  'simulator/package.json',
+  'package-lock.json',
+];
 const MAX_LINES = 30;
 
 /** Records the inputs of a build. Written last, so an interrupted build doesn't count. */

@@ -35,7 +35,7 @@ function installed() {
 }
 
 /** Workspaces that a running site imports. */
-const RUNNING_LINK = /^node_modules\/@qram\/(contract|server|web)$/;
+const RUNNING_LINK = /^node_modules\/@qram\/(contract|simulator|server|web)$/;
 
 /**
  * The scope that these packages make up: `everything` that is wanted, `running` for `npm ci --omit=dev`, or null for less.

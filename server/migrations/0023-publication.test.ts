@@ -1,8 +1,8 @@
 // @databases both
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { isLive } from '../src/collections/publication/publication.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { isLive } from '../src/platform/publication.ts';
 import { eachTestWithEmptyDatabase } from '../test/migration-database.ts';
 import { migrations } from './migrations.ts';
 

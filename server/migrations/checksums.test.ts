@@ -1,10 +1,11 @@
 // @databases none
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const FOLDER = import.meta.dirname;
+const MIGRATION = /^\d{4}-[\w-]+\.ts$/;
 const hash = (file: string) =>
   createHash('sha256')
     .update(readFileSync(join(FOLDER, file)))
@@ -19,8 +20,15 @@ const readSums = (): Record<string, string> =>
       .map((line) => line.split('  ').reverse()),
   );
 
-it('finds released migrations as they were', () => {
+it('lists every migration before the last listed one', () => {
+  const listed = Object.keys(readSums()).filter((file) => MIGRATION.test(file));
+  const last = listed.toSorted().at(-1) ?? '';
+  const before = readdirSync(FOLDER).filter((file) => MIGRATION.test(file) && file <= last);
+  expect(before.toSorted()).toEqual(listed.toSorted());
+});
+
+it('finds released migrations and their helpers as they were', () => {
   const sums = readSums();
-  expect(Object.keys(sums)).toContain('0001-platform.ts');
+  expect(Object.keys(sums)).toEqual(expect.arrayContaining(['0001-platform.ts', 'schema-builder.ts']));
   expect(Object.fromEntries(Object.keys(sums).map((file) => [file, hash(file)]))).toEqual(sums);
 });

@@ -34,6 +34,7 @@ import { lessonEditors } from './0039-lesson-editors.ts';
 import { auditBatches } from './0040-audit-batches.ts';
 import { lessonFormats } from './0041-lesson-formats.ts';
 import { leftovers } from './0042-leftovers.ts';
+import { grantEndNotices } from './0043-grant-end-notices.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -74,4 +75,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0040-audit-batches': auditBatches,
   '0041-lesson-formats': lessonFormats,
   '0042-leftovers': leftovers,
+  '0043-grant-end-notices': grantEndNotices,
 };

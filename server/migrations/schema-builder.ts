@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What migrations share. Released migrations depend on it: add functions, never change one. */
+/** What migrations share. Frozen like them: a new helper is a new file beside it. */
 
 export type Dialect = 'sqlite' | 'postgres';
 

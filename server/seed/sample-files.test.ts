@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { IMAGE_LIMITS } from '@qram/contract/images';
-import { DEFAULT_DOCUMENT } from '@qram/contract/modules/patents';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -108,7 +107,7 @@ describe('sample files', () => {
   });
 
   it('include the source of the placeholder document of patents', async () => {
-    const bytes = readFileSync(new URL(`web/public${DEFAULT_DOCUMENT}`, PROJECT_ROOT));
+    const bytes = readFileSync(new URL('web/public/documents/patent-not-available.pdf', PROJECT_ROOT));
     expect(await typeOf(bytes)).toBe(PDF_TYPE);
     const [heading = ''] = readSource('patent-not-available.md').split('\n');
     expect(bytes.toString('latin1')).toContain(`<rdf:li xml:lang="x-default">${heading.slice('# '.length)}</rdf:li>`);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
-import { insertLibraryFiles, type LibraryFile } from '../src/collections/files/library-files.ts';
-import { type RenderedLesson, renderLesson } from '../src/modules/tutorials/lesson-rendering.ts';
-import { type RenderedNotebook, renderNotebook } from '../src/modules/tutorials/notebook-rendering.ts';
+import type { LibraryFile } from '../src/collections/files/library-file.ts';
+import { insertLibraryFiles } from '../src/collections/files/library-files.ts';
+import { type RenderedLesson, renderLesson } from '../src/modules/tutorials/lessons/lesson-rendering.ts';
+import { type RenderedNotebook, renderNotebook } from '../src/modules/tutorials/lessons/notebook-rendering.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/presenter.ts';
 import { upsertLesson } from '../src/modules/tutorials/repository.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';

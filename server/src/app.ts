@@ -1,36 +1,17 @@
 import type { Server } from 'node:http';
-import multipart from '@fastify/multipart';
 import { allEndpoints } from '@qram/contract';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { collectionRegistry, mediaLibrary } from './collection-registry.ts';
-import { type CollectionDefinition, withHooks } from './collections/definition.ts';
+import { collectionRegistry, findFileUses } from './collection-registry.ts';
+import { type CollectionDefinition } from './collections/definition.ts';
+import type { ModuleContext } from './collections/module-plugin.ts';
+import { nextDue } from './collections/publication/publication.ts';
 import { bindCollection } from './collections/routes.ts';
 import { bindHistory } from './collections/versions/history-routes.ts';
 import { registerVersionFiles } from './collections/versions/version-delivery.ts';
 import type { Env } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
-import { bindAudit } from './modules/audit/routes.ts';
-import { bindAuth } from './modules/auth/routes.ts';
-import { afterUserChange, authenticate, findDevice, findSessionUser } from './modules/auth/service.ts';
-import { bindClicks } from './modules/clicks/routes.ts';
-import { bindContact } from './modules/contact/routes.ts';
-import { bindDashboard } from './modules/dashboard/routes.ts';
-import { bindFeatures } from './modules/features/routes.ts';
-import { bindImports } from './modules/imports/routes.ts';
-import { bindLearning } from './modules/learning/routes.ts';
-import { bindLogos } from './modules/logos/routes.ts';
-import { bindMail } from './modules/mail/routes.ts';
-import { bindMedia, registerMediaFiles } from './modules/media/routes.ts';
-import { bindPatents, registerPatentCitations, registerPatentDocuments } from './modules/patents/routes.ts';
-import { bindPresence } from './modules/presence/routes.ts';
-import { bindPreviews } from './modules/previews/routes.ts';
-import { bindSearch } from './modules/search/routes.ts';
-import { bindServiceRequests } from './modules/service-requests/routes.ts';
-import { bindTerms } from './modules/terms/routes.ts';
-import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
-import { usersCollection } from './modules/users/collection.ts';
-import { bindUsers, registerAvatars } from './modules/users/routes.ts';
-import { bindVideos } from './modules/videos/routes.ts';
+import { authenticate, findDevice, findSessionUser } from './modules/auth/service.ts';
+import { NOTEBOOK_FORMAT } from './modules/tutorials/lessons/notebook-format.ts';
+import { MODULES } from './modules.ts';
 import { cachedFiles } from './pages/cached-files.ts';
 import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
@@ -57,8 +38,9 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { nextDue } from './platform/publication.ts';
 import { readinessOf } from './readiness.ts';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
@@ -66,6 +48,8 @@ const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
 export interface AppOptions {
   deps: Dependencies;
   env: Env;
+  /** Those of `collectionRegistry`, if the caller has built it. */
+  collections?: readonly CollectionDefinition[];
   /** State of the database connections; absent in tests. */
   poolState?: () => PoolState | null;
   /** Lines of the log that could not be written; none in tests. */
@@ -80,47 +64,27 @@ export interface AppOptions {
   strictPolicy?: boolean;
 }
 
-/** Binds every module's endpoints. @throws Error when an endpoint of the contract is not served, or vice versa */
-export function bindModules(deps: Dependencies, env: Env, collections: readonly CollectionDefinition[]): ApiRegistry {
-  const registry = new ApiRegistry();
-  const secure = env.publicUrl.startsWith('https:');
+/** Binds and serves every module. @throws Error when an endpoint of the contract is not served, or vice versa */
+async function registerModules(app: FastifyInstance, context: ModuleContext): Promise<void> {
+  const { registry, deps, collections, secure } = context;
   for (const definition of collections) {
     bindCollection(registry, deps, definition);
     bindHistory(registry, deps, collections, { definition, secure });
   }
-  bindAuth(registry, deps, { secure });
-  bindUsers(registry, deps, withHooks(usersCollection, { afterChange: afterUserChange(deps) }));
-  bindFeatures(registry, deps);
-  bindServiceRequests(registry, deps);
-  bindClicks(registry, deps);
-  bindVideos(registry, deps, env.videoDetailsUrl);
-  bindContact(registry, deps, { ...env.contact, publicUrl: env.publicUrl });
-  bindImports(registry, deps, collections);
-  bindMail(registry, deps);
-  bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
-  bindLearning(registry, deps);
-  bindPresence(registry, deps);
-  bindLogos(registry, deps);
-  bindDashboard(registry, deps, collections);
-  bindTutorials(registry, deps, { secure });
-  bindPatents(registry, deps, env);
-  bindMedia(registry, deps, { ...mediaLibrary(deps, collections), collections }, { secure });
-  bindAudit(registry, deps, collections);
-  bindPreviews(registry, deps, collections);
-  bindSearch(registry, deps);
+  for (const plugin of MODULES) await app.register(plugin, context);
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
-  return registry;
 }
 
 /** The complete Fastify app, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null, lostLogLines = () => 0 } = options;
-  const collections = collectionRegistry(deps);
-  const registry = bindModules(deps, env, collections);
+  const collections = options.collections ?? collectionRegistry(deps);
+  const registry = new ApiRegistry();
+  const secure = env.publicUrl.startsWith('https:');
   const pages = await openPages?.(registry);
   const headers = securityHeaders({
     scriptHashes: pages?.scriptHashes ?? [],
-    https: env.publicUrl.startsWith('https:'),
+    https: secure,
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
@@ -167,21 +131,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = new EventStreams(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
   await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState, lostLogLines });
+  const fileUses = findFileUses(deps, collections);
+  await registerModules(app, { deps, env, secure, registry, collections, fileUses, cache, createLimiters });
   registerApiRoutes(app, {
     registry,
     cache,
     live,
-    store: deps.files,
+    uploads: { store: deps.files, textFormats: [NOTEBOOK_FORMAT] },
     createLimiters,
     authenticate: (token) => authenticate(deps, token),
     findDevice: (request, account) => findDevice(deps, request.headers.cookie ?? '', account),
   });
-  registerTutorialFiles(app, deps, createLimiters);
-  registerPatentDocuments(app, deps);
-  registerPatentCitations(app, { deps, publicUrl: env.publicUrl, cache, createLimiters });
-  registerMediaFiles(app, deps);
   registerVersionFiles(app, deps, findSessionUser);
-  registerAvatars(app, deps);
   registerGalleryFiles(app, deps.files);
   if (pages) {
     const serve = cachedFiles(app, cache, createLimiters);

@@ -8,14 +8,13 @@ import { featuresCollection } from './modules/features/collection.ts';
 import { galleryCollection } from './modules/gallery/collection.ts';
 import { logoFiles, logoUse } from './modules/logos/service.ts';
 import { mediaCollection } from './modules/media/collection.ts';
-import type { MediaLibrary } from './modules/media/service.ts';
 import { patentsCollection } from './modules/patents/collection.ts';
 import { premiumAppCategoriesCollection, premiumAppTopicsCollection } from './modules/premium-apps/collection.ts';
 import { serviceRequestsCollection } from './modules/service-requests/collection.ts';
 import { requestsOfService } from './modules/service-requests/service.ts';
 import { termsCollection } from './modules/terms/collection.ts';
 import { categoriesCollection } from './modules/tutorials/collection.ts';
-import { lessonPictureUse, topicsWithLessons } from './modules/tutorials/lesson-saving.ts';
+import { lessonPictureUse, topicsWithLessons } from './modules/tutorials/lessons/lesson-saving.ts';
 import { managedUsers } from './modules/users/collection.ts';
 import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -40,7 +39,7 @@ const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
 ];
 
 /** Where records of these collections, lessons and logos name files of the media library. */
-const usesIn = (deps: Dependencies, collections: readonly CollectionDefinition[]): readonly FileUse[] => [
+export const findFileUses = (deps: Dependencies, collections: readonly CollectionDefinition[]): readonly FileUse[] => [
   ...fileUses(collections),
   lessonPictureUse(deps),
   logoUse,
@@ -52,14 +51,7 @@ const usesIn = (deps: Dependencies, collections: readonly CollectionDefinition[]
  */
 export function collectionRegistry(deps: Dependencies): readonly CollectionDefinition[] {
   const content = contentOf(deps);
-  return [...content, mediaCollection(usesIn(deps, content))];
-}
-
-/** The media library among the collections, with everything that names its files. */
-export function mediaLibrary(deps: Dependencies, collections: readonly CollectionDefinition[]): MediaLibrary {
-  const definition = collections.find(({ name }) => name === 'media');
-  if (!definition) throw new Error('the media library is no collection');
-  return { definition, uses: usesIn(deps, collections) };
+  return [...content, mediaCollection(findFileUses(deps, content))];
 }
 
 /** Everything that references stored files; other files are orphans. */

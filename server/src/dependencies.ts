@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrations } from '../migrations/migrations.ts';
 import { holdDuringBackup } from './backup/deletion-hold.ts';
 import { type Env, EnvironmentError } from './env.ts';
-import { openRendering } from './modules/tutorials/lesson-renderer.ts';
+import { openRendering } from './modules/tutorials/lessons/lesson-renderer.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';

@@ -2,6 +2,7 @@
 import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
+import { collectionRegistry } from './collection-registry.ts';
 import { createHousekeeping, emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
 import { foreignKeysOf } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
@@ -58,7 +59,7 @@ it('deletes expired previews at the start of the process', async () => {
   const previews = () => site.deps.db.selectFrom('previews').select('id').execute();
   expect(await previews()).toHaveLength(1);
   site.setTime(new Date(Date.now() + DAY_MS));
-  const job = createHousekeeping(site.deps, 0);
+  const job = createHousekeeping(site.deps, collectionRegistry(site.deps), 0);
   job.start();
   await expect.poll(previews).toEqual([]);
   await job.stop();

@@ -1,61 +1,76 @@
 import { DAY_MS } from '@qram/contract/durations';
-import { collectionRegistry, fileNames, mediaLibrary } from './collection-registry.ts';
+import { collectionRegistry, fileNames, findFileUses } from './collection-registry.ts';
+import type { CollectionDefinition } from './collections/definition.ts';
 import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.ts';
 import { purgeReleased } from './collections/files/released-files.ts';
 import { deleteOldImports } from './collections/imports/import-log.ts';
 import { rebuildSearchIndex, syncSearchIndex } from './collections/search/search-sync.ts';
 import { type PurgeResult, purgeTrash } from './collections/trash/purging.ts';
-import { adoptFiles } from './modules/media/adoption.ts';
+import { adoptFiles } from './modules/media/library/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
-import { noticeEnds } from './modules/service-requests/end-notices.ts';
-import { remindOfWaiting } from './modules/service-requests/reminder.ts';
-import { deleteEndedDecisions } from './modules/service-requests/reversals.ts';
-import { renderOutdatedLessons } from './modules/tutorials/lesson-sync.ts';
+import { deleteEndedDecisions } from './modules/service-requests/decisions/reversals.ts';
+import { noticeEnds } from './modules/service-requests/packages/end-notices.ts';
+import { remindOfWaiting } from './modules/service-requests/requests/reminder.ts';
+import { renderOutdatedLessons } from './modules/tutorials/lessons/lesson-sync.ts';
 import { createDailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
 import { createRecurringJob, type RecurringJob } from './platform/recurring-job.ts';
 
+type Collections = readonly CollectionDefinition[];
+
 /** Purges records that have been in the trash for 30 days. */
-export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, collectionRegistry(deps));
+export const emptyTrash = (
+  deps: Dependencies,
+  collections: Collections = collectionRegistry(deps),
+): Promise<PurgeResult> => purgeTrash(deps, collections);
 
 /** Deletes files that were replaced or removed 30 days ago. */
-export const deleteReleased = (deps: Dependencies): Promise<number> => purgeReleased(deps, collectionRegistry(deps));
+export const deleteReleased = (
+  deps: Dependencies,
+  collections: Collections = collectionRegistry(deps),
+): Promise<number> => purgeReleased(deps, collections);
 
 /** Adds files to the library that an earlier version of the server has stored, and sizes that weren't known. */
-export const completeLibrary = (deps: Dependencies): Promise<number> =>
-  adoptFiles(deps, mediaLibrary(deps, collectionRegistry(deps)));
+export const completeLibrary = (
+  deps: Dependencies,
+  collections: Collections = collectionRegistry(deps),
+): Promise<number> => adoptFiles(deps, { uses: findFileUses(deps, collections) });
 
 /** Deletes unreferenced files. */
-export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
-  sweepFiles(deps, fileNames(collectionRegistry(deps)));
+export const sweepStore = (
+  deps: Dependencies,
+  collections: Collections = collectionRegistry(deps),
+): Promise<SweepResult> => sweepFiles(deps, fileNames(collections));
 
 /** Indexes records that an earlier version of the server has written, or that were restored. */
-export const completeSearchIndex = (deps: Dependencies, signal?: AbortSignal): Promise<number> =>
-  syncSearchIndex({ ...deps, ...(signal ? { signal } : {}) }, collectionRegistry(deps));
+export const completeSearchIndex = (
+  deps: Dependencies,
+  { collections = collectionRegistry(deps), signal }: { collections?: Collections; signal?: AbortSignal } = {},
+): Promise<number> => syncSearchIndex({ ...deps, ...(signal ? { signal } : {}) }, collections);
 
 /** Builds the search index from nothing. */
 export const reindex = (deps: Dependencies): Promise<number> => rebuildSearchIndex(deps, collectionRegistry(deps));
 
-const MAILS_KEPT_DAYS = 90;
+const MAIL_RETENTION_DAYS = 90;
 /** Messages of the contact form show the delivery of their email. */
 export const MAIL_REFERENCES: readonly MailColumn[] = [{ table: 'contact_messages', column: 'outbox_id' }];
 
 /** Deletes email 90 days after it was sent or given up, including its recipients. */
 export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | 'now'>): Promise<number> =>
   versions.change(['outbox'], (trx) =>
-    deleteEndedMails(trx, new Date(now().getTime() - MAILS_KEPT_DAYS * DAY_MS), MAIL_REFERENCES),
+    deleteEndedMails(trx, new Date(now().getTime() - MAIL_RETENTION_DAYS * DAY_MS), MAIL_REFERENCES),
   );
 
 /** Runs all of them at startup and once a day. @param reminderDays age of requests to remind of; 0: no reminder */
-export function createHousekeeping(deps: Dependencies, reminderDays: number): RecurringJob {
+export function createHousekeeping(deps: Dependencies, collections: Collections, reminderDays: number): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
-    const trash = await emptyTrash(deps);
+    const trash = await emptyTrash(deps, collections);
     await deleteExpiredPreviews(deps);
-    const released = await deleteReleased(deps);
-    const adopted = await completeLibrary(deps);
-    const swept = await sweepStore(deps);
+    const released = await deleteReleased(deps, collections);
+    const adopted = await completeLibrary(deps, collections);
+    const swept = await sweepStore(deps, collections);
     await deleteExpiredRateLimits(deps);
     await deleteOldImports(deps.db, deps.now());
     await deleteEndedDecisions(deps.db, deps.now());
@@ -69,7 +84,7 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
 const SYNC_MS = 60 * 60_000;
 
 /** Completes the search index and the rendered lessons at the start, beside the requests, and once an hour. */
-export function createSearchSync(deps: Dependencies): RecurringJob {
+export function createSearchSync(deps: Dependencies, collections: Collections): RecurringJob {
   const stopping = new AbortController();
   return createRecurringJob({
     checkMs: SYNC_MS,
@@ -77,7 +92,7 @@ export function createSearchSync(deps: Dependencies): RecurringJob {
     abort: () => stopping.abort(),
     async run() {
       try {
-        const records = await completeSearchIndex(deps, stopping.signal);
+        const records = await completeSearchIndex(deps, { collections, signal: stopping.signal });
         if (records > 0) deps.log.info({ records }, 'search index completed');
         const lessons = await renderOutdatedLessons(deps, stopping.signal);
         if (lessons > 0) deps.log.info({ lessons }, 'lessons rendered again');
@@ -91,7 +106,7 @@ export function createSearchSync(deps: Dependencies): RecurringJob {
 /** Often enough that the email one day before the end comes on that day. */
 const NOTICES_MS = 10 * 60_000;
 
-/** Emails users before their package ends. Access ends by itself, with or without this job. */
+/** Emails users before their package ends, and when a package or access by hand has ended. Access ends by itself, with or without this job. */
 export const createEndNotices = (deps: Dependencies): RecurringJob =>
   createRecurringJob({
     checkMs: NOTICES_MS,

@@ -45,7 +45,7 @@ async function filesWord({ files }: Dependencies): Promise<string> {
 const NEEDED_BYTES = 64 * 1024;
 
 /** Writes a file to the data folder: a small row may find room in what the database has already taken. */
-async function probeSpace(dataDir: string): Promise<string> {
+export async function probeSpace(dataDir: string): Promise<string> {
   const path = join(dataDir, `.space-probe-${process.pid}`);
   try {
     await writeFile(path, Buffer.alloc(NEEDED_BYTES));

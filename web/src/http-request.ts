@@ -18,6 +18,7 @@ export interface RawResponse {
   status: number;
   text: string;
   total: string | null;
+  retryAfter: string | null;
 }
 
 /** Fills `:name` parameters and appends the query; undefined, null and empty values are omitted. */

@@ -40,6 +40,14 @@ test('exposes status, code, message and field errors of an error response', asyn
   });
 });
 
+test('reads after how many seconds a limit allows another attempt', async () => {
+  const body = { message: 'Too many.', code: 'rate_limited' };
+  respondWith(429, body, { 'retry-after': '3' });
+  await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3 });
+  respondWith(429, body, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' });
+  await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ retryAfterSeconds: null });
+});
+
 test('reports a non-JSON error response without a server message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 502, fromServer: false });

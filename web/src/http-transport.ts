@@ -5,6 +5,8 @@ import { type CallParts, type HttpRequest, type RawResponse, requestOf } from '.
 
 type UntypedOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
 
+const readSeconds = (header: string | null): number | null => (header && /^\d+$/.test(header) ? Number(header) : null);
+
 /** Handles an expired session. Resolves to whether the user has signed in again, so that the call can be sent again. */
 type UnauthenticatedListener = () => Promise<boolean>;
 
@@ -41,7 +43,12 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
     signal: options.signal,
     keepalive: options.keepalive,
   });
-  return { status: response.status, text: await response.text(), total: response.headers.get('x-total-count') };
+  return {
+    status: response.status,
+    text: await response.text(),
+    total: response.headers.get('x-total-count'),
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
 function parsed(text: string): unknown {
@@ -105,5 +112,5 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
     return { data: parsed(response.text) as Output<K>, total };
   }
   if (await signedInAgain(response.status, bearer)) return httpTransport(key, options);
-  throw new ApiError(response.status, errorBodyOf(response.text));
+  throw new ApiError(response.status, errorBodyOf(response.text), readSeconds(response.retryAfter));
 };

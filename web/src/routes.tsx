@@ -6,6 +6,7 @@ import { logosQuery } from './modules/logos/queries.ts';
 import { patentRoutes } from './modules/patents/public/patents-routes.ts';
 import { premiumAppRoutes } from './modules/premium-apps/public/premium-apps-routes.ts';
 import { searchRoutes } from './modules/search/public/search-routes.ts';
+import { simulatorRoutes } from './modules/simulator/public/simulator-routes.ts';
 import { termsRoutes } from './modules/terms/public/terms-routes.ts';
 import { tutorialRoutes } from './modules/tutorials/public/tutorials-routes.ts';
 import { videoRoutes } from './modules/videos/public/videos-routes.ts';
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
           ...patentRoutes,
           ...contactRoutes,
           ...premiumAppRoutes,
+          ...simulatorRoutes,
           ...searchRoutes,
           ...termsRoutes,
           ...authRoutes,

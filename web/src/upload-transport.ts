@@ -14,7 +14,12 @@ export function sendByXhr(
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total);
     xhr.onload = () =>
-      resolve({ status: xhr.status, text: xhr.responseText, total: xhr.getResponseHeader('x-total-count') });
+      resolve({
+        status: xhr.status,
+        text: xhr.responseText,
+        total: xhr.getResponseHeader('x-total-count'),
+        retryAfter: xhr.getResponseHeader('retry-after'),
+      });
     xhr.onerror = () => reject(new ApiError(0, null));
     xhr.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });

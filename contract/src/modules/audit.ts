@@ -57,11 +57,16 @@ const word = (name: string) =>
     .max(AUDIT_LIMITS.nameMax, `${name} must be at most ${AUDIT_LIMITS.nameMax} characters long.`)
     .regex(/^[a-z0-9_-]+$/i, `${name} has letters, digits, hyphens and underscores only.`)
     .optional();
-const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-01-31.`).optional();
+const bound = (name: string) =>
+  z
+    .union([z.iso.date(), z.iso.datetime()], {
+      error: `${name} must be a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00.000Z.`,
+    })
+    .optional();
 
 const batchId = z.uuid('batch must be the id of a bulk action.');
 
-/** Filters of the list and the export. Days are in UTC and inclusive. */
+/** Filters of the list and the export. Days are in UTC and inclusive; a time is the first of `from`, and the first after `to`. */
 export const auditFilters = z.object({
   search: pageQuery().shape.search,
   actor: z
@@ -75,8 +80,8 @@ export const auditFilters = z.object({
   action: word('action'),
   record_id: id.optional(),
   batch: batchId.optional(),
-  from: day('from'),
-  to: day('to'),
+  from: bound('from'),
+  to: bound('to'),
 });
 export type AuditFilters = z.output<typeof auditFilters>;
 

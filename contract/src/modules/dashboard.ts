@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUBLISHED_COLLECTIONS } from '../content.ts';
+import { PUBLISHED_COLLECTIONS, TIMED_COLLECTIONS } from '../content.ts';
 import { HISTORY_LIMITS } from '../dashboard-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { idOut, timestamp } from '../fields.ts';
@@ -56,6 +56,9 @@ const upcomingChange = z.object({
 });
 export type UpcomingChange = z.output<typeof upcomingChange>;
 
+const nextChange = z.object({ kind: z.enum(TIMED_COLLECTIONS), at: timestamp });
+export type NextChange = z.output<typeof nextChange>;
+
 export const dashboardEndpoints = {
   statistics: endpoint({
     method: 'GET',
@@ -68,8 +71,9 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/statistics/upcoming',
     access: 'admin',
-    summary: 'List what goes live or ends in the next 14 days, soonest first: the first 50, and how many there are.',
-    response: z.object({ total: z.int(), changes: z.array(upcomingChange) }),
+    summary:
+      'List what goes live or ends in the next 14 days, soonest first: the first 50, and how many there are; and when records of each kind change next by time, however far ahead. Packages are `service_requests`, and grants change `users`.',
+    response: z.object({ total: z.int(), changes: z.array(upcomingChange), next: z.array(nextChange) }),
   }),
   history: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { flagOut, timestamp } from '../fields.ts';
+import { expectedUpdatedAt, flagOut, idOut, timestamp } from '../fields.ts';
 import { imageRule } from '../images.ts';
 import { libraryFile } from '../library-files.ts';
 
@@ -26,6 +26,12 @@ export const logoRecord = z.object({
   built_in: flagOut,
 });
 export type Logo = z.output<typeof logoRecord>;
+
+const changedLogo = logoRecord.extend({
+  /** The image before, as a file of the library; null: it was built-in. */
+  former_media_id: idOut.nullable(),
+});
+export type ChangedLogo = z.output<typeof changedLogo>;
 
 const nameParams = z.object({ name: z.enum(LOGO_NAMES, { error: 'Unknown logo.' }) });
 
@@ -53,18 +59,20 @@ export const logosEndpoints = {
     method: 'POST',
     path: '/api/logo/:name',
     access: 'admin',
-    summary: 'Replace a logo with the image in the multipart field `logo`, or with a picture of the library.',
+    summary:
+      "Replace a logo with the image in the multipart field `logo`, or with a picture of the library. If updated_at isn't the logo's, the response is 409 with the current one.",
     params: nameParams,
-    body: z.object({ logo_media_id: libraryFile }),
+    body: z.object({ logo_media_id: libraryFile, updated_at: expectedUpdatedAt }),
     files: { logo: LOGO_RULE },
-    response: logoRecord,
+    response: changedLogo,
   }),
   reset: endpoint({
     method: 'DELETE',
     path: '/api/logo/:name',
     access: 'admin',
-    summary: 'Go back to the built-in logo.',
+    summary: "Go back to the built-in logo. If updated_at isn't the logo's, the response is 409 with the current one.",
     params: nameParams,
-    response: logoRecord,
+    query: z.object({ updated_at: expectedUpdatedAt }),
+    response: changedLogo,
   }),
 } as const;

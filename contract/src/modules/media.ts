@@ -32,7 +32,7 @@ export const MEDIA_MESSAGES = {
   otherType: 'The new file must have the same type as the one it replaces.',
   focal: 'A focal point has two values from 0 to 100.',
   unknown: "This file isn't in the library anymore.",
-  listedAgain: 'This version is in the library as a file of its own, because a record uses it.',
+  listedAgain: 'This version is a separate file in the library because a record uses it.',
   nameRequired: 'Name is required.',
 } as const;
 

@@ -18,7 +18,7 @@ export const PATENT_MESSAGES = {
   numberInvalid: 'Patent number contains invalid characters.',
   fileType: 'Only PDF files are allowed.',
   fileSize: 'File exceeds 20MB limit.',
-  fileFromTutorial: 'Choose a PDF that was uploaded for patents. Files of tutorials never become public.',
+  fileFromTutorial: 'Choose a PDF uploaded for patents. Lesson files never become public.',
   dateInvalid: 'Issue date must be a valid date.',
   inventorsInvalid: 'Inventors must be a list of names.',
   linkInvalid: 'The link must start with http:// or https://.',
@@ -26,8 +26,6 @@ export const PATENT_MESSAGES = {
 
 /** Placeholder for a patent without a description (requirements: Patents). */
 export const NO_DESCRIPTION = 'No description available.';
-/** Opened for a patent without a document (requirements: Patents). */
-export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
 
 export const patentRecord = z.object({
   ...recordFields,

@@ -54,8 +54,8 @@ export const TUTORIAL_MESSAGES = {
   pptSize: `File exceeds ${TUTORIAL_LIMITS.pptMegabytes}MB limit.`,
   zipSize: `File exceeds ${TUTORIAL_LIMITS.zipMegabytes}MB limit.`,
   ipynbSize: `File exceeds ${TUTORIAL_LIMITS.ipynbMegabytes}MB limit.`,
-  fileFromElsewhere: 'Choose a file of the same kind that was uploaded for tutorials.',
-  categoryHasTopics: 'This category still has topics. Choose whether to delete them or move them to another category.',
+  fileFromElsewhere: 'Choose a file of this type that was uploaded for lessons.',
+  categoryHasTopics: 'This category still has lessons. Choose whether to delete them or move them to another category.',
 } as const;
 
 const categoryRecord = z.object({ ...recordFields, title: z.string(), topics_count: z.int() });

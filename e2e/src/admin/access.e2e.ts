@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN } from '@qram/testing/site';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { openWithClock } from '../harness/page-clock.ts';
 import { test } from '../harness/test.ts';
 
 test('denies a plain user access to the back office and says why', async ({ visit }) => {
@@ -27,7 +28,7 @@ test("shows 'Loading' for as long as the guard asks who is there", async ({ visi
     answer = () => resolve(undefined);
   });
   let security: Promise<unknown> = Promise.resolve();
-  const page = await visit.open('/admin/videos', {
+  const page = await openWithClock(visit, '/admin/videos', {
     as: 'admin',
     hydrated: false,
     prepare: async (context) => {
@@ -41,7 +42,7 @@ test("shows 'Loading' for as long as the guard asks who is there", async ({ visi
   const loading = page.getByRole('status').getByText('Loading', { exact: true });
   await loading.waitFor();
   await security;
-  await page.waitForTimeout(500);
+  await page.clock.runFor(1000);
   expect(await loading.isVisible()).toBe(true);
   expect(await page.getByText('Management', { exact: true }).count()).toBe(0);
   answer();
@@ -85,7 +86,7 @@ test('ends the session on logout from the back office', async ({ visit }) => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Account menu of/ })
+    .getByRole('button', { name: /'s account menu$/ })
     .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { addNew, fillForm, recordForm, saveNew, toast } from '../harness/admin-steps.ts';
+import { pdfFile } from '@qram/testing/sample-documents';
+import { addNew, chooseFile, fillForm, recordForm, saveNew, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 test('adds a lesson with its text and files in one form, which a message leads to', async ({ visit }) => {
@@ -17,6 +18,8 @@ test('adds a lesson with its text and files in one form, which a message leads t
   await form.getByText('Preview', { exact: true }).first().click();
   await form.getByRole('heading', { name: 'In the drawer' }).waitFor();
   await form.getByText('Write', { exact: true }).click();
+  await chooseFile(page, 'PDF', pdfFile('handout.pdf'));
+  await form.getByText('handout.pdf').first().waitFor();
   await form.getByRole('textbox', { name: 'Lesson', exact: true }).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+s');
@@ -26,8 +29,27 @@ test('adds a lesson with its text and files in one form, which a message leads t
   const [topic] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/topics?search=Whole in one form');
   expect(await visit.callAsAdmin('GET', `/api/topics/${topic?.id}`)).toMatchObject({
     body: '## In the drawer',
+    pdf: 'handout.pdf',
     state: 'live',
   });
+});
+
+test('a file without a text is live', async ({ visit }) => {
+  await visit.callAsAdmin('POST', '/api/categories', { title: 'Only a file' });
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await addNew(page);
+  const form = recordForm(page);
+  await fillForm(page, { Title: 'A handout alone' });
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Only a file', exact: true }).click();
+  await form.getByText('Only admins see it, because it has no content yet.').waitFor();
+  await chooseFile(page, 'PDF', pdfFile('handout.pdf'));
+  await form.getByText('Visitors see it as soon as you save.').waitFor();
+  await saveNew(page);
+  await toast(page, 'New lesson added: A handout alone');
+  await page.getByRole('link', { name: 'View A handout alone on the site' }).waitFor();
+  const [topic] = await visit.callAsAdmin<object[]>('GET', '/api/topics?search=A handout alone');
+  expect(topic).toMatchObject({ state: 'live', pdf: 'handout.pdf' });
 });
 
 test('saves a new topic without content as a draft, unless the admin publishes it', async ({ visit }) => {

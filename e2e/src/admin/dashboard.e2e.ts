@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
+import { openWithClock } from '../harness/page-clock.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -26,7 +27,7 @@ async function expectNoAnimation(page: Page): Promise<void> {
   const drawn = () => page.locator('.recharts-wrapper').evaluateAll((charts) => charts.map((chart) => chart.innerHTML));
   const before = await drawn();
   expect(before.length).toBeGreaterThan(2);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(3000);
   expect(await drawn()).toEqual(before);
 }
 
@@ -59,7 +60,7 @@ test('shows clicks, views and their users, with charts in both themes', async ({
   await visit.call('POST', '/api/videos/1/increment-view');
   const colors: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
-    const page = await visit.open('/admin', { as: 'admin', theme });
+    const page = await openWithClock(visit, '/admin', { as: 'admin', theme });
     const clicks = panel(page, 'Service clicks');
     await clicks
       .getByText(/^3 clicks in the last 30 days, most for Developers \(2\) and on \w+\s\d+\s\(3\)\.$/)
@@ -143,7 +144,7 @@ test('exports click statistics and users as CSV', async ({ visit }) => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: `Export CSV: ${what}` }).click(),
     ]);
-    await toast(page, new RegExp(`^Exported.*: ${download.suggestedFilename()}$`));
+    await toast(page, new RegExp(`^Exported [\\d,]+ rows?: ${download.suggestedFilename()}$`));
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   };
   const clicks = await saved('Clicks Stats');
@@ -168,7 +169,7 @@ test('approves a pending request on the dashboard', async ({ visit }) => {
   await waiting.getByRole('button', { name: `Approve ${name}` }).focus();
   await page.keyboard.press('Enter');
   const opened = 'access level Developers, 5 premium lessons, and the premium applications';
-  await toast(page, `Approved: ${name}. It opens ${opened} from today with no end.`);
+  await toast(page, `Approved: ${name}. It opens ${opened} from today with no end date.`);
   // The row keeps its place and the focus until both are elsewhere.
   await expectFocus(waiting.getByRole('button', { name: `Approved ${name}` }));
   await page.getByRole('link', { name: 'Home Page' }).focus();

@@ -4,7 +4,7 @@ import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
-import { addService, ask } from '../harness/services.ts';
+import { addService, answer, ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -113,9 +113,9 @@ test('several decisions at once are undone as one, and their rows stay', async (
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Approve 3' }).click();
   const question = page.getByRole('dialog', { name: 'Approve requests' });
-  await expect(question.getByText('Opens access level Developers from today with no end.')).toHaveCount(3);
+  await expect(question.getByText('Opens access level Developers from today with no end date.')).toHaveCount(3);
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await toast(page, 'Approved: 3 requests');
+  await toast(page, 'Approved: 3 requests. 3 start today.');
   expect(await statuses()).toEqual(['Approved', 'Approved', 'Approved']);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await toast(page, 'Undone: 3 requests');
@@ -135,7 +135,7 @@ test('both plans of one user are not approved together, and the reason is said b
   const question = page.getByRole('dialog', { name: 'Approve requests' });
   await expect(question.getByText(/^Several requests of this user for this service are selected/)).toHaveCount(2);
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await toast(page, 'Approved: 1 request');
+  await toast(page, 'Approved: 1 request. 1 starts today.');
   expect(await statuses()).toEqual(['Pending', 'Approved']);
 });
 
@@ -157,7 +157,7 @@ test('an approval that ends another package says so before and after', async ({ 
     .getByRole('button', { name: /^Approve / })
     .click();
   const question = page.getByRole('dialog', { name: 'Approve request' });
-  const effect = /The current Pay As You Go package, which has no end, ends now\. Access then has an end\./;
+  const effect = /The current Pay As You Go package, which has no end, ends now\. Access will then have an end date\./;
   await question.getByText(effect).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await rowOf(page, account)
@@ -168,9 +168,25 @@ test('an approval that ends another package says so before and after', async ({ 
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
   await question.getByText(effect).waitFor();
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await toast(page, /^Approved: .* ends now\. Access then has an end\./);
+  await toast(page, /^Approved: .* ends now\. Access will then have an end date\./);
   expect(await requestOf(visit, monthly.id)).toMatchObject({ status: 'Approved', package_state: 'active' });
   expect(await requestOf(visit, payg.id)).toMatchObject({ package_state: 'ended' });
+});
+
+test('shows a package as ended at its second', async ({ visit }) => {
+  const { page, accounts, ids, service } = await waiting(visit, 1);
+  const [first] = accounts as [Account];
+  const [id] = ids as [number];
+  await answer(visit, id, 'Approved');
+  await page.goto(`/admin/ServicesReq?status=approved&service=${service.id}`);
+  await rowOf(page, first).getByText('Never', { exact: true }).waitFor();
+  const ends_at = new Date(Date.now() + 8_000).toISOString();
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { ends_at });
+  await rowOf(page, first).getByText('today', { exact: true }).waitFor();
+  await rowOf(page, first)
+    .getByText(/^Ended /)
+    .waitFor();
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends_at));
 });
 
 test('a confirmation shows that it works, and sends once', async ({ visit }) => {
@@ -205,9 +221,5 @@ test('usernames distinguish namesakes', async ({ visit }) => {
   for (const { user } of accounts) await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { name });
   await page.reload();
   for (const account of accounts)
-    await page
-      .getByRole('button', { name: `Approve ${name} (${account.user.username}), ` })
-      .or(rowOf(page, account))
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: `Approve ${name} (${account.user.username}), ` }).waitFor();
 });

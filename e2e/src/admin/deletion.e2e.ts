@@ -51,13 +51,13 @@ test('shows only the records of one list in its trash, or says that there are no
   await page.getByRole('button', { name: `Actions for ${long} too` }).waitFor();
   expect(await page.getByRole('button', { name: `Actions for ${long}`, exact: true }).count()).toBe(0);
   await expectNoSidewaysScroll(page);
-  const kind = page.getByRole('combobox', { name: 'Kind' });
+  const kind = page.getByRole('combobox', { name: 'Type' });
   expect((await kind.boundingBox())?.width).toBeGreaterThan(130);
   await page.getByRole('link', { name: 'Back to Tutorials' }).click();
   await page.getByRole('heading', { name: 'Tutorials', level: 1 }).waitFor();
   await page.goto('/admin/trash?kind=gallery');
   await page.getByText('Deleted slides stay here for 30 days.').waitFor();
-  await page.getByRole('button', { name: 'Show all kinds' }).click();
+  await page.getByRole('button', { name: 'Show all types' }).click();
   await page.getByRole('heading', { name: 'Trash', exact: true, level: 1 }).waitFor();
   await page.getByRole('button', { name: `Actions for ${long}`, exact: true }).waitFor();
 });

@@ -64,11 +64,11 @@ test('gives and takes premium applications and topics of several users', async (
   };
   await change(async (dialog) => {
     await dialog.getByRole('combobox', { name: 'Premium applications' }).click();
-    await page.getByRole('option', { name: 'Give', exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'Give premium lessons' }).fill('bulk');
+    await page.getByRole('option', { name: 'Grant', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Grant premium lessons' }).fill('bulk');
     await page.getByRole('option', { name: 'Bulk topic' }).click();
     await page.keyboard.press('Tab');
-    await dialog.getByLabel('New access ends').fill(dayIn(5));
+    await dialog.getByLabel('End date for new access').fill(dayIn(5));
     await expectAccessible(page);
   });
   for (const { user } of readers)
@@ -78,8 +78,8 @@ test('gives and takes premium applications and topics of several users', async (
     });
   await change(async (dialog) => {
     await dialog.getByRole('combobox', { name: 'Premium applications' }).click();
-    await page.getByRole('option', { name: 'Take away', exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'Take away premium lessons' }).fill('bulk');
+    await page.getByRole('option', { name: 'Revoke', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Revoke premium lessons' }).fill('bulk');
     await page.getByRole('option', { name: 'Bulk topic' }).click();
     await page.keyboard.press('Tab');
   });

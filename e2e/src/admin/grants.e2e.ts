@@ -154,7 +154,7 @@ test("the user editor keeps grants by hand apart from a package's, and links to 
     by_hand: { premium: String(topic?.id), access_level: '0', qrampremium: 0 },
   });
   await page.goto(`/admin/users?view=${account.user.id}`);
-  await page.getByRole('dialog').getByText('By hand').first().waitFor();
+  await page.getByRole('dialog').getByText('Granted by').first().waitFor();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: `Request ${id}` })

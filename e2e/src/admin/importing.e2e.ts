@@ -211,7 +211,7 @@ test('works with the keyboard on a phone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await step(page, 'Check the rows');
   await expect(drawer(page).getByRole('heading', { name: 'Check the rows' })).toBeFocused();
-  await drawer(page).getByText('This site can’t send email yet.').waitFor();
+  await drawer(page).getByText("This site can't send email yet.").waitFor();
   await expectNoSidewaysScroll(page);
   await button(page, 'Import 1 row').press('Enter');
   await step(page, 'Import complete');

@@ -154,8 +154,8 @@ test('a failed save and a failed preview say so in place', async ({ visit }) => 
 test('publishes with the save, and validates the other fields', async ({ visit }) => {
   const { id } = await addLesson(visit, 'Published later', 'Before.');
   const page = await openLesson(visit, id);
-  await page.getByRole('button', { name: 'Change publication' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publication' });
+  await page.getByRole('button', { name: 'Change publishing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publishing' });
   await dialog.getByText('Draft', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('textbox', { name: 'DOI' }).fill('not a DOI');

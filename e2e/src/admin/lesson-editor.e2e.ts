@@ -68,7 +68,7 @@ test('works by keyboard alone: Tab leaves the text, arrow keys move in the toolb
   await expectFocus(bar.getByRole('button', { name: 'Bold' }));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Help with writing' }).getByText('Leave the text.').waitFor();
+  await page.getByRole('dialog', { name: 'Writing help' }).getByText('Leave the text.').waitFor();
   await page.keyboard.press('Escape');
   await tabTo(page, editor(page));
   await page.keyboard.press('Control+End');

@@ -24,10 +24,10 @@ test('says who else has a lesson open and who saved it, and merges paragraphs of
   await save(second);
   await toast(second, 'Saved: Merged from two');
   await first.getByText(`${name} saved this lesson on`).waitFor();
-  await first.getByText('Saving yours merges both.').waitFor();
+  await first.getByText('Saving merges your changes with theirs.').waitFor();
   await first.getByText(`Last saved by ${name} on`).waitFor();
   await save(first);
-  await toast(first, `Saved: Merged from two, with what ${name} saved on`);
+  await toast(first, `Saved: Merged from two, merged with ${name}'s changes from`);
   const merged = 'First. By them.\n\nSecond.\n\nThird.\n\nFourth, by me.';
   expect(await lessonOf(visit, id)).toBe(merged);
   await first.getByText('Unsaved changes').waitFor({ state: 'detached' });
@@ -51,10 +51,10 @@ test('asks only about the paragraphs that both changed', async ({ visit }) => {
     await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: theirs, summary: 'Theirs' });
     await save(page);
     const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
-    await conflict.getByText('What only one of you changed is merged.').waitFor();
+    await conflict.getByText('Changes that only one of you made are merged.').waitFor();
     await conflict.getByText(/saved this version on/).waitFor();
     expect(await conflict.getByRole('radiogroup').count()).toBe(1);
-    const choice = conflict.getByRole('radiogroup', { name: 'What to save of Text' });
+    const choice = conflict.getByRole('radiogroup', { name: 'Version of Text to save' });
     const theirText = await conflict.getByText('First, by them.').boundingBox();
     const choices = await choice.boundingBox();
     const isBeside = (choices?.x ?? 0) + (choices?.width ?? 0) <= (theirText?.x ?? 0);

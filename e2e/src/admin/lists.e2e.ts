@@ -213,18 +213,18 @@ test('shows what others change, but says so first while rows are selected', asyn
   await row(page, 'Watched two').waitFor();
   await page.getByRole('checkbox', { name: 'Select Watched one' }).check();
   await addVideo(visit, 'Watched three');
-  await page.getByText('Changed by someone else').waitFor();
+  await page.getByText('This list has changed').waitFor();
   expect(await row(page, 'Watched three').count()).toBe(0);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await row(page, 'Watched three').waitFor();
-  await page.getByText('Changed by someone else').waitFor({ state: 'detached' });
+  await page.getByText('This list has changed').waitFor({ state: 'detached' });
   // The admin's own change is no news.
   await act(page, 'Edit', 'Watched two');
   await fillForm(page, { Title: 'Watched second' });
   await saveChanges(page);
   await toast(page, 'Saved: Watched second');
   await row(page, 'Watched second').waitFor();
-  expect(await page.getByText('Changed by someone else').count()).toBe(0);
+  expect(await page.getByText('This list has changed').count()).toBe(0);
 });
 
 test('reloads a list when the window is shown again', async ({ visit }) => {

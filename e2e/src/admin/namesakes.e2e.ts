@@ -144,7 +144,7 @@ test('names who asked, decided, granted, imported and uploaded by their username
     .filter({ hasText: `by ${second}` })
     .waitFor();
   await page.goto(`/admin/users?view=${twins[0].user.id}`);
-  await dialog.getByText(`By hand, by ${second}`).waitFor();
+  await dialog.getByText(`Granted by ${second}`).waitFor();
   await page.goto('/admin/videos');
   await page.getByRole('button', { name: 'Import: Videos' }).click();
   for (const name of [first, second]) await dialog.getByRole('listitem').filter({ hasText: name }).waitFor();

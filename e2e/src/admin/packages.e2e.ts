@@ -19,7 +19,9 @@ test('a service keeps its months, premium topics and applications', async ({ vis
   const { id } = await addService(visit, {});
   const page = await visit.open(`/admin/buttons?edit=${id}`, { as: 'admin' });
   const form = recordForm(page);
-  await form.getByText('An approval opens access level Developers. Access has no end unless you set one.').waitFor();
+  await form
+    .getByText('An approval opens access level Developers. Access has no end date unless you set one.')
+    .waitFor();
   await form.getByLabel('Monthly package lasts').fill('3');
   const picker = form.getByRole('combobox', { name: 'Premium lessons' });
   await picker.click();
@@ -52,12 +54,12 @@ test('an approval can set another end, which can be moved and removed', async ({
   const { id } = await ask(visit, account, service.id);
   const page = await visit.open(`/admin/ServicesReq?view=${id}`, { as: 'admin', width: 1440 });
   const drawer = requestDrawer(page);
-  const terms = drawer.getByRole('region', { name: 'What Approve opens' });
+  const terms = drawer.getByRole('region', { name: 'What approving opens' });
   await terms.getByText('Access level Developers').waitFor();
   await terms.getByText('The premium applications').waitFor();
   await terms.getByText('For 3 months').waitFor();
   await terms.getByText('Never').click();
-  await terms.getByText('Open from today with no end.').waitFor();
+  await terms.getByText('Open from today with no end date.').waitFor();
   await terms.getByText('On a date').click();
   expect(await drawer.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   await terms.getByLabel('Last day').fill(dayIn(10));
@@ -68,17 +70,17 @@ test('an approval can set another end, which can be moved and removed', async ({
   await period.getByText(/in 10 days/).waitFor();
   expect(await requestOf(visit, id)).toMatchObject({ status: 'Approved', ends_at: endOf(dayIn(10)) });
 
-  await period.getByRole('button', { name: 'Change end' }).click();
+  await period.getByRole('button', { name: 'Change end date' }).click();
   await period.getByLabel('Last day').fill(dayIn(20));
-  await period.getByRole('button', { name: 'Save end' }).click();
+  await period.getByRole('button', { name: 'Save end date' }).click();
   await toast(page, /^Ends on /);
   await drawer.getByText(`The end was moved to ${longDate(dayIn(20))}`).waitFor();
   expect(await requestOf(visit, id)).toMatchObject({ ends_at: endOf(dayIn(20)) });
 
-  await period.getByRole('button', { name: 'Change end' }).click();
+  await period.getByRole('button', { name: 'Change end date' }).click();
   await period.getByText('Never').click();
-  await period.getByRole('button', { name: 'Save end' }).click();
-  await drawer.getByText('The end was removed').waitFor();
+  await period.getByRole('button', { name: 'Save end date' }).click();
+  await drawer.getByText('The end date was removed').waitFor();
   expect(await requestOf(visit, id)).toMatchObject({ status: 'Approved', ends_at: null });
 });
 
@@ -89,9 +91,9 @@ test('says in the drawer why an end is refused', async ({ visit }) => {
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved' });
   const page = await visit.open(`/admin/ServicesReq?view=${id}`, { as: 'admin', width: 1440 });
   const drawer = requestDrawer(page);
-  await drawer.getByRole('button', { name: 'Change end' }).click();
+  await drawer.getByRole('button', { name: 'Change end date' }).click();
   await drawer.getByLabel('Last day').fill(dayIn(-2));
-  await drawer.getByRole('button', { name: 'Save end' }).click();
+  await drawer.getByRole('button', { name: 'Save end date' }).click();
   await drawer.getByText('The end must be in the future and after the start.').waitFor();
   expect(await requestOf(visit, id)).toMatchObject({ ends_at: null });
 });

@@ -100,7 +100,7 @@ test('rejects a pending request with a reason, which the user reads', async ({ v
   await page.getByRole('button', { name: /^View / }).click();
   const drawer = page.getByRole('dialog', { name: 'Service request' });
   await drawer.getByText('For our lab.').waitFor();
-  await drawer.getByRole('region', { name: 'What Approve opens' }).getByText('Access level Integration').waitFor();
+  await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Integration').waitFor();
   await drawer.getByRole('button', { name: 'Reject', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Reject request' });
   await question.getByText(/no access changes/).waitFor();

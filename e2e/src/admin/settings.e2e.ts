@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Logo } from '@qram/contract/modules/logos';
 import { plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Locator, Page } from 'playwright-core';
@@ -151,6 +152,86 @@ test('replaces a logo immediately, and resets it to the built-in one', async ({ 
   await expectTexts(card, 'Built-in');
   await site.reload();
   expect(await headerLogo(site)).not.toBe(address);
+});
+
+test('a replaced logo comes back with Undo, and so does a reset one', async ({ visit }) => {
+  const page = await visit.open('/admin/Logos', { as: 'admin' });
+  const card = logoCard(page, 'Features_logo');
+  const stored = async () =>
+    (await visit.call<Logo[]>('GET', '/api/logo')).find(({ key }) => key === 'Features_logo')?.built_in;
+  const undo = async (said: string) => {
+    await toast(page, said);
+    const undoing = page.getByRole('alert').filter({ hasText: said }).getByRole('button', { name: 'Undo' });
+    await undoing.click();
+    await undoing.waitFor({ state: 'detached' });
+  };
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    card.getByRole('button', { name: 'Choose image for Features_logo' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPicture(120, 120) });
+  await card.getByRole('button', { name: 'Upload Features_logo' }).click();
+  await undo('Logo replaced: Features_logo');
+  await card.getByText('Built-in', { exact: true }).waitFor();
+  expect(await stored()).toBe(1);
+  const media = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?type=picture&search=logo.png');
+  await visit.callAsAdmin('POST', '/api/logo/Features_logo', { logo_media_id: media[0]?.id });
+  await page.reload();
+  await card.getByText('Uploaded', { exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Reset Features_logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await undo('Built-in logo restored: Features_logo');
+  await card.getByText('Uploaded', { exact: true }).waitFor();
+  expect(await stored()).toBe(0);
+  await visit.callAsAdmin('DELETE', '/api/logo/Features_logo');
+});
+
+test('confirmations stay open and show that they work until it is done', async ({ visit }) => {
+  const gated = async (page: Page, pattern: string, method: string) => {
+    const gate = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(pattern, async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      sent += 1;
+      await gate.promise;
+      return route.continue();
+    });
+    return { open: () => gate.resolve(), sent: () => sent };
+  };
+  const work = async (page: Page, dialog: Locator, button: string, gate: Awaited<ReturnType<typeof gated>>) => {
+    await dialog.getByRole('button', { name: button, exact: true }).dblclick();
+    await dialog.locator('button[data-loading]').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator('[disabled]')).waitFor();
+    gate.open();
+    await dialog.waitFor({ state: 'detached' });
+    expect(gate.sent()).toBe(1);
+  };
+  await visit.callAsAdmin('POST', '/api/videos', { title: 'Published slowly', link: 'https://youtu.be/abcdefghijk' });
+  const page = await visit.open('/admin/videos?search=Published slowly', { as: 'admin' });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const publishing = await gated(page, '**/api/videos/publications', 'POST');
+  await work(page, page.getByRole('dialog', { name: 'Publish 1 video' }), 'Publish', publishing);
+  await toast(page, '1 video published');
+
+  const { user } = await plainAccount(visit.site);
+  await page.goto(`/admin/users?search=${user.username}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 1 user' });
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Inactive' }).click();
+  const changing = await gated(page, '**/api/users/changes', 'POST');
+  await work(page, dialog, 'Change 1 user', changing);
+  await toast(page, '1 user changed');
+
+  const media = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?type=picture');
+  await visit.callAsAdmin('POST', '/api/logo/Features_Dark_logo', { logo_media_id: media[0]?.id });
+  await page.goto('/admin/Logos');
+  await page.getByRole('button', { name: 'Reset Features_Dark_logo' }).click();
+  const resetting = await gated(page, '**/api/logo/Features_Dark_logo**', 'DELETE');
+  await work(page, page.getByRole('dialog', { name: 'Reset logo' }), 'Reset', resetting);
+  await toast(page, 'Built-in logo restored: Features_Dark_logo');
 });
 
 test('updates the contact info in the footer immediately', async ({ visit }) => {

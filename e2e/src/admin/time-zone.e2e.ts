@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { DAY_MS } from '@qram/contract/durations';
 import { secondAdmin } from '@qram/testing/accounts';
 import { addNew, fillForm, row, saveNew } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
@@ -32,9 +33,41 @@ test('writes a moment alike in the lists, in the history of a record and on the 
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone });
   const iso = await created.getAttribute('datetime');
   expect(await created.textContent()).toBe(day.format(new Date(iso ?? '')));
+  await row(page, 'Far east too')
+    .getByRole('button', { name: /^View / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'History' }).click();
+  const saved = page.locator('[data-version="1"] time');
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: timezone });
+  expect(await saved.textContent()).toBe(time.format(new Date((await saved.getAttribute('datetime')) ?? '')));
+  expect(await saved.getAttribute('title')).toMatch(/ UTC$/);
   await page.goto('/account/sessions');
   const sessions = page.getByRole('main');
   const since = sessions.locator('time').first();
   const loggedIn = new Date((await since.getAttribute('datetime')) ?? '');
   expect(await since.textContent()).toBe(moment.format(loggedIn));
+});
+
+test("filters the audit trail by the admin's own days", async ({ visit }) => {
+  const timezone = 'Pacific/Kiritimati';
+  await visit.callAsAdmin('POST', '/api/terms', { data: 'Written where the day begins first' });
+  const address = '/admin/audit?collection=terms&action=create';
+  const page = await visit.open(address, { as: await secondAdmin(visit.site), width: 1440, timezone });
+  const newest = page.getByRole('table').locator('time').first();
+  const made = new Date((await newest.getAttribute('datetime')) ?? '');
+  // Kiritimati is 14 hours ahead of UTC, so one of these days is not that of UTC.
+  const day = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at);
+  const [before, own, after] = [-1, 0, 1].map((days) => day(new Date(made.getTime() + days * DAY_MS)));
+  const shown = page.getByText('No entries found').or(page.locator(`time[datetime="${made.toISOString()}"]`));
+  for (const [from, to, found] of [
+    [own, own, true],
+    [before, before, false],
+    [after, after, false],
+  ] as const) {
+    await page.getByLabel('From', { exact: true }).fill(from ?? '');
+    await page.getByLabel('To', { exact: true }).fill(to ?? '');
+    await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
+    await expect(page.locator(`time[datetime="${made.toISOString()}"]`)).toHaveCount(found ? 1 : 0);
+    await shown.first().waitFor();
+  }
 });

@@ -55,15 +55,15 @@ test('requires title and category, and blocks the form on an invalid video URL',
 test('saves a line on what a topic is about, which visitors see', async ({ visit }) => {
   await addCategory(visit, 'Described');
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
-  await fillForm(page, { Title: 'A described topic', Summary: 'Why one call throws O(log N) switches.' });
+  await fillForm(page, { Title: 'A described topic', Summary: 'Why one query sets O(log N) switches.' });
   await chooseCategory(page, 'Described');
   await page.getByText('Publish now', { exact: true }).click();
   await saveNew(page);
   await expect
     .poll(async () => (await topics(visit)).find(({ title }) => title === 'A described topic'))
-    .toMatchObject({ summary: 'Why one call throws O(log N) switches.' });
+    .toMatchObject({ summary: 'Why one query sets O(log N) switches.' });
   const reader = await visit.open('/tutorials?search=described', { javaScript: false });
-  await reader.getByText('Why one call throws O(log N) switches.').waitFor();
+  await reader.getByText('Why one query sets O(log N) switches.').waitFor();
 });
 
 test('validates files by name and size before upload, and by content on the server', async ({ visit }) => {

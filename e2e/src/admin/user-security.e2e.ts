@@ -41,7 +41,7 @@ test('ends all sessions of a user after asking', async ({ visit }) => {
   const asked = page.getByRole('dialog', { name: 'End all sessions' });
   await expectFocus(asked.getByRole('button', { name: 'Cancel' }));
   await asked.getByRole('button', { name: 'End all sessions' }).click();
-  await toast(page, `2 sessions of ${reader.user.name} (${reader.user.username}) ended`);
+  await toast(page, `2 sessions ended for ${reader.user.name} (${reader.user.username})`);
   await drawer.getByText(`${reader.user.name} (${reader.user.username}) is not logged in.`).waitFor();
   for (const ended of [reader.token, token])
     await expect(visit.call('GET', '/api/me', { token: ended })).rejects.toThrow('401');

@@ -49,7 +49,7 @@ test('marks a user whose address is not confirmed as getting no email', async ({
   await page.getByText('Until then, this user gets no email about requests and packages.').waitFor();
   const request = await ask(visit, account, 2);
   await page.goto(`/admin/ServicesReq?view=${request.id}`);
-  await page.getByText('Not confirmed, so no email is sent.').waitFor();
+  await page.getByText('Address not confirmed, so no email is sent.').waitFor();
 });
 
 test('adds a user who can log in', async ({ visit }) => {
@@ -133,7 +133,7 @@ test('changes role, status and access of several users, and says who could not b
   };
   await choose('Status', 'Inactive');
   await dialog.getByText('Users whose role or status changes are logged out.').waitFor();
-  await choose('Access: Developers', 'Give');
+  await choose('Access: Developers', 'Grant');
   await confirm.click();
   await toast(page, '2 users changed');
   await toast(page, `${admin.name} (${admin.username}): You can't make the last admin inactive.`);

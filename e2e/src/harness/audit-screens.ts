@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** Edits a video, then moves it and a category with its topics to the trash. */
 async function createAuditEntries(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@qram/testing/free-port';
+import { freePort } from '@qram/server/test/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 /** Not part of the project's files. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 async function makeRequest(page: Page): Promise<void> {
   await page.evaluate(async () => {

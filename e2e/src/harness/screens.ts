@@ -3,22 +3,8 @@ import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { AUDIT_SCREENS } from './audit-screens.ts';
 import { viewMessage, withMessage } from './message-screens.ts';
 import { REQUEST_SCREENS } from './request-screens.ts';
+import type { Screen } from './screen.ts';
 import { SEARCH_SCREENS } from './search-screens.ts';
-import type { Who } from './visit.ts';
-
-export interface Screen {
-  /** The name of its screenshots. */
-  name: string;
-  path: string;
-  as?: Who;
-  /** Brings the screen into the state in its name. */
-  act?: (page: Page) => Promise<void>;
-  /** The state exists only below this window width in pixels, or only from this width up. */
-  below?: number;
-  from?: number;
-  /** The error that the console reports, when the page responds with an error status. */
-  refused?: RegExp;
-}
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 const firstRow = (action: string) => async (page: Page) =>
@@ -90,6 +76,17 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'premium-applications', path: '/QramPage' },
   { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
   { name: 'premium-applications-search', path: '/QramPage?search=zzzz' },
+  { name: 'simulator', path: '/simulator' },
+  {
+    name: 'simulator-error',
+    path: '/simulator',
+    act: async (page) => {
+      await press(/^Root router/)(page);
+      await press('Break with Z (phase flip)')(page);
+      await seen(page, 'The sign of the amplitude changed.');
+    },
+  },
+  { name: 'simulator-tables', path: '/simulator', as: 'admin', act: press('Show tree as table') },
   { name: 'account', path: '/account', as: 'user' },
   { name: 'account-packages', path: '/account/packages', as: 'user' },
   { name: 'account-requests', path: '/account/requests', as: 'user' },
@@ -268,6 +265,7 @@ export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
   ...['admin-users-view', 'admin-users-edit', 'admin-tutorials', 'admin-tutorials-history', 'admin-tutorials-lesson'],
   ...['admin-patents-add', 'admin-premium-apps', 'admin-buttons-bulk', 'admin-logos', 'admin-messages-view'],
   ...['admin-requests', 'admin-requests-bulk', 'admin-requests-view', 'admin-audit', 'admin-trash', 'search-dialog'],
+  ...['simulator'],
 ]);
 
 export const existsAt = (screen: Screen, width: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** The search page, the search dialog, and searches of a list. */
 export const SEARCH_SCREENS: readonly Screen[] = [

@@ -33,6 +33,7 @@ test('marks a lesson as done and bookmarks it, counts it, and lists it in the ac
   await page.goto('/tutorials?search=Keeping+a+place');
   await page.getByText('1 of 2 done').waitFor();
   await page.goto('/account/learning');
+  await page.getByText("What you've started, bookmarked and finished.", { exact: true }).waitFor();
   const bookmarks = page.getByRole('region', { name: 'Bookmarks' });
   await bookmarks.getByRole('link', { name: 'Address decoders' }).waitFor();
   await page.getByRole('region', { name: 'Done' }).getByRole('link', { name: 'One cell at a time' }).waitFor();
@@ -85,7 +86,7 @@ test('takes a mark back that could not be saved, and says so', async ({ visit })
   const page = await visit.open(`/videos/${videos[0]?.id}`, { as: account });
   await page.route('**/api/me/learning/videos/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
-  await page.getByText("That couldn't be saved. Please try again.").waitFor();
+  await page.getByText("Your change couldn't be saved. Please try again.").waitFor();
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -210,6 +211,10 @@ for (const theme of ['light', 'dark'] as const)
     const page = await visit.open(`/tutorials/${topic?.id}`, { as: account, width: 390, theme });
     const bar = page.getByRole('region', { name: 'Your progress' });
     await bar.getByText('0 of 2 done').waitFor();
+    for (const place of [0, 200, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), place);
+      await expect(bar.getByRole('button', { name: 'Mark as done' })).toBeInViewport({ ratio: 1 });
+    }
     await bar.getByRole('button', { name: 'Mark as done' }).click();
     await bar.getByText('1 of 2 done').waitFor();
     await expectNoSidewaysScroll(page);

@@ -120,6 +120,21 @@ test('shows the chosen language in all blocks of code, and remembers it', async 
   await expect(shownCode(page)).toHaveText(['second']);
 });
 
+test('leaves a block of code that lacks the chosen language as it is', async ({ visit }) => {
+  const both = '```python Qiskit\nfirst\n```\n```qasm\nsecond\n```';
+  const without = '```python Qiskit\nthird\n```\n```python Cirq\nfourth\n```';
+  const { id } = await addLesson(visit, 'Three languages', `${both}\n\nBetween.\n\n${without}`);
+  const page = await visit.open(`/tutorials/${id}`);
+  await expect(shownCode(page)).toHaveText(['first', 'third']);
+  await page.getByText('OpenQASM', { exact: true }).click();
+  await expect(shownCode(page)).toHaveText(['second', 'third']);
+  await page.getByText('Cirq', { exact: true }).click();
+  await expect(shownCode(page)).toHaveText(['second', 'fourth']);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Cirq' })).toBeChecked();
+  await expect(shownCode(page)).toHaveText(['first', 'fourth']);
+});
+
 test('sets code in the font of the site', async ({ visit }) => {
   const { free } = await addLessons(visit);
   const page = await visit.open(`/tutorials/${free.id}`);

@@ -40,7 +40,7 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   const opened = /\/admin\/ServicesReq\?view=\d+/.exec(news)?.[0] ?? '';
   const office = await visit.open(opened, { as: 'admin', width: 1440 });
   const drawer = office.getByRole('dialog', { name: 'Service request' });
-  await drawer.getByRole('region', { name: 'What Approve opens' }).getByText('Access level Developers').waitFor();
+  await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Developers').waitFor();
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
   const approved = { to: email, subject: 'Your request for Developers was approved' };
   expect(await mailText(smtp, approved)).toContain('It ends on');

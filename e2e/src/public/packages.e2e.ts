@@ -218,7 +218,7 @@ test('shows an error when the packages fail to load, and retries', async ({ visi
     },
   });
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Packages' }).click();
-  await section(page).getByRole('alert').getByText('Your packages could not be loaded.').waitFor();
+  await section(page).getByRole('alert').getByText("Your packages couldn't be loaded.").waitFor();
   await page.context().unroute('**/api/service-requests/own*');
   await section(page).getByRole('button', { name: 'Try again' }).click();
   await expectTexts(card(page, 'Developers'), 'Active');

@@ -20,7 +20,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test("shows a patent's details and opens its document, or the default one", async ({ visit }) => {
+test("shows a patent's details and opens its document, or says that there is none", async ({ visit }) => {
   await addPatent(visit, {
     title: 'Facts in full',
     patent_number: 'US 7764568 B2',
@@ -41,13 +41,16 @@ test("shows a patent's details and opens its document, or the default one", asyn
     'July 27, 2010',
     'What it is about.',
   );
-  await expectTexts(card(page, 'Facts missing'), 'No description available.');
+  await expectTexts(card(page, 'Facts missing'), 'No description available.', "The full text isn't on this site yet.");
   const link = (title: string) => page.getByRole('link', { name: `View Patent: ${title}` });
   expect(await link('Facts in full').getAttribute('href')).toBe('https://example.org/patent');
   expect(await link('Facts in full').getAttribute('target')).toBe('_blank');
   expect(await link('Facts in full').getAttribute('rel')).toContain('noopener');
-  const fallback = await link('Facts missing').getAttribute('href');
-  const answer = await fetch(visit.site.url + fallback);
+  await expect(link('Facts missing')).toHaveCount(0);
+});
+
+test('still serves the document at the former address of missing ones', async ({ visit }) => {
+  const answer = await fetch(`${visit.site.url}/documents/patent-not-available.pdf`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 

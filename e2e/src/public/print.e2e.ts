@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { addLesson } from '../harness/lesson-steps.ts';
 import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 
@@ -54,4 +55,16 @@ test('prints a list of several pages without its page links', async ({ visit }) 
   await expect(pages).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(pages).toBeHidden();
+});
+
+test('prints the code of all languages, each named', async ({ visit }) => {
+  const tabs = '```python Qiskit\nfirst = 1\n```\n```qasm\nqubit[3] q;\n```';
+  const { id } = await addLesson(visit, 'Printed code', tabs);
+  const page = await visit.open(`/tutorials/${id}`);
+  const blocks = page.locator('.code-tabs pre');
+  await expect(blocks.filter({ visible: true })).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(blocks.filter({ visible: true })).toHaveText(['first = 1', 'qubit[3] q;']);
+  const names = await blocks.evaluateAll((all) => all.map((block) => getComputedStyle(block, '::before').content));
+  expect(names).toEqual(['"Qiskit · Python"', '"OpenQASM"']);
 });

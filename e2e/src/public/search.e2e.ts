@@ -82,7 +82,7 @@ test('finds a locked lesson by its title, and says what opens it', async ({ visi
   await result.getByText('Premium', { exact: true }).waitFor();
   const access = page.getByRole('navigation', { name: 'Access' });
   await access.getByRole('link', { name: /^Free/ }).click();
-  await page.getByText('Nothing free found').waitFor();
+  await page.getByText('No free results').waitFor();
   await access.getByRole('link', { name: /^Premium/ }).click();
   await expectAddress(page, '/search?q=zanzibar&access=premium');
   await access.getByRole('link', { name: /^Premium/ }).click();
@@ -116,6 +116,14 @@ test('fits a phone, where the menu leads to it too', async ({ visit }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('names the filters with the number of their results', async ({ visit }) => {
+  await addTutorials(visit.site, 'Counted once', [{ title: 'Solitary filterword', premium: 0 }]);
+  const page = await visit.open('/search?q=filterword');
+  const kinds = page.getByRole('navigation', { name: 'Kind' });
+  await kinds.getByRole('link', { name: 'Lessons, 1 result', exact: true }).waitFor();
+  await kinds.getByRole('link', { name: 'Videos, 0 results', exact: true }).waitFor();
+});
+
 test('says that a search failed, and tries again', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED|503|Failed to load/);
   const page = await visit.open('/search');
@@ -125,6 +133,40 @@ test('says that a search failed, and tries again', async ({ visit }) => {
   await page.getByText('The search failed.').waitFor({ timeout: 30_000 });
   lost = false;
   await page.getByRole('button', { name: 'Try again' }).click();
+  await results(page).first().waitFor();
+});
+
+/** Answers searches of the page over the limit, while it returns true. */
+async function limitSearches(page: Page, isLimited: () => boolean): Promise<void> {
+  const body = JSON.stringify({ message: 'Too many attempts.', code: 'rate_limited' });
+  const limited = { status: 429, contentType: 'application/json', headers: { 'retry-after': '0' }, body };
+  await page.route('**/api/search?**', (route) => (isLimited() ? route.fulfill(limited) : route.continue()));
+}
+
+test('waits over the limit, and shows the results when the server answers again', async ({ visit }) => {
+  visit.expectConsole(/429/);
+  const page = await visit.open('/search');
+  let refusals = 0;
+  await limitSearches(page, () => {
+    refusals += 1;
+    return refusals <= 2;
+  });
+  await field(page).fill('qubit');
+  await results(page).first().waitFor();
+  expect(refusals).toBe(3);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('says that a limit is reached while it lasts, and tries again', async ({ visit }) => {
+  visit.expectConsole(/429/);
+  const page = await visit.open('/search');
+  let limited = true;
+  await limitSearches(page, () => limited);
+  await field(page).fill('qubit');
+  const notice = page.getByRole('alert').filter({ hasText: 'One moment, please' });
+  await notice.getByText('You, or others on your network, asked for many pages at once.').waitFor();
+  limited = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await results(page).first().waitFor();
 });
 

@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
+import { DAY_MS } from '@qram/contract/durations';
 import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
@@ -12,19 +15,32 @@ import type { Visit } from '../harness/visit.ts';
 const FOLLOWED = { timeout: 30_000 };
 
 interface Locked {
-  /** The service, which opens the lesson. */
+  /** The service, which opens the lesson and the premium applications. */
   service: { id: number; title: string };
   lesson: { id: number; title: string };
+  app: { title: string };
 }
 
-/** Adds a service that opens a premium lesson. */
+/** Adds a service that opens a premium lesson and the premium applications. */
 async function addLocked(visit: Visit, fields: Record<string, unknown> = {}): Promise<Locked> {
   const title = uniqueName('Lab ');
   const [lesson] = await addTutorials(visit.site, `${title} group`, [{ title: `${title} lesson`, premium: 1 }]);
   if (!lesson) throw new Error('no lesson was added');
   await visit.callAsAdmin('PUT', `/api/topics/${lesson.id}`, { body: '# What was locked\n\nA text.' });
-  const { id } = await addService(visit, { title, opens_topics: String(lesson.id), ...fields });
-  return { service: { id, title }, lesson };
+  const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/qramcategories', { title: `${title} apps` });
+  const app = { title: `${title} app`, category_id: category.id, premium: 1, link: 'https://example.org/app' };
+  await visit.callAsAdmin('POST', '/api/qramtopics', app);
+  const opens = { opens_topics: String(lesson.id), opens_premium_apps: 1 };
+  const { id } = await addService(visit, { title, ...opens, ...fields });
+  return { service: { id, title }, lesson, app };
+}
+
+/** Moves the start of a package to a time that it can only have while it follows another one. */
+function movePackageStart(visit: Visit, requestId: number, startsAt: string): void {
+  const database = new DatabaseSync(path.join(visit.site.dataDir, 'qram.sqlite'));
+  database.prepare('update service_requests set starts_at = ? where id = ?').run(startsAt, requestId);
+  database.prepare('update grants set starts_at = ? where request_id = ?').run(startsAt, requestId);
+  database.close();
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'This lesson is locked' });
@@ -33,7 +49,7 @@ const text = (page: Page) => page.getByRole('heading', { name: 'What was locked'
 /** Opens the pages that name the service, and expects the same state on each. */
 async function expectState(
   visit: Visit,
-  { service, lesson }: Locked,
+  { service, lesson, app }: Locked,
   as: Account,
   { card, hint, paragraph, action }: { card: RegExp; hint: RegExp; paragraph: RegExp; action: string },
 ): Promise<void> {
@@ -41,14 +57,16 @@ async function expectState(
   const serviceCard = page.getByRole('listitem').filter({ hasText: service.title });
   await serviceCard.getByText(card).waitFor();
   await serviceCard.getByRole('button', { name: `${action}: ${service.title}` }).waitFor();
-  const named = (scope: Page) =>
-    scope
-      .getByRole('link', { name: `${action}: ${lesson.title}` })
-      .or(scope.getByRole('button', { name: `${action}: ${lesson.title}` }));
-  for (const path of ['/tutorials?search=', '/search?q=']) {
-    await page.goto(path + encodeURIComponent(lesson.title));
+  for (const [list, { title }] of [
+    ['/tutorials?search=', lesson],
+    ['/search?q=', lesson],
+    ['/search?q=', app],
+    ['/QramPage?search=', app],
+  ] as const) {
+    await page.goto(list + encodeURIComponent(title));
     await page.getByText(hint).first().waitFor();
-    await expect(named(page)).toHaveCount(1);
+    const name = `${action}: ${title}`;
+    await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(1);
   }
   await page.goto(`/tutorials/${lesson.id}`);
   await page.getByText(hint).waitFor();
@@ -65,7 +83,9 @@ test('requests a service on a locked lesson, and opens the lesson once it is app
   const { service, lesson } = await addLocked(visit);
   const account = await plainAccount(visit.site);
   const page = await visit.open(`/tutorials/${lesson.id}`, { as: account });
-  await expect(section(page)).toContainText(`It's included in ${service.title}, which your account doesn't include`);
+  await expect(section(page)).toContainText(
+    `This lesson comes with ${service.title}, which isn't part of your account yet.`,
+  );
   const home = await visit.open('/', { as: account });
   await home.getByRole('button', { name: `Request access: ${service.title}` }).waitFor();
   await section(page).getByRole('button', { name: 'Request access' }).dblclick();
@@ -93,6 +113,21 @@ test('shows a pending request in every place', async ({ visit }) => {
     hint: new RegExp(`^${locked.service.title} requested \\w+ \\d+`),
     paragraph: /which you requested on \w+ \d+, \d+\. It opens here as soon as an admin approves your request\./,
     action: 'View request',
+  });
+});
+
+test('shows a scheduled package in every place', async ({ visit }) => {
+  const locked = await addLocked(visit);
+  const account = await plainAccount(visit.site);
+  const { id } = await ask(visit, account, locked.service.id);
+  await answer(visit, id, 'Approved');
+  const startsAt = new Date(Date.now() + 30 * DAY_MS);
+  movePackageStart(visit, id, startsAt.toISOString());
+  await expectState(visit, locked, account, {
+    card: /^Approved · starts \w+ \d+, \d+/,
+    hint: new RegExp(`^${locked.service.title} starts \\w+ \\d+, \\d+`),
+    paragraph: /Your package starts on \w+ \d+, \d+\./,
+    action: 'View package',
   });
 });
 

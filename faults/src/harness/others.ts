@@ -65,7 +65,7 @@ export class OtherVisitors {
   /**
    * All responses were 200 and in time: within the limit or, on a busy machine, within three times the p99 of a bare
    * server.
-   * @param limitMs null in the tests, which don't check speed
+   * @param limitMs null: any time
    */
   outcomes(limitMs: number | null, allowed: readonly number[] = [200]): Outcome[] {
     const bare = percentile(this.#bare, 99);

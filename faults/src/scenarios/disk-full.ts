@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -59,7 +59,8 @@ export const diskFull: Scenario = {
   async run() {
     const disk = await mountDisk();
     const dataDir = path.join(disk.folder, 'data');
-    const site = await startSite({ dataDir, env: { SEED: 'none', LOG_LEVEL: 'fatal' } });
+    const logFile = path.join(disk.folder, 'log');
+    const site = await startSite({ dataDir, logFile, env: { SEED: 'none', LOG_LEVEL: 'info' } });
     try {
       const token = await adminToken(site.url);
       const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
@@ -74,10 +75,15 @@ export const diskFull: Scenario = {
       const sent = await upload(site.url, token);
       const reads = await Promise.all(READS.map((read) => call(site.url, 'GET', read, { token })));
       const ready = await call(site.url, 'GET', '/readyz');
+      const { size: logged } = await stat(logFile);
       await rm(ballast);
       await new Promise((resolve) => setTimeout(resolve, 4000));
       const readyAgain = await call(site.url, 'GET', '/readyz');
       await writers.end();
+      // Lines that wait are written with the next one.
+      await call(site.url, 'GET', '/api/nowhere');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const { size: loggedAgain } = await stat(logFile);
       const statuses = writers.responses.map(({ status }) => status);
       const after = statuses.slice(-20);
       const outcomes: Outcome[] = [
@@ -110,6 +116,10 @@ export const diskFull: Scenario = {
         holds(
           'the process writes again once there is space',
           after.every((status) => status < 300) ? [] : [countBy(after)],
+        ),
+        holds(
+          'its log, a file on that disk, goes on with the next line',
+          loggedAgain > logged ? [] : [`${logged} bytes, then ${loggedAgain}`],
         ),
         ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
       ];

@@ -5,11 +5,9 @@ import { type Site, startSite } from '@qram/testing/site';
 import { userToken } from '../harness/accounts.ts';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { type Memory, memoryOf, peakMemory } from '../harness/process-memory.ts';
-import { type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
+import { holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
-const UPLOADS: Record<Form, number> = { full: 16, short: 6 };
-/** V8 sizes its heap by the first traffic, so memory is measured after as many uploads in both forms. */
-const WARM_UP = UPLOADS.full;
+const UPLOADS = 16;
 const MAX_GROWTH_MB = 300;
 /** Growth that may remain when idle, relative to the state after the first uploads. */
 const MAX_REMAINING_MB = 60;
@@ -40,13 +38,13 @@ async function settledMemory({ pid }: Site): Promise<Memory> {
   }
 }
 
-async function upload({ site, start }: Place, token: string, round: Round, count: number): Promise<Outcome[]> {
+async function upload({ site, start }: Place, token: string, round: Round): Promise<Outcome[]> {
   const { what, status, path, field, bytes } = round;
   const send = () =>
     call(site.url, 'POST', path, { token, form: imageForm(field, bytes, { title: 'Large' }), timeoutMs: 120_000 });
   const begun = performance.now();
   const { result: responses, peak } = await peakMemory(site.pid, () =>
-    Promise.all(Array.from({ length: count }, send)),
+    Promise.all(Array.from({ length: UPLOADS }, send)),
   );
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   const remaining = await settledMemory(site);
@@ -55,7 +53,7 @@ async function upload({ site, start }: Place, token: string, round: Round, count
     `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.own - start.own)} MB in the server's process`;
   return [
     holds(
-      `${what}: ${count} at once get ${status}`,
+      `${what}: ${UPLOADS} at once get ${status}`,
       responses.every((response) => response.status === status) ? [] : [statuses],
       `${statuses} in ${seconds} s`,
     ),
@@ -75,7 +73,7 @@ async function upload({ site, start }: Place, token: string, round: Round, count
 export const largePictures: Scenario = {
   name: 'pictures',
   title: 'large pictures are uploaded at once',
-  async run(form) {
+  async run() {
     const site = await startSite({ env: { SEED: 'none' } });
     try {
       const admin = await adminToken(site.url);
@@ -84,7 +82,8 @@ export const largePictures: Scenario = {
         const form = imageForm('image', photo, { title: 'First' });
         return call(site.url, 'POST', '/api/gallery', { token: admin, form, timeoutMs: 120_000 });
       };
-      await Promise.all(Array.from({ length: WARM_UP }, first));
+      // V8 sizes its heap by the first traffic, so memory is measured after a warm-up.
+      await Promise.all(Array.from({ length: UPLOADS }, first));
       const place = { site, start: await settledMemory(site) };
       const avatar = { path: '/api/me/avatar', field: 'avatar' };
       const rounds: Round[] = [
@@ -93,9 +92,9 @@ export const largePictures: Scenario = {
         { what: 'slides of 50 megapixels', status: 201, bytes: photo, path: '/api/gallery', field: 'image' },
       ];
       const outcomes: Outcome[] = [];
-      for (const round of form === 'short' ? rounds.slice(0, 2) : rounds) {
+      for (const round of rounds) {
         const token = round.path === '/api/gallery' ? admin : await userToken(site.url, admin);
-        outcomes.push(...(await upload(place, token, round, UPLOADS[form])));
+        outcomes.push(...(await upload(place, token, round)));
       }
       return outcomes;
     } finally {

@@ -3,12 +3,12 @@ import { residentMegabytes } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
 import { countBy } from '../harness/call.ts';
-import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
+import { atMost, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
-const COUNTS: Record<Form, number> = { full: 60_000, short: 5000 };
+const COUNT = 60_000;
 /** V8 sizes its heap by the first traffic, so memory is measured after a warm-up. */
-const WARM_UP: Record<Form, number> = { full: 20_000, short: 6000 };
+const WARM_UP = 20_000;
 const LISTED = 3000;
 const CONNECTIONS = 16;
 const MAX_GROWTH_MB = 60;
@@ -107,19 +107,18 @@ async function visitAll(visitor: Visitor, count: number, address: (number: numbe
   return statuses;
 }
 
-async function visitMadeUp(site: Site, visitor: Visitor, form: Form): Promise<Outcome[]> {
+async function visitMadeUp(site: Site, visitor: Visitor): Promise<Outcome[]> {
   const megabytes = async () => (await residentMegabytes(site.pid)) ?? 0;
   const madeUp = (number: number) => (MADE_UP[number % MADE_UP.length] as (typeof MADE_UP)[number])(number, site.url);
-  const [warmUp, count] = [WARM_UP[form], COUNTS[form]];
   const cold = await megabytes();
-  await visitAll(visitor, warmUp, madeUp);
+  await visitAll(visitor, WARM_UP, madeUp);
   const [before, entries] = [await megabytes(), await visitor.metric('qram_cache_entries')];
-  const statuses = await visitAll(visitor, count, (number) => madeUp(warmUp + number));
+  const statuses = await visitAll(visitor, COUNT, (number) => madeUp(WARM_UP + number));
   const more = (await visitor.metric('qram_cache_entries')) - entries;
   const after = await megabytes();
   const wrong = statuses.filter((status) => status !== 200 && status !== 404);
   return [
-    holds(`${count} made-up URLs get 200 or 404`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    holds(`${COUNT} made-up URLs get 200 or 404`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
     atMost('memory growth', after - before, MAX_GROWTH_MB, 'MB'),
     atMost('memory growth from a cold start, with the warm-up', after - cold, MAX_COLD_GROWTH_MB, 'MB'),
     atMost('new cache entries, at most one per list', more, MADE_UP.length, 'entries'),
@@ -151,13 +150,13 @@ async function visitDistinctLists(visitor: Visitor, count: number): Promise<Outc
 export const madeUpAddresses: Scenario = {
   name: 'addresses',
   title: 'made-up URLs do not fill memory',
-  async run(form) {
+  async run() {
     const site = await startSite({ env: { LOG_LEVEL: 'error', METRICS_TOKEN } });
     const visitor = new Visitor(site);
     try {
       for (const path of ['/', CACHED_PAGE, '/videos', '/api/videos', '/api/gallery', '/api/features'])
         await visitor.get(path);
-      return [...(await visitMadeUp(site, visitor, form)), ...(await visitDistinctLists(visitor, LISTED))];
+      return [...(await visitMadeUp(site, visitor)), ...(await visitDistinctLists(visitor, LISTED))];
     } finally {
       visitor.close();
       await site.remove();

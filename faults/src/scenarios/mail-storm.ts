@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CapturedMail, type FakeSmtp, headerOf, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { adminToken, call, countBy } from '../harness/call.ts';
-import { atMost, type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
+import { atMost, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
-/** `mailMs`: how long the mail server takes per email. */
-const LENGTHS: Record<Form, { rounds: number; readers: number; mailMs: number }> = {
-  full: { rounds: 25, readers: 8, mailMs: 1500 },
-  short: { rounds: 8, readers: 3, mailMs: 300 },
-};
+const ROUNDS = 25;
+const READERS = 8;
+/** How long the mail server takes per email. */
+const MAIL_MS = 1500;
 const VICTIM = 'victim@example.test';
 const SPAM_NAME = 'WIN A PRIZE https://evil.example';
 const PASSWORD = 'secret-words';
@@ -38,12 +37,12 @@ async function requestAndCancel(url: string, token: string, rounds: number): Pro
 }
 
 /** Registers an account with the victim's address, and does everything that sends email. */
-async function attack({ site, admin }: Scene, rounds: number): Promise<number[]> {
+async function attack({ site, admin }: Scene): Promise<number[]> {
   const account = { name: SPAM_NAME, username: 'attacker', email: VICTIM };
   const json = { ...account, password: PASSWORD, password_confirmation: PASSWORD };
   const entered = await call(site.url, 'POST', '/api/register', { json });
   const { token } = entered.body as { token: string };
-  const statuses = [entered.status, ...(await requestAndCancel(site.url, token, rounds))];
+  const statuses = [entered.status, ...(await requestAndCancel(site.url, token, ROUNDS))];
   for (let time = 0; time < 5; time += 1) {
     const confirmation = await call(site.url, 'POST', '/api/me/email-confirmation', { token });
     const reset = await call(site.url, 'POST', '/api/password-reset', { json: { email: VICTIM } });
@@ -60,8 +59,8 @@ async function attack({ site, admin }: Scene, rounds: number): Promise<number[]>
 }
 
 /** Creates accounts as an admin, so that their addresses are confirmed and each request sends email. */
-async function fillQueue({ site, admin }: Scene, readers: number): Promise<string[]> {
-  const names = Array.from({ length: readers }, (_, number) => `reader${number}`);
+async function fillQueue({ site, admin }: Scene): Promise<string[]> {
+  const names = Array.from({ length: READERS }, (_, number) => `reader${number}`);
   await Promise.all(
     names.map(async (username) => {
       const json = { name: username, username, email: `${username}@example.test`, password: PASSWORD, premium: '0' };
@@ -91,14 +90,14 @@ async function resetTime({ site, smtp }: Scene, email: string, withinMs: number)
   return performance.now() - begun;
 }
 
-async function mails(scene: Scene, { rounds, readers, mailMs }: (typeof LENGTHS)[Form]): Promise<Outcome[]> {
+async function mails(scene: Scene): Promise<Outcome[]> {
   const { smtp } = scene;
   const begun = performance.now();
-  const statuses = await attack(scene, rounds);
+  const statuses = await attack(scene);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const [first = '', ...others] = await fillQueue(scene, readers);
+  const [first = '', ...others] = await fillQueue(scene);
   const waiting = await queued(scene);
-  const drainMs = waiting * mailMs + 10_000;
+  const drainMs = waiting * MAIL_MS + 10_000;
   const reset = await resetTime(scene, first, drainMs);
   for (const end = performance.now() + drainMs; performance.now() < end && (await queued(scene)) > 0; )
     await pause(200);
@@ -125,9 +124,9 @@ async function mails(scene: Scene, { rounds, readers, mailMs }: (typeof LENGTHS)
     shows(
       'email is queued when the reset is requested',
       waiting > RECIPIENT_LIMIT,
-      `${waiting} messages of ${mailMs} ms each`,
+      `${waiting} messages of ${MAIL_MS} ms each`,
     ),
-    atMost('a reset is sent ahead of the queue', reset ?? drainMs, 2 * mailMs + TOLERANCE_MS, 'ms'),
+    atMost('a reset is sent ahead of the queue', reset ?? drainMs, 2 * MAIL_MS + TOLERANCE_MS, 'ms'),
     shows('the queue is empty in the end', (await queued(scene)) === 0, `${smtp.taken.length} messages`),
   ];
 }
@@ -135,13 +134,12 @@ async function mails(scene: Scene, { rounds, readers, mailMs }: (typeof LENGTHS)
 export const mailStorm: Scenario = {
   name: 'mail-storm',
   title: 'unwanted email, and a reset behind a full queue',
-  async run(form) {
-    const length = LENGTHS[form];
-    const smtp = await startSmtp({ beforeTaking: () => pause(length.mailMs, null) });
+  async run() {
+    const smtp = await startSmtp({ beforeTaking: () => pause(MAIL_MS, null) });
     const env = { SEED: 'none', LOG_LEVEL: 'error', SMTP_URL: smtp.url, MAIL_FROM: 'site@example.test' };
     const site = await startSite({ env });
     try {
-      return await mails({ site, smtp, admin: await adminToken(site.url) }, length);
+      return await mails({ site, smtp, admin: await adminToken(site.url) });
     } finally {
       await site.remove();
       await smtp.close();

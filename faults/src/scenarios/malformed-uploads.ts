@@ -2,17 +2,17 @@ import { acceptedDocuments, isUploadStatus, someMalformed, uploadRoutes } from '
 import { startSite } from '@qram/testing/site';
 import { userToken } from '../harness/accounts.ts';
 import { adminToken, call, countBy } from '../harness/call.ts';
-import { type Form, holds, type Scenario } from '../scenario.ts';
+import { holds, type Scenario } from '../scenario.ts';
 
 /** Files per type and route. */
-const FILES: Record<Form, number> = { full: 60, short: 3 };
+const FILES = 60;
 /** Below the limit per account and ten minutes. */
 const AVATARS_PER_USER = 25;
 
 export const malformedUploads: Scenario = {
   name: 'uploads',
   title: 'uploads are truncated, damaged, empty or noise',
-  async run(form) {
+  async run() {
     const site = await startSite({ env: { SEED: 'none' } });
     try {
       const admin = await adminToken(site.url);
@@ -25,7 +25,7 @@ export const malformedUploads: Scenario = {
       const statuses: number[] = [];
       for (const [ending, document] of [...documents, ['noise', null] as const])
         for (const route of routes)
-          for (const bytes of someMalformed(document, FILES[form])) {
+          for (const bytes of someMalformed(document, FILES)) {
             if (route.own && avatars++ % AVATARS_PER_USER === 0) token = await userToken(site.url, admin);
             const answer = await call(site.url, 'POST', route.path, {
               token: route.own ? token : admin,

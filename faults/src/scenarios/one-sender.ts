@@ -1,13 +1,13 @@
 import { type Site, startSite } from '@qram/testing/site';
 import { type ApiResponse, call, countBy } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
-import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
+import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const SENDER = '198.51.100.66';
 /** As many as `CONNECTIONS_PER_ADDRESS` admitted once; it admits 60. */
 const CONNECTIONS = 240;
-const SECONDS: Record<Form, number> = { full: 10, short: 2 };
-const LIMIT_MS: Record<Form, number | null> = { full: 250, short: null };
+const SECONDS = 10;
+const LIMIT_MS = 250;
 
 /** Addresses without end that have a page of their own kind, but no content. */
 const MADE_UP: ((number: number) => string)[] = [
@@ -19,9 +19,9 @@ const MADE_UP: ((number: number) => string)[] = [
   (n) => `/open-graph/%76ideos/${100_000 + n}.png`,
 ];
 
-async function ask({ url }: Site, seconds: number): Promise<ApiResponse[]> {
+async function ask({ url }: Site): Promise<ApiResponse[]> {
   const responses: ApiResponse[] = [];
-  const end = performance.now() + seconds * 1000;
+  const end = performance.now() + SECONDS * 1000;
   let number = 0;
   const one = async () => {
     while (performance.now() < end) {
@@ -37,13 +37,13 @@ async function ask({ url }: Site, seconds: number): Promise<ApiResponse[]> {
 export const oneSender: Scenario = {
   name: 'one-sender',
   title: 'one sender asks for made-up pages over many connections',
-  async run(form) {
+  async run() {
     const site = await startSite({ env: { LOG_LEVEL: 'fatal' } });
     try {
       // A page that is cached, ones that change with each visit, and one that no cache holds.
       const paths = ['/patents', '/', '/api/videos', '/videos?search=others'];
       const others = await OtherVisitors.begin(site.url, paths, { everyMs: 50 });
-      const responses = await ask(site, SECONDS[form]);
+      const responses = await ask(site);
       await others.end();
       const statuses = responses.map(({ status }) => status);
       const wrong = statuses.filter((status) => ![200, 301, 404, 429].includes(status));
@@ -54,9 +54,9 @@ export const oneSender: Scenario = {
             ...(wrong.length === 0 ? [] : [countBy(wrong)]),
             ...(statuses.includes(429) ? [] : ['no request was limited']),
           ],
-          `${CONNECTIONS} connections for ${SECONDS[form]} s: ${countBy(statuses)}`,
+          `${CONNECTIONS} connections for ${SECONDS} s: ${countBy(statuses)}`,
         ),
-        ...others.outcomes(LIMIT_MS[form]),
+        ...others.outcomes(LIMIT_MS),
       ];
       return outcomes;
     } finally {

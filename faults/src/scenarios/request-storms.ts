@@ -4,13 +4,11 @@ import { type Site, startSite } from '@qram/testing/site';
 import { uniqueSender } from '@qram/testing/site-call';
 import { type ApiResponse, adminToken, call, countBy } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
-import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
+import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
-const LENGTHS: Record<Form, { senders: number; seconds: number }> = {
-  full: { senders: 300, seconds: 8 },
-  short: { senders: 120, seconds: 1.5 },
-};
-const HEALTH_LIMIT_MS: Record<Form, number | null> = { full: 1000, short: null };
+const SENDERS = 300;
+const SECONDS = 8;
+const HEALTH_LIMIT_MS = 1000;
 /** After a storm the site serves normally within this time. */
 const MAX_RECOVERY_MS = 4000;
 
@@ -64,15 +62,10 @@ const STORMS: Storm[] = [
   },
 ];
 
-async function storm(
-  site: Site,
-  { what, expected, shed, others: paths, send }: Storm,
-  { senders, seconds }: (typeof LENGTHS)[Form],
-  healthLimitMs: number | null,
-): Promise<Outcome[]> {
+async function storm(site: Site, { what, expected, shed, others: paths, send }: Storm): Promise<Outcome[]> {
   const responses: ApiResponse[] = [];
   const others = await OtherVisitors.begin(site.url, paths, { everyMs: 50 });
-  const end = performance.now() + seconds * 1000;
+  const end = performance.now() + SECONDS * 1000;
   let number = 0;
   const one = async () => {
     while (performance.now() < end) {
@@ -83,10 +76,10 @@ async function storm(
       await pause(5);
     }
   };
-  await Promise.all(Array.from({ length: senders }, one));
+  await Promise.all(Array.from({ length: SENDERS }, one));
   await others.end();
   // Other pages queue behind the first renders of the storm, so only health has a time limit.
-  const served = [...others.outcomes(healthLimitMs).slice(0, 1), ...others.outcomes(null).slice(1)];
+  const served = [...others.outcomes(HEALTH_LIMIT_MS).slice(0, 1), ...others.outcomes(null).slice(1)];
   const wrong = responses.filter(({ status }) => !expected.includes(status));
   const silent = responses.filter(
     ({ status, retryAfter }) => (status === 429 || status === 503) && retryAfter === null,
@@ -103,7 +96,7 @@ async function storm(
     holds(
       `${what}: every response is ${expected.join(', ')}`,
       wrong.length === 0 ? [] : [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`],
-      `${senders} senders for ${seconds} s: ${countBy(responses.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 99))} ms`,
+      `${SENDERS} senders for ${SECONDS} s: ${countBy(responses.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 99))} ms`,
     ),
     holds(`${what}: excess load gets ${shed.join(' or ')} with Retry-After`, [
       ...(refused.length > 0 ? [] : ['no request was shed']),
@@ -121,14 +114,13 @@ async function storm(
 export const requestStorms: Scenario = {
   name: 'storms',
   title: 'request storms while /healthz stays responsive',
-  async run(form) {
-    const site = await startSite({ env: { SEED: form === 'short' ? 'none' : 'demo', LOG_LEVEL: 'fatal' } });
+  async run() {
+    const site = await startSite({ env: { SEED: 'demo', LOG_LEVEL: 'fatal' } });
     try {
       await adminToken(site.url);
       await call(site.url, 'GET', '/videos');
       const outcomes: Outcome[] = [];
-      for (const one of form === 'short' ? STORMS.slice(0, 3) : STORMS)
-        outcomes.push(...(await storm(site, one, LENGTHS[form], HEALTH_LIMIT_MS[form])));
+      for (const one of STORMS) outcomes.push(...(await storm(site, one)));
       return outcomes;
     } finally {
       await site.remove();

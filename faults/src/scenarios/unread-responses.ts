@@ -5,18 +5,12 @@ import { startSite } from '@qram/testing/site';
 import { call } from '../harness/call.ts';
 import { OtherVisitors } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';
-import { atMost, type Form, holds, type Scenario } from '../scenario.ts';
+import { atMost, holds, type Scenario } from '../scenario.ts';
 
-interface Length {
-  clients: number;
-  seconds: number;
-  maxGrowthMegabytes: number;
-  healthLimitMs: number | null;
-}
-const LENGTHS: Record<Form, Length> = {
-  full: { clients: 100, seconds: 30, maxGrowthMegabytes: 100, healthLimitMs: 1000 },
-  short: { clients: 30, seconds: 2, maxGrowthMegabytes: 100, healthLimitMs: null },
-};
+const CLIENTS = 100;
+const SECONDS = 30;
+const MAX_GROWTH_MB = 100;
+const LIMIT_MS = 1000;
 const PIPELINED_BYTES = 65_000;
 const PATHS = ['/', '/api/videos', '/healthz'];
 const SAMPLE_MS = 100;
@@ -44,8 +38,7 @@ async function leftOpen(sockets: readonly Socket[]): Promise<number> {
 export const unreadResponses: Scenario = {
   name: 'unread',
   title: 'clients that pipeline requests and read no response',
-  async run(form) {
-    const { clients, seconds, maxGrowthMegabytes, healthLimitMs } = LENGTHS[form];
+  async run() {
     const site = await startSite({ env: { SEED: 'demo', LOG_LEVEL: 'error' } });
     const sockets: Socket[] = [];
     try {
@@ -53,8 +46,8 @@ export const unreadResponses: Scenario = {
         for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await call(site.url, 'GET', path);
       const others = await OtherVisitors.begin(site.url, ['/', '/healthz']);
       const before = (await residentMegabytes(site.pid)) ?? Number.NaN;
-      const end = performance.now() + seconds * 1000;
-      for (let number = 0; number < clients; number += 1)
+      const end = performance.now() + SECONDS * 1000;
+      for (let number = 0; number < CLIENTS; number += 1)
         sockets.push(await unread(site.url, PATHS[number % PATHS.length] ?? '/'));
       let peak = 0;
       while (performance.now() < end) {
@@ -64,17 +57,17 @@ export const unreadResponses: Scenario = {
       await others.end();
       const left = await leftOpen(sockets);
       return [
-        ...others.outcomes(healthLimitMs),
+        ...others.outcomes(LIMIT_MS),
         atMost(
-          `memory growth by ${clients} clients with ${PIPELINED_BYTES / 1000} kB of requests each`,
+          `memory growth by ${CLIENTS} clients with ${PIPELINED_BYTES / 1000} kB of requests each`,
           peak - before,
-          maxGrowthMegabytes,
+          MAX_GROWTH_MB,
           'MB',
         ),
         holds(
-          `they are disconnected within ${seconds} s`,
-          left === 0 ? [] : [`${left} of ${clients} are still served`],
-          `${clients} connections closed`,
+          `they are disconnected within ${SECONDS} s`,
+          left === 0 ? [] : [`${left} of ${CLIENTS} are still served`],
+          `${CLIENTS} connections closed`,
         ),
       ];
     } finally {

@@ -61,7 +61,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
       },
       {
         title: 'Counting the switches',
-        summary: 'Why one call throws O(log N) switches instead of N.',
+        summary: 'Why one query sets O(log N) switches instead of N.',
         premium: 1,
         file: 'counting-switches',
         kinds: ['pdf'],

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@qram/contract/durations';
 import type { BackupSettings } from '../env.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
+import { inTransaction } from '../platform/database/transactions.ts';
 import { makeFolder } from '../platform/disk.ts';
 import { createRecurringJob, type RecurringJob } from '../platform/recurring-job.ts';
 import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, rowsOf } from './backup.ts';
@@ -53,7 +54,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
       bytes: outcome instanceof Error ? 0 : outcome.bytes,
       error: failed,
     };
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await writeLastBackup(trx, last);
       const after = { file, error: failed };
       if (failed !== null)

@@ -10,6 +10,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Command, CommandError } from './command.ts';
+import { simulateCommand } from './simulate-command.ts';
 
 async function info(env: Env): Promise<string> {
   const site = await openDependencies(env);
@@ -107,6 +108,7 @@ export const commands: readonly Command[] = [
     run: buildIndex,
   },
   ...backupCommands,
+  simulateCommand,
   {
     name: 'openapi',
     parameters: '',

@@ -3,15 +3,8 @@ import type { PublishedCollection } from '@qram/contract/content';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { VersionEndpoints } from '@qram/contract/versions';
 import type { z } from 'zod';
-import type {
-  CollectionDefinition,
-  CollectionTypes,
-  OnlyColumns,
-  RecordRules,
-  RecordTable,
-  RowOf,
-  Values,
-} from './definition.ts';
+import type { CollectionDefinition, CollectionTypes, RecordRules } from './definition.ts';
+import type { OnlyColumns, RecordTable, RowOf, Values } from './rows.ts';
 
 type Endpoints = Partial<CollectionEndpoints>;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown;

@@ -2,58 +2,31 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { PagedCollection } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { VersionEndpoints } from '@qram/contract/versions';
-import type { RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder, AliasedExpression } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Dialect } from '../platform/database/dialect.ts';
-import type { RecordColumns } from '../platform/database/record-columns.ts';
-import type { Tables } from '../platform/database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { LibraryFile, LibraryUse } from './files/library-files.ts';
-import type { ImportRules } from './imports/import-rules.ts';
+import type { LibraryFile, LibraryUse } from './files/library-file.ts';
+import type { ImportRules } from './imports/import-options.ts';
 import type { FilterBy } from './records/filters.ts';
+import type {
+  BelongsTo,
+  ColumnIn,
+  ColumnOf,
+  ColumnsIn,
+  RecordTable,
+  Row,
+  TableName,
+  TrashStamp,
+  Values,
+  WriteContext,
+} from './rows.ts';
 import type { Searchable } from './search/search-texts.ts';
 
-export type TableName = keyof Tables & string;
-/** Tables whose rows are records, which have a trash. */
-export type RecordTable = { [T in TableName]: Tables[T] extends RecordColumns ? T : never }[TableName];
-export type RowOf<T extends TableName> = Selectable<Tables[T]>;
-export type ColumnOf<R> = keyof R & string;
-
-/** Excludes keys that are not columns, which the compiler would accept in a function's return value. */
-export type OnlyColumns<C, R> = C & { [K in keyof C]: K extends keyof R ? R[K] | undefined : never };
-
-/** A stored row, as the engine sees it. */
-export interface Row {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-  deleted_by: string | null;
-  publish_at?: string | null;
-  unpublish_at?: string | null;
-  [column: string]: unknown;
-}
-
-/** Column values, or input fields, by name. */
-export type Values = Record<string, unknown>;
-
-export interface WriteContext {
-  trx: Db;
-  dialect: Dialect;
-  now: Date;
-}
-
 export type SortedAs = 'text' | 'plain' | 'optional';
-
-/** Marks what was moved to the trash. Dependents get the same stamp and are restored with it. */
-export interface TrashStamp {
-  at: string;
-  by: string | null;
-}
 
 interface StoredUpload<R extends object> {
   columns: Partial<R>;
@@ -81,21 +54,6 @@ export interface Attachment<R extends object = Row> {
   column: ColumnOf<R>;
   /** Its value in rows that reference this file; null for files that can't belong here. */
   valueNaming(key: string): string | null;
-}
-
-/** Columns of one of these tables, with its name. */
-type ColumnsIn<T extends TableName> = { [U in T]: { table: U; columns: readonly ColumnOf<RowOf<U>>[] } }[T];
-type ColumnIn<T extends TableName> = { [U in T]: { table: U; column: ColumnOf<RowOf<U>> } }[T];
-
-/** Records of one collection belong to records of another, its parents, and are purged with them. */
-export interface BelongsTo<Column extends string = string> {
-  column: Column;
-  parent: RecordTable;
-  /** What one parent is called, and several. Imports name parents by title in a column of this name. */
-  noun: string;
-  nouns: string;
-  /** true: purge live children too. false: live children block the purge. */
-  living: boolean;
 }
 
 /** Records that have a page of their own. */
@@ -153,6 +111,8 @@ export interface SearchedColumns<R extends object = Row> {
 
 /** How records are listed, and to whom. */
 interface ListRules<C extends CollectionTypes> {
+  /** What a list reads of a row, where that isn't all columns. The trash reads all. */
+  select?: readonly (ColumnOf<C['row']> | AliasedExpression<unknown, ColumnOf<C['row']>>)[];
   search: SearchedColumns<C['row']>;
   sort: {
     /** Sortable columns; text sorts case-insensitively. `optional` columns may be null, which sorts lowest. */
@@ -178,6 +138,8 @@ interface ListRules<C extends CollectionTypes> {
 export interface RecordRules<C extends CollectionTypes = AnyCollection> {
   /** Column values for the given input fields. Default: the fields themselves. */
   toColumns?(input: C['input']): Partial<C['row']> | Promise<Partial<C['row']>>;
+  /** Columns without markup in which formulas are stored as people read them: `√N` for `$\sqrt{N}$`. */
+  readableFormulas?: readonly ColumnOf<C['row']>[];
   /** Column values derived from a change of the stored row. */
   derive?(before: C['row'], columns: Partial<C['row']>): Partial<C['row']>;
   /** The record as returned by the API; `extras` is the row's result of `loadExtras`. Default: the row itself. */

@@ -2,7 +2,7 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ApiRegistry, Call, HandlerResult } from '../platform/http/api-registry.ts';
-import type { CollectionDefinition, Values } from './definition.ts';
+import type { CollectionDefinition } from './definition.ts';
 import type { CopyOptions } from './files/copied-files.ts';
 import { type OrderInput, reorder } from './order/ordering.ts';
 import { bulkPublish, type PublicationChange } from './publication/publishing.ts';
@@ -11,6 +11,7 @@ import { create } from './records/creating.ts';
 import { type ListQuery, list, listTrash, read } from './records/reading.ts';
 import { update } from './records/updating.ts';
 import { remove, restore } from './records/writing.ts';
+import type { Values } from './rows.ts';
 
 const idOf = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
 const queryOf = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { ApiRegistry } from '../platform/http/api-registry.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { EMPTY, type PageRenderer, pageMaker, type WebApp } from './page-renderer.ts';
+import { EMPTY, type PageRenderer, pageMaker } from './page-renderer.ts';
 import { pageShell } from './page-shell.ts';
 import { previewMaker, previewShell } from './preview-renderer.ts';
+import type { WebApp } from './web-app.ts';
 
 const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
 

@@ -4,13 +4,11 @@ import { selectPage } from '../collections/records/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';
-import { type Box, linesOf, openFont, textPath } from './outlined-text.ts';
+import { type Box, canDraw, linesOf, openFonts, textPath } from './outlined-text.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Size that social networks show uncropped, in pixels. */
 const SIZE = { width: 1200, height: 630 } as const;
-/** The font has no others; a title with them would show boxes. */
-const KNOWN_LETTERS = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 const findCollection = (list: string): PagedCollection | undefined =>
   PAGED_COLLECTIONS.find((collection) => CONTENT[collection].page === `/${list}`);
@@ -32,9 +30,11 @@ const isWhole = (lines: readonly string[]): boolean => !lines.some((line) => lin
 
 /** Kind and title as paths. */
 async function wordsPaths({ kind, title }: Words): Promise<string> {
-  const [label, heading] = await Promise.all([openFont(500), openFont(600)]);
-  const box = TITLE_SIZES.find((candidate) => isWhole(linesOf(heading, title, candidate))) ?? SMALLEST;
-  const lines = title === '' ? [] : linesOf(heading, title, box);
+  const [label, heading] = await Promise.all([openFonts('label'), openFonts('heading')]);
+  // Left out in letters that no font has.
+  const shown = canDraw(heading, title) ? title : '';
+  const box = TITLE_SIZES.find((candidate) => isWhole(linesOf(heading, shown, candidate))) ?? SMALLEST;
+  const lines = shown === '' ? [] : linesOf(heading, shown, box);
   return [
     textPath(label, kind, { x: 64, y: 84, size: 28, color: '#F0A35E' }),
     textPath(heading, 'QRAM', { x: 1052, y: 84, size: 32, color: '#F2F0EA' }),
@@ -84,8 +84,7 @@ export function registerOpenGraphPictures(
       if (!collection || id === null) throw notFound();
       const record = await selectPage(deps.db, collection, id, deps.now());
       if (!record) throw notFound();
-      const title = KNOWN_LETTERS.test(record.title) ? record.title : '';
-      return draw({ kind: labelsOfPages(collection).one, title }, await artworkOf(id));
+      return draw({ kind: labelsOfPages(collection).one, title: record.title }, await artworkOf(id));
     },
   });
 }

@@ -5,38 +5,14 @@ import type { ApiRegistry } from '../platform/http/api-registry.ts';
 import type { Rendered } from '../platform/http/response-cache.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { type Missing, registerBuiltFiles } from './built-files.ts';
-import { recordingTransport, type Transport } from './in-process-transport.ts';
+import { recordingTransport } from './in-process-transport.ts';
 import { inlineScriptHashes, pageShell } from './page-shell.ts';
 import { type PreviewRenderer, previewMaker, previewShell } from './preview-renderer.ts';
+import type { MissingStatus, WebApp } from './web-app.ts';
 
 const BUILD = new URL('web/dist/', PROJECT_ROOT);
 const CLIENT = fileURLToPath(new URL('client/', BUILD));
 const HTML = 'text/html; charset=utf-8';
-
-/** Exports of web/src/entry-server.tsx. */
-export interface WebApp {
-  renderPage(input: {
-    url: string;
-    publicUrl: string;
-    api: Transport;
-    manifest: unknown;
-    /** Not for search engines: without canonical address and structured data. */
-    preview?: boolean;
-    missing?: MissingStatus;
-  }): Promise<{
-    status: number;
-    redirect?: string;
-    missing?: { address: string; status: MissingStatus };
-    head: string;
-    body: string;
-    state: string;
-  }>;
-  canonicalAddress(address: string): string;
-  sitemapPaths: string[];
-  pictureArtwork(seed: number): string;
-}
-
-type MissingStatus = 404 | 410;
 
 /** The page is at another address. */
 export class PageMoved extends Error {

@@ -1,5 +1,5 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { ERROR_MESSAGES, LIMITED_PAGE } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -19,11 +19,7 @@ const MAX_ADDRESS_LENGTH = 2048;
 const FORM_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/contact'];
 
 const BUSY = { status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable } as const;
-const LIMITED = {
-  status: 429,
-  title: 'One moment, please',
-  text: 'You, or others on your network, asked for many pages at once. Please wait a moment and try again.',
-} as const;
+const LIMITED = { status: 429, ...LIMITED_PAGE } as const;
 
 interface PageSources {
   cache: ResponseCache;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApiRegistry } from '../platform/http/api-registry.ts';
 import { recordingTransport, type Transport } from './in-process-transport.ts';
-import type { WebApp } from './page-renderer.ts';
 import { type PageParts, pageShell } from './page-shell.ts';
+import type { WebApp } from './web-app.ts';
 
 /** Sets the theme before the first paint. Nothing else of the visitor shows in a preview. */
 const THEME_SCRIPT = `((root) => {

@@ -98,6 +98,25 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     expect((await get(`/${list}.atom`)).text).not.toContain(address);
   });
 
+  it('has readable formulas in its title and summary, also in feeds and in search results', async () => {
+    const summary = list === 'tutorials' ? 'summary' : 'description';
+    const { id } = await add(site, { title: '$\\sqrt{N}$ calls', [summary]: 'Reads $\\ket{\\psi}$.' });
+    const { text } = await get(page(id, '/n-calls'));
+    expect(text).toContain('<title>√N calls · QRAM</title>');
+    expect(text).toContain('<meta name="description" content="Reads |ψ⟩.">');
+    expect(text).toContain('<meta property="og:description" content="Reads |ψ⟩.">');
+    const feed = await get(`/${list}.atom`);
+    expect(feed.text).toContain('√N calls');
+    expect(feed.text).toContain('Reads |ψ⟩.');
+    const found = await get(`/api/search?q=calls&kind=${list}`);
+    expect(JSON.parse(found.text).results).toMatchObject([
+      { title: [{ text: '√N ' }, { text: 'calls', match: true }], passages: [[{ text: 'Reads |ψ⟩.' }]] },
+    ]);
+    for (const shown of [text, feed.text, found.text]) expect(shown).not.toContain('$\\');
+    await change(id, { title: 'In $2^n$ steps' });
+    expect((await get(`/api/${list}/${id}`)).text).toContain('In 2ⁿ steps');
+  });
+
   it('has a picture for links, while it is live', async () => {
     const { id } = await add(site, { title: 'Drawn' });
     const { statusCode, headers, rawPayload } = await site.app.inject({ url: `/open-graph/${list}/${id}.png` });
@@ -136,4 +155,24 @@ it('splits the sitemap when it has more pages than one file may have', async () 
   expect(counts[0]).toBe(40_000);
   expect(counts[1]).toBeGreaterThan(0);
   for (const other of ['0', '3', 'x', '-1']) expect((await get(`/sitemap-${other}.xml`)).status).toBe(404);
+});
+
+describe('a cached list', () => {
+  it('shows a record that goes live and hides it when it ends, without a write', async () => {
+    const start = Date.parse('2026-03-01T12:00:00.000Z');
+    const at = (seconds: number) => new Date(start + seconds * 1000);
+    site.setTime(at(0));
+    await addVideo(site, {
+      title: 'Live for a minute',
+      publish_at: at(60).toISOString(),
+      unpublish_at: at(120).toISOString(),
+    });
+    const shown: boolean[] = [];
+    for (const seconds of [59.999, 60, 119.999, 120]) {
+      site.setTime(at(seconds));
+      for (let visit = 0; visit < 2; visit += 1) shown.push((await get('/videos')).text.includes('Live for a minute'));
+    }
+    site.setTime(null);
+    expect(shown).toEqual([false, false, true, true, true, true, false, false]);
+  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '@qram/contract/modules/users';
 
 /** Who makes the call: a signed-in user or an anonymous visitor, with the origin of the request. */
 export interface Actor {
@@ -10,11 +11,16 @@ export interface Actor {
   address: string;
   userAgent: string;
   requestId: string;
+  /** The user's record, as read with the session. */
+  user?: User;
   /** The user's role is withheld until a second factor is set up. */
   mfaRequired?: boolean;
   /** Set while several records are changed in one action, whose audit entries belong together. */
   batch?: string;
 }
+
+/** What an actor gets by a session. */
+export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'user' | 'mfaRequired'>;
 
 /** The actor of a bulk action. */
 export const inBatch = (actor: Actor): Actor => ({ ...actor, batch: randomUUID() });

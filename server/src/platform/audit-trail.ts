@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/database.ts';
+import type { Statement } from './database/dialect.ts';
 
 export interface AuditEvent {
   /** The action: create, update, delete, restore, login, … */
@@ -64,15 +65,13 @@ function withListed(rows: readonly ReturnType<typeof auditRow>[]) {
 }
 
 /** Writes an entry in the transaction of the change, so that both are committed or neither is. */
-export const recordAudit = (trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> =>
-  recordAudits(trx, actor, [event], at);
+export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
+  for (const statement of toAuditStatements(trx, actor, [event], at)) await sql`${statement}`.execute(trx);
+}
 
-/** Writes the entries of several changes. */
-export async function recordAudits(trx: Db, actor: Actor, events: readonly AuditEvent[], at: Date): Promise<void> {
-  if (events.length === 0) return;
+/** What writes the entries of several changes in their transaction. */
+export function toAuditStatements(trx: Db, actor: Actor, events: readonly AuditEvent[], at: Date): Statement[] {
+  if (events.length === 0) return [];
   const rows = events.map((event) => auditRow(actor, event, at));
-  await trx
-    .insertInto('audit_entries')
-    .values(actor.batch === undefined ? rows : withListed(rows))
-    .execute();
+  return [trx.insertInto('audit_entries').values(actor.batch === undefined ? rows : withListed(rows))];
 }

@@ -3,6 +3,7 @@ import type { User } from '@qram/contract/modules/users';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser, addVideo, uniqueWord } from '../../test/builders.ts';
+import { csvOf, importInto } from '../../test/import-files.ts';
 import { fetchRaw, listen } from '../../test/raw-http.ts';
 import { auditOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -102,7 +103,8 @@ describe('an export of a list', () => {
 
   it('has only the selected records', async () => {
     const [first, , third] = await Promise.all(['One', 'Two', 'Three'].map((title) => addVideo(site, { title })));
-    const answer = await site.call('GET', `/api/videos/export?ids=${third?.id},${first?.id}&sort=title`);
+    const json = { ids: [third?.id, first?.id], sort: 'title' };
+    const answer = await site.call('POST', '/api/videos/exports', { json });
     expect(titlesIn(answer)).toEqual(['One', 'Three']);
     expect(answer.headers['x-total-count']).toBe('2');
   });
@@ -118,8 +120,35 @@ describe('an export of a list', () => {
     expect(titlesIn(await site.call('GET', `/api/users/export?search=${encodeURIComponent(name)}`))).toEqual([name]);
   });
 
-  it.each(['ids=', 'ids=x', 'ids=1,-2', 'sort=secret', 'state=none'])('is refused with %s', async (query) => {
+  it('has more selected records than a page or a bulk action', async () => {
+    const title = uniqueWord('Many');
+    const link = 'https://youtu.be/abcdefghijk';
+    const rows = Array.from({ length: 600 }, () => ({ id: '', title, link }));
+    await importInto(site, '/api/videos', csvOf(rows));
+    const stored = await site.deps.db.selectFrom('videos').select('id').where('title', '=', title).execute();
+    const ids = stored.map(({ id }) => id);
+    const answer = await site.call('POST', '/api/videos/exports', { json: { ids } });
+    expect(answer.headers['x-total-count']).toBe('600');
+    expect(titlesIn(answer)).toHaveLength(600);
+  });
+
+  it.each(['sort=secret', 'state=none'])('is refused with %s', async (query) => {
     expect((await site.call('GET', `/api/videos/export?${query}`)).status).toBe(422);
+  });
+
+  it.each([{}, { ids: [] }, { ids: 'x' }, { ids: [1, -2] }, { ids: [1], sort: 'secret' }])(
+    'of selected records is refused with %j',
+    async (json) => {
+      expect((await site.call('POST', '/api/videos/exports', { json })).status).toBe(422);
+    },
+  );
+
+  it('of the audit trail and of clicks says how many', async () => {
+    for (const path of ['/api/audit/export?collection=videos&action=create', '/api/button-clicks/export']) {
+      const answer = await site.call('GET', path);
+      expect(answer.headers['x-total-count'], path).toBe(String(titlesIn(answer).length));
+    }
+    expect(Number((await site.call('GET', '/api/audit/export')).headers['x-total-count'])).toBeGreaterThan(0);
   });
 });
 

@@ -69,7 +69,7 @@ function csvProblem({ code, records }: CsvError & { records?: number }): DomainE
   const row = (records ?? 0) + 1;
   return code === 'CSV_MAX_RECORD_SIZE'
     ? refused(`Row ${row} is too long. A quotation mark may be missing at its end.`)
-    : refused(`Row ${row} can’t be read. Quotation marks within a cell must be doubled, and the cell quoted.`);
+    : refused(`Row ${row} can't be read. Quotation marks within a cell must be doubled, and the cell quoted.`);
 }
 
 const tooManyCells = (row: number): string => `Row ${row} has more than ${IMPORT_LIMITS.columnsMax} cells.`;
@@ -139,7 +139,7 @@ async function* jsonRows(text: AsyncIterable<string>, columns: Set<string>): Asy
   } catch (error) {
     if (!(error instanceof MalformedArray)) throw error;
     throw refused(
-      number === 0 ? IMPORT_MESSAGES.notJsonArray : `Record ${number + 1} can’t be read. It isn’t valid JSON.`,
+      number === 0 ? IMPORT_MESSAGES.notJsonArray : `Record ${number + 1} can't be read. It isn't valid JSON.`,
     );
   }
 }

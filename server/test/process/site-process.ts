@@ -29,10 +29,15 @@ export interface SiteProcess {
 const BUILT_SERVER = 'server/dist/main.cjs';
 export const SERVER_SOURCE = 'server/src/main.ts';
 
-/** Starts the built server as a child process, on a free port. @param command another script for Node, with arguments */
+/**
+ * Starts the built server as a child process, on a free port.
+ * @param command another script for Node, with arguments
+ * @param stdout a file descriptor, instead of the pipe that `stdout()` and `address()` read
+ */
 export function startProcess(
   variables: Record<string, string | undefined>,
   command: readonly string[] = [BUILT_SERVER],
+  stdout: 'pipe' | number = 'pipe',
 ): SiteProcess {
   if (!existsSync(BUILT_PAGE) || !existsSync(ROOT + BUILT_SERVER))
     throw new Error('The web app and the server are not built: run `npm run build` first.');
@@ -49,7 +54,7 @@ export function startProcess(
       ADMIN_PASSWORD: ADMIN.password,
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)

@@ -97,11 +97,10 @@ describe('a site with open event streams', () => {
     const streams = await Promise.all(
       [1, 2, 3].map(() => fetch(`${address}/api/service-requests/pending`, { headers })),
     );
-    const begun = Date.now();
     site.child.kill('SIGTERM');
     for (const stream of streams) expect(await stream.text()).toContain('data: {"pending":0}');
+    // A site that waits for requests in vain exits with 1.
     expect(await site.ended).toMatchObject({ code: 0, stderr: '' });
-    expect(Date.now() - begun).toBeLessThan(3000);
   });
 });
 

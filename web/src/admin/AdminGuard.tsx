@@ -1,6 +1,6 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Box, Button, Center, Flex, Group, Loader, Text } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { IconHome, IconLock, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { type Icon, IconHome, IconLock, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -8,9 +8,58 @@ import { useApi } from '../api-context.tsx';
 import { useAuth } from '../modules/auth/auth-context.tsx';
 import { SignInAgain } from '../modules/auth/public/SignInAgain.tsx';
 import { securityQuery } from '../modules/auth/queries.ts';
-import classes from './admin-guard.module.css';
 import { useScreenTitle } from './screen-title.ts';
 import { useSignOut } from './shell/sign-out.tsx';
+import text from './ui/text.module.css';
+
+const GROUND = {
+  direction: 'column',
+  align: 'center',
+  justify: 'center',
+  gap: 14,
+  mih: '100dvh',
+  p: 24,
+  bg: 'var(--sunken)',
+  c: 'var(--ink-2)',
+} as const;
+
+interface MessageCardProps {
+  icon: Icon;
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A message in place of the back office. */
+function MessageCard({ icon: MessageIcon, title, actions, children }: MessageCardProps) {
+  return (
+    <Flex component="main" {...GROUND}>
+      <Box w="min(100%, 480px)" p="40px 32px" bd="1px solid var(--line)" bdrs={16} bg="var(--surface)" ta="center">
+        <Center
+          inline
+          w={56}
+          h={56}
+          mb={20}
+          bdrs={16}
+          bg="var(--accent-soft)"
+          c="var(--accent-strong)"
+          aria-hidden="true"
+        >
+          <MessageIcon size={26} stroke={1.5} />
+        </Center>
+        <Box component="h1" fz={24} lh={1.25} c="var(--ink)">
+          {title}
+        </Box>
+        <Box fz={15} className={text.wrap}>
+          {children}
+        </Box>
+        <Group justify="center" gap={8} mt={24}>
+          {actions}
+        </Group>
+      </Box>
+    </Flex>
+  );
+}
 
 /** Shown to signed-in users without the admin role (requirements: Admin lists). */
 function NotAdminPage() {
@@ -18,25 +67,24 @@ function NotAdminPage() {
   const signOut = useSignOut();
   useScreenTitle('No access');
   return (
-    <main className={classes.ground}>
-      <div className={classes.card}>
-        <span className={classes.icon} aria-hidden="true">
-          <IconLock size={26} stroke={1.5} />
-        </span>
-        <h1 className={classes.title}>{ERROR_MESSAGES.adminOnly}</h1>
-        <p className={classes.text}>
-          You're logged in as <strong>{user?.username}</strong>. Log in with an admin account to manage this site.
-        </p>
-        <Group justify="center" gap={8} mt={24}>
+    <MessageCard
+      icon={IconLock}
+      title={ERROR_MESSAGES.adminOnly}
+      actions={
+        <>
           <Button component={Link} to="/" leftSection={<IconHome size={16} />}>
             Home
           </Button>
           <Button variant="default" leftSection={<IconLogout size={16} />} onClick={signOut}>
             Logout
           </Button>
-        </Group>
-      </div>
-    </main>
+        </>
+      }
+    >
+      <Text mt={12}>
+        You're logged in as <strong>{user?.username}</strong>. Log in with an admin account to manage this site.
+      </Text>
+    </MessageCard>
   );
 }
 
@@ -44,26 +92,23 @@ function NotAdminPage() {
 function EnrollmentRequiredPage() {
   useScreenTitle('Two-step verification');
   return (
-    <main className={classes.ground}>
-      <div className={classes.card}>
-        <span className={classes.icon} aria-hidden="true">
-          <IconShieldLock size={26} stroke={1.5} />
-        </span>
-        <h1 className={classes.title}>One more step</h1>
-        <p className={classes.text}>{ERROR_MESSAGES.mfaRequired}</p>
-        <p className={classes.text}>
-          This site requires it for all admins. It takes a minute and an authenticator app.
-        </p>
-        <Group justify="center" gap={8} mt={24}>
+    <MessageCard
+      icon={IconShieldLock}
+      title="One more step"
+      actions={
+        <>
           <Button component={Link} to="/account/two-step-verification" leftSection={<IconShieldLock size={16} />}>
             Set it up
           </Button>
           <Button variant="default" component={Link} to="/" leftSection={<IconHome size={16} />}>
             Home
           </Button>
-        </Group>
-      </div>
-    </main>
+        </>
+      }
+    >
+      <Text mt={12}>{ERROR_MESSAGES.mfaRequired}</Text>
+      <Text mt={12}>This site requires it for all admins. It takes a minute and an authenticator app.</Text>
+    </MessageCard>
   );
 }
 
@@ -94,8 +139,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 const Loading = () => (
-  <div className={classes.ground} role="status">
+  <Flex {...GROUND} role="status">
     <Loader size={28} aria-hidden="true" />
     <span>Loading</span>
-  </div>
+  </Flex>
 );

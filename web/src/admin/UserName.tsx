@@ -1,4 +1,5 @@
-import classes from './user-name.module.css';
+import { Text } from '@mantine/core';
+import text from './ui/text.module.css';
 
 interface UserNameProps {
   name: string;
@@ -10,6 +11,11 @@ interface UserNameProps {
 export const UserName = ({ name, username }: UserNameProps) => (
   <>
     <span dir="auto">{name}</span>
-    {username === null ? null : <span className={classes.username}> ({username})</span>}
+    {username === null ? null : (
+      <Text span fz="0.9em" fw={400} c="dimmed" className={text.wrap}>
+        {' ('}
+        {username})
+      </Text>
+    )}
   </>
 );

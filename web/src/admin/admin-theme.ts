@@ -15,6 +15,7 @@ import {
   SegmentedControl,
   Select,
   Switch,
+  Text,
   Textarea,
   TextInput,
   Tooltip,
@@ -116,6 +117,7 @@ export const adminTheme = createTheme({
       defaultProps: { withThumbIndicator: false },
       classNames: { track: controls.track, label: controls.choiceLabel },
     }),
+    Text: Text.extend({ defaultProps: { inherit: true }, classNames: { root: controls.text } }),
     // What people type may run from right to left.
     TextInput: TextInput.extend({ defaultProps: { dir: 'auto' } }),
     Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { daysUntil, endOfDay, localDay } from './local-day.ts';
+import { daysUntil, endOfDay, localDay, startOfDay } from './local-day.ts';
 
 test('ends a day at its last second in the local time zone', () => {
   const end = endOfDay('2026-12-02');
   expect(end).toBe(new Date(2026, 11, 2, 23, 59, 59).toISOString());
   expect(localDay(new Date(end ?? ''))).toBe('2026-12-02');
+});
+
+test('starts a day, and one some days later, at midnight in the local time zone', () => {
+  expect(startOfDay('2026-12-31')).toBe(new Date(2026, 11, 31).toISOString());
+  expect(startOfDay('2026-12-31', 1)).toBe(new Date(2027, 0, 1).toISOString());
 });
 
 test.each(['', '2026-12', '2026-02-30', '2026-13-01', 'tomorrow'])('has no end for %j', (day) => {

@@ -7,6 +7,12 @@ export function localDay(at: Date): string {
   return `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 
+/** The first moment of a day in the admin's time zone, or of one some days later, in UTC. @param day `2026-12-02` */
+export function startOfDay(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
 /** The last second of a day in the admin's time zone, in UTC; null if `day` is not a complete date. */
 export function endOfDay(day: string): string | null {
   const [year, month, date] = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').map(Number) : [];

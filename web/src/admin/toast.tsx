@@ -1,8 +1,10 @@
+import { Flex } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-client.ts';
 import classes from './toast.module.css';
+import text from './ui/text.module.css';
 
 interface DoneOptions {
   /** Key of the failure that this success settles. */
@@ -55,11 +57,11 @@ export function toastDone(message: string, { key, undo, once, place }: DoneOptio
   const id: string = notifications.show({
     message:
       undo || place ? (
-        <span className={classes.undone}>
+        <Flex component="span" wrap="wrap" align="baseline" gap="2px 14px" className={text.wrap}>
           {message}
           {place ? <span className={classes.place}>{place}</span> : null}
           {undo ? <UndoButton onPress={press} /> : null}
-        </span>
+        </Flex>
       ) : (
         message
       ),

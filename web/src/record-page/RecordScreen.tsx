@@ -33,7 +33,7 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
       <>
         <DocumentHead title={noun.charAt(0).toUpperCase() + noun.slice(1)} />
         {query.isError ? (
-          <div className={classes.failed}>
+          <div className={`measure ${classes.failed}`}>
             <h1 className="visually-hidden">Not loaded</h1>
             <Notice
               title={`Failed to load this ${noun}. Please try again later.`}

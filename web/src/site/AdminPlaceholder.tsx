@@ -6,11 +6,11 @@ import classes from './SiteLayout.module.css';
  * two texts.
  */
 export const AdminPlaceholder = () => (
-  <main className={classes.placeholder} data-placeholder>
+  <main className={`centered secondary ${classes.placeholder}`} data-placeholder>
     <DocumentHead title="Management" />
-    <p className={classes.starting} role="status">
+    <p className="script-only" role="status">
       Loading
     </p>
-    <p className={classes.needsScript}>This page needs JavaScript, which is turned off.</p>
+    <p className="noscript-only">This page needs JavaScript, which is turned off.</p>
   </main>
 );

@@ -29,29 +29,43 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
   return (
     <dialog ref={ref} className={classes.menu} aria-label="Menu" {...handlers}>
       <NavigationProgress />
-      <button type="button" className={classes.close} aria-label="Close menu" onClick={onClose}>
+      <button
+        type="button"
+        className={`icon-button control ${classes.close}`}
+        aria-label="Close menu"
+        onClick={onClose}
+      >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      <div className={classes.sheet}>
+      <div className={`stack floating ${classes.sheet}`}>
         <nav aria-label="Main">
-          <ul className={classes.links}>
+          <ul className="stack">
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} replace className={classes.link}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  replace
+                  className={`block text-20 font-semibold no-underline ${classes.link}`}
+                >
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <ul className={classes.further}>
+          <ul className={`stack ${classes.further}`}>
             <li>
-              <NavLink to="/search" replace className={classes.furtherLink}>
+              <NavLink
+                to="/search"
+                replace
+                className={`block secondary font-medium no-underline ${classes.furtherLink}`}
+              >
                 Search
               </NavLink>
             </li>
             {FURTHER_PAGES.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} replace className={classes.furtherLink}>
+                <NavLink to={to} replace className={`block secondary font-medium no-underline ${classes.furtherLink}`}>
                   {label}
                 </NavLink>
               </li>

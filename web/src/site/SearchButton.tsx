@@ -1,7 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import classes from './SearchButton.module.css';
 
 type Dialog = ComponentType<{ onClose(): void }>;
 
@@ -45,7 +44,7 @@ export function SearchButton() {
   };
   return (
     <>
-      <Link to="/search" className={classes.button} aria-label="Search" title="Search" onClick={onClick}>
+      <Link to="/search" className="icon-button control" aria-label="Search" title="Search" onClick={onClick}>
         <IconSearch size={19} stroke={1.75} aria-hidden="true" />
       </Link>
       {Open ? <Open onClose={close} /> : null}

@@ -22,11 +22,11 @@ const PROFILES: readonly { field: Profile; label: string }[] = [
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className={classes.heading}>{title}</h2>
-      <ul className={classes.list}>
+      <h2 className={`text-15 ${classes.heading}`}>{title}</h2>
+      <ul className="stack justify-items-start">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={classes.link}>
+            <Link to={to} className="small list-link">
               {label}
             </Link>
           </li>
@@ -42,11 +42,11 @@ function SocialLinks() {
   const profiles = PROFILES.filter(({ field }) => data?.[field]);
   if (!data || profiles.length === 0) return null;
   return (
-    <ul className={classes.social} aria-label="Profiles">
+    <ul className={`cluster gap-4 mt-16 ${classes.social}`} aria-label="Profiles">
       {profiles.map(({ field, label }) => (
         <li key={field}>
           <a
-            className={classes.socialLink}
+            className={`centered small ${classes.socialLink}`}
             href={data[field]}
             target="_blank"
             rel="me noreferrer"
@@ -64,22 +64,24 @@ function SocialLinks() {
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>
-      <div className={classes.columns}>
+      <div className={`stack measure ${classes.columns}`}>
         <div className={classes.about}>
-          <p className={classes.brand}>
+          <p className="text-20 leading-snug">
             <LogoWord light="Footer" dark="Footer" />
           </p>
-          <p className={classes.claim}>Quantum Random Access Memory. Learn how it works, and build on it.</p>
+          <p className={`mt-8 small ${classes.claim}`}>
+            Quantum Random Access Memory. Learn how it works, and build on it.
+          </p>
           <SocialLinks />
         </div>
         <LinkColumn title="Quick Links" links={NAVIGATION} />
         <LinkColumn title="Services" links={FURTHER_PAGES} />
         <div>
-          <h2 className={classes.heading}>Contact info</h2>
+          <h2 className={`text-15 ${classes.heading}`}>Contact info</h2>
           <ContactDetails />
         </div>
       </div>
-      <div className={classes.base}>
+      <div className={`measure relative quiet ${classes.base}`}>
         {/* A page rendered before New Year may be cached beyond it. */}
         <span suppressHydrationWarning>© {new Date().getUTCFullYear()} QRAM</span>
       </div>

@@ -24,30 +24,34 @@ export function SiteHeader() {
     );
   return (
     <header className={classes.header}>
-      <div className={classes.bar}>
-        <Link to="/" className={classes.brand}>
+      <div className={`row measure gap-28 ${classes.bar}`}>
+        <Link to="/" className={`flex-none text-20 leading-snug no-underline ${classes.brand}`}>
           <BrandWord />
         </Link>
         <nav className={classes.navigation} aria-label="Main">
-          <ul className={classes.links}>
+          <ul className={`row items-stretch gap-4 ${classes.links}`}>
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={classes.link}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className={`block small font-medium leading-snug no-underline ${classes.link}`}
+                >
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <div className={classes.controls}>
+        <div className="min-w-0 row gap-12">
           <SearchButton />
           <ThemeToggle />
-          <div className={classes.account}>
+          <div className={`min-w-0 ${classes.account}`}>
             <AccountControls />
           </div>
           <button
             type="button"
-            className={classes.menuButton}
+            className={`icon-button control ${classes.menuButton}`}
             aria-haspopup="dialog"
             aria-expanded={Open !== null}
             onPointerEnter={() => void loadMenu().catch(() => undefined)}

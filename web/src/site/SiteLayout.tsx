@@ -43,13 +43,13 @@ export function SiteLayout() {
   const { user } = useAuth();
   return (
     <DialogHistoryProvider>
-      <div className={classes.site}>
-        <a className={`${classes.skip} screen-only`} href="#main">
+      <div className={`column ${classes.site}`}>
+        <a className={`font-semibold no-underline screen-only ${classes.skip}`} href="#main">
           Skip to content
         </a>
         <NavigationProgress />
         <SiteHeader />
-        <main id="main" className={classes.main} tabIndex={-1}>
+        <main id="main" className={`min-w-0 ${classes.main}`} tabIndex={-1}>
           <Outlet />
         </main>
         <SiteFooter />

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api-client.ts';
+import { ApiError, isLimited } from '../api-client.ts';
 
 /** How long content stays fresh; changes made in this tab's back office invalidate it immediately. */
 const FRESH_MS = 30_000;
@@ -8,8 +8,6 @@ const FRESH_MS = 30_000;
 const MAX_LIMITED_RETRIES = 4;
 const RETRY_MS = 800;
 
-const isLimited = (error: Error): boolean => error instanceof ApiError && error.status === 429;
-
 /** Retries network and server errors once, a reached limit a few times, and no other client errors. */
 function retries(failures: number, error: Error): boolean {
   if (isLimited(error)) return failures < MAX_LIMITED_RETRIES;
@@ -17,8 +15,12 @@ function retries(failures: number, error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** Waits longer each time when a limit is reached, so that all who wait get their turn. */
-const retryDelay = (failures: number, error: Error): number => (isLimited(error) ? RETRY_MS * 2 ** failures : RETRY_MS);
+/** As long as the server says, and longer each time, so that all who wait for a limit get their turn. */
+function retryDelay(failures: number, error: Error): number {
+  if (!isLimited(error)) return RETRY_MS;
+  const { retryAfterSeconds } = error;
+  return (retryAfterSeconds === null ? RETRY_MS : retryAfterSeconds * 1000) * 2 ** failures;
+}
 
 export const browserQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: retries, retryDelay } } });

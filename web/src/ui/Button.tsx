@@ -11,7 +11,7 @@ interface ButtonLook {
 }
 
 const classOf = ({ look = 'secondary', small, wide }: ButtonLook): string =>
-  classNames(classes.button, 'screen-only', classes[look], small && classes.small, wide && classes.wide);
+  classNames(classes.button, 'screen-only', classes[look], small && classes.small, wide && 'w-full');
 
 type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
 
@@ -26,8 +26,8 @@ export function Button({ look, small, wide, busy = false, children, onClick, typ
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={busy ? classes.hidden : classes.label}>{children}</span>
-      {busy ? <span className={classes.spinner} aria-hidden="true" /> : null}
+      <span className={classNames('row inline gap-8', busy && classes.hidden)}>{children}</span>
+      {busy ? <span className={`spinner ${classes.spinner}`} aria-hidden="true" /> : null}
     </button>
   );
 }
@@ -42,7 +42,7 @@ export function ButtonLink({
 }: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
     <Link {...rest} className={classOf({ look, small, wide })}>
-      <span className={classes.label}>{children}</span>
+      <span className="row inline gap-8">{children}</span>
     </Link>
   );
 }
@@ -57,7 +57,7 @@ export function ButtonAnchor({
 }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...rest} className={classOf({ look, small, wide })}>
-      <span className={classes.label}>{children}</span>
+      <span className="row inline gap-8">{children}</span>
     </a>
   );
 }

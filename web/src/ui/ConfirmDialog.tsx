@@ -37,9 +37,9 @@ export function ConfirmDialog({
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={classes.text}>{children}</div>
+      <div className="secondary wrap-anywhere">{children}</div>
       {failure ? <Notice title={failure} /> : null}
-      <div className={classes.actions}>
+      <div className={`cluster justify-end gap-12 mt-4 ${classes.actions}`}>
         <Button onClick={onClose}>{dismiss}</Button>
         <Button look="primary" busy={busy} onClick={() => void go()}>
           {confirm}

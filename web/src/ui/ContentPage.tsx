@@ -20,7 +20,7 @@ export function ContentPage({ search, children, ...head }: ContentPageProps) {
   return (
     <>
       <PageHead {...head}>{search}</PageHead>
-      <div className={classes.content}>{children}</div>
+      <div className={`measure ${classes.content}`}>{children}</div>
     </>
   );
 }

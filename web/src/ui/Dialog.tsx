@@ -27,17 +27,17 @@ export function Dialog({ title, wide = false, locked = false, address, onClose, 
   return (
     <dialog
       ref={ref}
-      className={classNames(classes.dialog, wide && classes.wide)}
+      className={classNames('card floating dialog', classes.dialog, wide && classes.wide)}
       aria-labelledby={titleId}
       {...handlers}
     >
-      <div className={classes.sheet}>
-        <header className={classes.head}>
-          <h2 id={titleId} dir="auto" className={classes.title}>
+      <div className={`stack gap-16 ${classes.sheet}`}>
+        <header className="row items-start justify-between gap-16">
+          <h2 id={titleId} dir="auto" className={`text-20 wrap-anywhere ${classes.title}`}>
             {title}
           </h2>
           {locked ? null : (
-            <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={`icon-button bare ${classes.close}`} aria-label="Close" onClick={onClose}>
               <IconX size={20} stroke={1.75} aria-hidden="true" />
             </button>
           )}

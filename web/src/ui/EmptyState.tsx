@@ -21,25 +21,25 @@ interface EmptyStateProps {
 export function EmptyState({ title, titleId, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
   if (StateIcon)
     return (
-      <div className={classes.centered}>
-        <span className={classes.icon} aria-hidden="true">
+      <div className={`column items-center text-center ${classes.centered}`}>
+        <span className={`icon-tile ${classes.icon}`} aria-hidden="true">
           <StateIcon size={24} stroke={1.5} />
         </span>
-        <p className={classes.centeredTitle}>{title}</p>
-        {text ? <p className={classes.centeredText}>{text}</p> : null}
-        {action ? <div className={classes.centeredAction}>{action}</div> : null}
+        <p className={`font-semibold ink ${classes.centeredTitle}`}>{title}</p>
+        {text ? <p className={`quiet ${classes.centeredText}`}>{text}</p> : null}
+        {action ? <div className={`cluster justify-center gap-8 ${classes.centeredAction}`}>{action}</div> : null}
       </div>
     );
   const Heading = `h${level}` as const;
   return (
     <div className={classes.place}>
-      <div className={classes.empty}>
-        <div className={classes.note}>
-          <Heading id={titleId} className={classes.title}>
+      <div className={`stack items-center ${classes.empty}`}>
+        <div className="stack justify-items-start gap-8 min-w-0 wrap-anywhere">
+          <Heading id={titleId} className="text-22">
             {title}
           </Heading>
-          <p className={classes.text}>{text}</p>
-          {action ? <div className={classes.action}>{action}</div> : null}
+          <p className="secondary">{text}</p>
+          {action ? <div className="cluster gap-12 mt-12">{action}</div> : null}
         </div>
         <div className={classes.picture}>
           <SmallTreeArtwork />

@@ -13,9 +13,13 @@ interface FloatingNoticeProps {
 export function FloatingNotice({ label, actions, children }: FloatingNoticeProps) {
   const Box = label ? 'aside' : 'div';
   return (
-    <Box className={classes.notice} role={label ? undefined : 'alert'} aria-label={label}>
+    <Box
+      className={`stack gap-12 panel floating text-15 screen-only ${classes.notice}`}
+      role={label ? undefined : 'alert'}
+      aria-label={label}
+    >
       <p role={label ? 'status' : undefined}>{children}</p>
-      <div className={classes.actions}>{actions}</div>
+      <div className="cluster gap-10">{actions}</div>
     </Box>
   );
 }

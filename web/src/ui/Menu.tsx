@@ -41,11 +41,11 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
     if (next !== button.current && !event.currentTarget.contains(next)) setOpen(false);
   };
   return (
-    <div className={classes.place}>
+    <div className="row items-stretch min-w-0 relative">
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={`min-w-0 ${classes.button}`}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -60,7 +60,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
           id={id}
           role="menu"
           tabIndex={-1}
-          className={classes.menu}
+          className={`stack panel floating ${classes.menu}`}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
           onClick={close}
@@ -82,7 +82,13 @@ export function MenuItem({
   children: ReactNode;
 }) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onSelect}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`row gap-10 text-15 ${classes.item}`}
+      onClick={onSelect}
+    >
       <ItemIcon size={18} stroke={1.75} aria-hidden="true" />
       {children}
     </button>

@@ -13,12 +13,12 @@ interface MessageScreenProps {
 /** Page with one message and links. */
 export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
   return (
-    <section className={classes.screen}>
-      <div className={classes.message}>
-        <p className={classes.eyebrow}>{eyebrow}</p>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.text}>{children}</p>
-        <div className={classes.actions}>{actions}</div>
+    <section className={`stack measure items-center ${classes.screen}`}>
+      <div className="min-w-0">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className={`tracking-tight wrap-anywhere ${classes.title}`}>{title}</h1>
+        <p className={`lead wrap-anywhere ${classes.text}`}>{children}</p>
+        <div className="cluster gap-12 mt-32">{actions}</div>
       </div>
       <div className={classes.picture}>
         <SmallTreeArtwork />

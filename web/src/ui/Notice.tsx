@@ -12,10 +12,10 @@ interface NoticeProps {
 /** Inline error message, announced when it appears. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
-    <div className={classes.notice} role="alert">
-      <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
-      <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
+    <div className={`row items-stretch gap-12 ink text-15 ${classes.notice}`} role="alert">
+      <IconAlertTriangle className={`flex-none bad ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
+      <div className="stack gap-2 min-w-0 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
         {children}
         {action ? <div className={classes.action}>{action}</div> : null}
       </div>

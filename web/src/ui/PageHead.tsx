@@ -18,14 +18,14 @@ interface PageHeadProps {
 export function PageHead({ eyebrow, title, lead, address, children }: PageHeadProps) {
   return (
     <div className={classes.head}>
-      <div className={classes.inner}>
-        <div className={classes.text}>
-          <p className={classes.eyebrow}>{eyebrow}</p>
-          <h1 className={classes.title}>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
+      <div className={`stack measure relative items-start ${classes.inner}`}>
+        <div className={`min-w-0 ${classes.text}`}>
+          <p className="eyebrow">{eyebrow}</p>
+          <h1 className={`tracking-tight ${classes.title}`}>{title}</h1>
+          <p className={`lead ${classes.lead}`}>{lead}</p>
           {children}
         </div>
-        <div className={classes.picture}>
+        <div className={`screen-only ${classes.picture}`}>
           <PathArtwork address={address} label={eyebrow.toLowerCase()} />
         </div>
       </div>

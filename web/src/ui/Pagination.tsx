@@ -26,18 +26,18 @@ interface PaginationProps {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav className={classes.pagination} aria-label="Pages">
+    <nav className={`row justify-center gap-8 ${classes.pagination}`} aria-label="Pages">
       <Step label="Previous page" to={page > 1 ? to(Math.min(page - 1, pages)) : null} icon={IconChevronLeft} />
-      <ol className={classes.list}>
+      <ol className={`row items-stretch gap-4 ${classes.list}`}>
         {pageWindow(page, pages).map((entry) => (
           <li key={entry}>
             {entry < 0 ? (
-              <span className={classes.gap} aria-hidden="true">
+              <span className={`centered quiet text-15 tabular-nums ${classes.page}`} aria-hidden="true">
                 …
               </span>
             ) : (
               <Link
-                className={classes.page}
+                className={`centered nav-item small tabular-nums ${classes.page}`}
                 to={to(entry)}
                 aria-label={`Page ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
@@ -55,9 +55,9 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 
 function Step({ label, to, icon: Icon }: { label: string; to: string | null; icon: typeof IconChevronLeft }) {
   const icon = <Icon size={20} stroke={1.75} aria-hidden="true" />;
-  if (to === null) return <span className={classes.step}>{icon}</span>;
+  if (to === null) return <span className={`centered quiet text-15 tabular-nums ${classes.step}`}>{icon}</span>;
   return (
-    <Link className={classes.step} to={to} aria-label={label}>
+    <Link className={`centered nav-item small tabular-nums ${classes.step}`} to={to} aria-label={label}>
       {icon}
     </Link>
   );

@@ -43,34 +43,36 @@ export function RecordLayout(props: RecordLayoutProps) {
   const { list, place, eyebrow, title, facts, lead, contents, aside, more, children } = props;
   const columns = useContentsHeight();
   return (
-    <article className={classes.page}>
-      <nav className={`${classes.path} screen-only`} aria-label="Breadcrumb">
-        <ol>
+    <article className={`measure ${classes.page}`}>
+      <nav className={`wrap-anywhere screen-only ${classes.path}`} aria-label="Breadcrumb">
+        <ol className="cluster gap-8 gap-y-4 caption">
           <li>
-            <Link to={list.to}>{list.label}</Link>
+            <Link className="secondary no-underline hover-accent" to={list.to}>
+              {list.label}
+            </Link>
           </li>
           {place ? <li dir="auto">{place}</li> : null}
         </ol>
       </nav>
       <header className={classes.head}>
-        {eyebrow ? <p className={classes.eyebrow}>{eyebrow}</p> : null}
-        <h1 dir="auto" className={classes.title}>
+        {eyebrow ? <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p> : null}
+        <h1 dir="auto" className={`tracking-tight wrap-anywhere ${classes.title}`}>
           {title}
         </h1>
-        {facts ? <div className={classes.facts}>{facts}</div> : null}
+        {facts ? <div className="row wrap gap-16 gap-y-8 mt-14 secondary text-14">{facts}</div> : null}
         {lead ? (
-          <p dir="auto" className={classes.lead}>
+          <p dir="auto" className={`mt-14 text-19 secondary wrap-anywhere ${classes.lead}`}>
             {lead}
           </p>
         ) : null}
       </header>
-      <div ref={columns} className={classes.columns}>
+      <div ref={columns} className={`stack justify-between ${classes.columns}`}>
         {contents ? <div className={classes.contents}>{contents}</div> : null}
-        <div className={classes.content}>{children}</div>
-        <aside className={classes.aside} aria-label="More about this page">
+        <div className={`min-w-0 ${classes.content}`}>{children}</div>
+        <aside className={`min-w-0 stack content-start gap-32 ${classes.aside}`} aria-label="More about this page">
           {aside}
         </aside>
-        {more ? <div className={classes.more}>{more}</div> : null}
+        {more ? <div className={`min-w-0 ${classes.more}`}>{more}</div> : null}
       </div>
     </article>
   );

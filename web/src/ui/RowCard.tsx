@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './RowCard.module.css';
 
 /** List of the viewer's items, each with an action. */
-export const RowCards = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>;
+export const RowCards = ({ children }: { children: ReactNode }) => <ul className="stack gap-12">{children}</ul>;
 
 interface RowCardProps {
   title: ReactNode;
@@ -13,12 +13,12 @@ interface RowCardProps {
 
 export function RowCard({ title, children, action }: RowCardProps) {
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.title}>{title}</p>
+    <li className={`row items-start justify-between gap-16 panel ${classes.row}`}>
+      <div className="stack gap-4 min-w-0">
+        <p className={`row wrap gap-10 gap-y-6 font-semibold wrap-anywhere ${classes.title}`}>{title}</p>
         {children}
       </div>
-      {action ? <div className={classes.end}>{action}</div> : null}
+      {action ? <div className="flex-none nowrap">{action}</div> : null}
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
     go(path);
   };
   return (
-    <div className={classes.bar}>
+    <div className={`row wrap gap-12 gap-y-10 ${classes.bar}`}>
       <search className={classes.search}>
         <form className={classes.form} action={path} method="get" onSubmit={submit}>
           <span className={classes.field} data-filtered={children ? true : undefined}>
@@ -44,12 +44,16 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
           {children}
         </form>
       </search>
-      <div className={classes.result}>
-        <p className={classes.line} role="status">
+      <div className={`row wrap min-w-0 ${classes.result}`}>
+        <p className="small wrap-anywhere hide-empty" role="status">
           {line}
         </p>
         {clear ? (
-          <Link className={`${classes.clear} screen-only`} to={path} onClick={onClear}>
+          <Link
+            className={`accent text-15 font-semibold no-underline hover-underline screen-only ${classes.clear}`}
+            to={path}
+            onClick={onClear}
+          >
             {clear}
           </Link>
         ) : null}

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { classNames } from './class-names.ts';
 import { SEARCH_MAX } from './list-address.ts';
 import classes from './SearchInput.module.css';
 import type { SearchField } from './use-search-field.ts';
@@ -18,11 +19,11 @@ interface SearchInputProps {
 /** Field of a search form. */
 export function SearchInput({ ref, name, label, placeholder = label, field, large = false }: SearchInputProps) {
   return (
-    <span className={large ? `${classes.field} ${classes.large}` : classes.field}>
-      <IconSearch className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+    <span className={classNames('block relative', large && classes.large)}>
+      <IconSearch className={`quiet ${classes.icon}`} size={18} stroke={1.75} aria-hidden="true" />
       <input
         ref={ref}
-        className={classes.input}
+        className={`w-full control ${classes.input}`}
         type="search"
         dir="auto"
         name={name}

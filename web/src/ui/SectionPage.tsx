@@ -19,17 +19,17 @@ interface SectionPageProps {
 export function SectionPage({ title, lead, action, bare = false, ref, children }: SectionPageProps) {
   const id = useId();
   return (
-    <section ref={ref} className={classes.section} tabIndex={-1} aria-labelledby={id}>
-      <header className={classes.head}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={id}>
+      <header className={`cluster justify-between ${classes.head}`}>
         <div>
-          <h1 id={id} className={classes.title}>
+          <h1 id={id} className={`tracking-tight ${classes.title}`}>
             {title}
           </h1>
-          {lead ? <p className={classes.lead}>{lead}</p> : null}
+          {lead ? <p className={`mt-8 secondary ${classes.lead}`}>{lead}</p> : null}
         </div>
         {action}
       </header>
-      <div className={classNames(classes.content, !bare && classes.card)}>{children}</div>
+      <div className={classNames('stack gap-24 min-w-0', !bare && `card ${classes.card}`)}>{children}</div>
     </section>
   );
 }

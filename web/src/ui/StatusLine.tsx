@@ -4,10 +4,10 @@ import classes from './StatusLine.module.css';
 /** Live region for success messages; always mounted, so that new text is announced. */
 export function StatusLine({ children }: { children: string | null }) {
   return (
-    <p className={classes.line} role="status">
+    <p className="row items-start gap-8 good text-15 font-medium hide-empty" role="status">
       {children ? (
         <>
-          <IconCircleCheck className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+          <IconCircleCheck className={`flex-none ${classes.icon}`} size={18} stroke={1.75} aria-hidden="true" />
           {children}
         </>
       ) : null}

@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
 import classes from './TextField.module.css';
 
 type TextAreaFieldProps = {
@@ -13,20 +12,20 @@ export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldPro
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <div className="stack gap-6">
+      <label className="text-15 font-semibold" htmlFor={id}>
         {label}
       </label>
       <textarea
         dir="auto"
         {...input}
         id={id}
-        className={classNames(classes.input, classes.area)}
+        className={`w-full control ${classes.input} ${classes.area}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note ? (
-        <span id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <span id={`${id}-note`} className={`leading-snug ${error ? 'bad text-14' : 'caption'}`}>
           {note}
         </span>
       ) : null}

@@ -17,23 +17,23 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <div className="stack gap-6">
+      <label className="text-15 font-semibold" htmlFor={id}>
         {label}
       </label>
-      <span className={classes.control}>
+      <span className="block relative">
         <input
           dir="auto"
           {...input}
           id={id}
-          className={classNames(classes.input, trailing ? classes.withTrailing : null)}
+          className={classNames('w-full control', classes.input, trailing ? classes.withTrailing : null)}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />
         {trailing}
       </span>
       {note ? (
-        <span id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <span id={`${id}-note`} className={`leading-snug ${error ? 'bad text-14' : 'caption'}`}>
           {note}
         </span>
       ) : null}
@@ -48,7 +48,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'trailing' | 'type'>) 
   const trailing = (
     <button
       type="button"
-      className={classes.reveal}
+      className={`centered quiet ${classes.reveal}`}
       aria-label={`Show ${props.label.toLowerCase()}`}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}

@@ -1,5 +1,4 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import classes from './ThemeToggle.module.css';
 import { useTheme } from './theme-context.tsx';
 
 /**
@@ -11,7 +10,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={classes.toggle}
+      className="icon-button control script-only"
       aria-label="Dark theme"
       aria-pressed={theme === 'dark'}
       title="Switch theme"

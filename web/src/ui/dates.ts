@@ -10,14 +10,7 @@ const LOCAL_MEDIUM = format({ dateStyle: 'medium' });
 const LOCAL_MONTH_DAY = format(MONTH_DAY);
 const LOCAL_DATE_TIME = format({ dateStyle: 'long', timeStyle: 'short' });
 const LOCAL_TIME = format({ timeStyle: 'short' });
-const LOCAL_EXACT = format({
-  year: 'numeric',
-  ...MONTH_DAY,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const LOCAL_EXACT = format({ dateStyle: 'medium', timeStyle: 'medium' });
 const ZONE = format({ timeZoneName: 'long' });
 const UTC_LONG = format({ dateStyle: 'long', timeZone: 'UTC' });
 const UTC_MEDIUM = format({ dateStyle: 'medium', timeZone: 'UTC' });
@@ -45,7 +38,7 @@ export const localDateTime = (iso: string): string => LOCAL_DATE_TIME.format(new
 /** `5:05 PM` */
 export const localTime = (iso: string): string => LOCAL_TIME.format(new Date(iso));
 
-/** `Nov 20, 2026, 17:05:33` */
+/** `Nov 20, 2026, 5:05:33 PM` */
 export const localExactTime = (iso: string): string => LOCAL_EXACT.format(new Date(iso));
 
 /** `Central European Standard Time` at a moment. */

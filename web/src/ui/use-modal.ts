@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDialogHistory } from './dialog-history.tsx';
 import { openModals } from './open-modals.ts';
+import { warnBeforeUnload } from './unload-warning.ts';
 
 /** An open dialog hides the page's scrollbar (base.css); pads the page by its width to avoid layout shift. */
 function reserveScrollbarSpace(): () => void {
@@ -9,8 +10,6 @@ function reserveScrollbarSpace(): () => void {
   root.style.setProperty('scrollbar-gutter', 'stable');
   return () => root.style.removeProperty('scrollbar-gutter');
 }
-
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 interface Modal {
   onClose(): void;
@@ -51,11 +50,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
     };
   }, [ref, history]);
   const { onClose, locked = false } = modal;
-  useEffect(() => {
-    if (!locked) return;
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
-  }, [locked]);
+  useEffect(() => (locked ? warnBeforeUnload() : undefined), [locked]);
   return {
     onCancel: locked ? (event: { preventDefault(): void }) => event.preventDefault() : undefined,
     // Chromium closes a dialog on the second Escape even if the first one was prevented.

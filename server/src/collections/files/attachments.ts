@@ -16,26 +16,10 @@ import {
 } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { reclaimFiles } from '../../platform/storage/released-files.ts';
-import type {
-  Attachment,
-  CollectionDefinition,
-  ColumnOf,
-  OnlyColumns,
-  RecordTable,
-  Row,
-  RowOf,
-  Values,
-} from '../definition.ts';
-import {
-  assertInLibrary,
-  type ChosenFile,
-  fileAt,
-  insertLibraryFiles,
-  keysOfFile,
-  type LibraryFile,
-  type LibraryUse,
-  readLibraryFile,
-} from './library-files.ts';
+import type { Attachment, CollectionDefinition } from '../definition.ts';
+import type { ColumnOf, OnlyColumns, RecordTable, Row, RowOf, Values, WriteContext } from '../rows.ts';
+import type { ChosenFile, LibraryFile, LibraryUse } from './library-file.ts';
+import { assertInLibrary, fileAt, insertLibraryFiles, keysOfFile, readLibraryFile } from './library-files.ts';
 
 export interface AcceptedFiles {
   columns: Values;
@@ -111,12 +95,12 @@ export async function acceptFiles(
 
 /** Records the accepted files in the transaction of their record. @throws DomainError `validation` */
 export async function recordFiles(
-  trx: Db,
+  context: WriteContext,
   { sizes, uploaded, chosen }: AcceptedFiles,
   actor: Actor,
-  now: Date,
 ): Promise<void> {
-  await assertInLibrary(trx, chosen);
+  const { trx, now } = context;
+  await assertInLibrary(context, chosen);
   await reclaimFiles(
     trx,
     chosen.flatMap(({ file }) => keysOfFile(file)),

@@ -5,12 +5,13 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { Attachment, CollectionDefinition, RecordTable, Row, WriteContext } from '../definition.ts';
+import type { Attachment, CollectionDefinition } from '../definition.ts';
 import { updateRow } from '../records/repository.ts';
 import { changeRecord } from '../records/updating.ts';
 import { stampAfter } from '../records/writing.ts';
+import type { RecordTable, Row, WriteContext } from '../rows.ts';
 import { NO_FILES } from './attachments.ts';
-import type { LibraryFile, LibraryUse } from './library-files.ts';
+import type { LibraryFile, LibraryUse } from './library-file.ts';
 
 type AnyTables = Record<string, Record<string, unknown>>;
 const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;

@@ -1,43 +1,17 @@
-import { MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import { MEDIA_MESSAGES, type MediaFolder } from '@qram/contract/modules/media';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
+import { selectReleased } from '../../platform/storage/released-files.ts';
+import type { WriteContext } from '../rows.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
+import type { ChosenFile, LibraryFile } from './library-file.ts';
 
 export type MediaRow = Selectable<Tables['media']>;
-
-/** A stored file as the media library has it. */
-export interface LibraryFile {
-  folder: MediaFolder;
-  /** Generated name in the folder. */
-  file: string;
-  /** File name of the upload. */
-  name: string;
-  type: MediaType;
-  /** Bytes. */
-  size: number | null;
-  width: number | null;
-  height: number | null;
-  variants: number[];
-}
-
-/** How the records of a collection name files of the media library. */
-export interface LibraryUse {
-  /** What the column has before a file's name, by the folders whose files it may name. */
-  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
-  type: MediaType;
-  /** What a record is called in messages, such as `slide`. */
-  noun: string;
-  /** Column with the file name of the upload. */
-  nameColumn?: string;
-  /** Message for a file of another folder or type. */
-  misplaced: string;
-  /** Message for a file that can't be chosen for another reason. */
-  refuses?(file: LibraryFile): string | null;
-}
 
 export const variantsOf = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
 
@@ -68,14 +42,6 @@ export async function insertLibraryFiles(
     .execute();
 }
 
-/** A file that was chosen in place of an upload. */
-export interface ChosenFile {
-  /** Input field, for messages. */
-  field: string;
-  id: number;
-  file: LibraryFile;
-}
-
 /** @throws DomainError `validation` unless it is in the library */
 export async function readLibraryFile(db: Db, field: string, id: number): Promise<LibraryFile> {
   const row = await db
@@ -89,13 +55,18 @@ export async function readLibraryFile(db: Db, field: string, id: number): Promis
 }
 
 /**
- * Checks in the transaction of the write that the files were neither replaced nor deleted since they were read. Writes
- * to the library wait until it ends, because it has raised the library's version.
+ * Checks in the transaction of the write that the files were neither replaced nor deleted since they were read, and locks
+ * them against both until it ends.
  * @throws DomainError `validation`
  */
-export async function assertInLibrary(trx: Db, chosen: readonly ChosenFile[]): Promise<void> {
+export async function assertInLibrary(context: LockContext, chosen: readonly ChosenFile[]): Promise<void> {
+  await lockNamedFiles(
+    context,
+    chosen.flatMap(({ file }) => keysOfFile(file)),
+  );
   for (const { field, id, file } of chosen)
-    if ((await readLibraryFile(trx, field, id)).file !== file.file) throw invalidField(field, MEDIA_MESSAGES.unknown);
+    if ((await readLibraryFile(context.trx, field, id)).file !== file.file)
+      throw invalidField(field, MEDIA_MESSAGES.unknown);
 }
 
 /** Name of a stored file without the width of a variant. */
@@ -139,11 +110,29 @@ export async function picturesNamed(
   return rows.map((row) => ({ ...row, variants: variantsOf(row) }));
 }
 
-const atKeys = (db: Db, keys: readonly string[]) =>
-  db
+function atKeys(db: Db, keys: readonly string[]) {
+  const files = keys.map(fileAt);
+  return db
     .selectFrom('media')
     .select(['id', 'folder', 'file', 'variants', 'retained'])
-    .where('file', 'in', [...new Set(keys.map((key) => fileAt(key).file))]);
+    .where('folder', 'in', [...new Set(files.map(({ folder }) => folder))])
+    .where('file', 'in', [...new Set(files.map(({ file }) => file))])
+    .orderBy('id');
+}
+
+type LockContext = Pick<WriteContext, 'trx' | 'dialect'>;
+
+/** Locks files against replacement and deletion until the transaction ends, in which a record names them. */
+export async function lockNamedFiles({ trx, dialect }: LockContext, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await lockRowsShared(atKeys(trx, keys), dialect).execute();
+}
+
+/** Locks files until the transaction ends, which deletes those that no record names. Call before looking for records. */
+export async function lockFiles({ trx, dialect }: LockContext, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await lockRows(atKeys(trx, keys), dialect).execute();
+  await selectReleased(trx, dialect, keys, { lock: true });
+}
 
 /** Which of these files were uploaded to the library itself, where they stay until an admin deletes them. */
 export async function retainedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
@@ -153,7 +142,7 @@ export async function retainedKeys(db: Db, keys: readonly string[]): Promise<str
   return keys.filter((key) => retained.has(key));
 }
 
-/** Takes files out of the library that are deleted, and returns their keys with those of their variants. */
+/** Takes locked files out of the library that are deleted, and returns their keys with those of their variants. */
 export async function forgetFiles(trx: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = (await atKeys(trx, keys).execute()).filter(({ folder, file }) => keys.includes(`${folder}/${file}`));

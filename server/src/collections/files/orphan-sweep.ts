@@ -6,7 +6,8 @@ import { introspectTables } from '../../platform/database/database-dump.ts';
 import { acquireLease, newHolder, releaseLease } from '../../platform/database/lease.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ListedFile } from '../../platform/storage/file-store.ts';
-import type { CollectionDefinition, Row } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row } from '../rows.ts';
 
 /** Minimum age of an orphan in milliseconds: the row of a newer file may still be uncommitted. */
 const SAFETY_MS = DAY_MS;

@@ -7,8 +7,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteSizes } from '../../platform/storage/file-sizes.ts';
 import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../../platform/storage/released-files.ts';
-import type { CollectionDefinition, WriteContext } from '../definition.ts';
-import { forgetFiles } from './library-files.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { WriteContext } from '../rows.ts';
+import { forgetFiles, lockFiles } from './library-files.ts';
 
 const FILES_AT_ONCE = 100;
 
@@ -75,6 +76,7 @@ async function purgeFiles(
   keys: readonly string[],
 ): Promise<string[]> {
   const gone = await deps.versions.change(['files', 'media'], async (trx) => {
+    await lockFiles({ trx, dialect: deps.dialect }, keys);
     const named = await namedFiles(trx, collections, keys);
     await reclaimFiles(trx, [...named]);
     const marked = await markDeleted(

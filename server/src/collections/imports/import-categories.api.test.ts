@@ -30,7 +30,7 @@ it('names categories by title or id, and refuses unknown ones', async () => {
     null,
     null,
     'There is no category “Nowhere”. Add it first, or use one that exists.',
-    'There are several categories “Twin”. Name one by category_id.',
+    'There are several categories “Twin”. Use the column category_id instead.',
     'category and category_id name different categories.',
     "This category doesn't exist.",
     'Category is required.',

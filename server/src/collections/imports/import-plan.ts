@@ -1,29 +1,10 @@
-import type { FieldErrors } from '@qram/contract/errors';
 import type { ImportOutcome, ImportRow } from '@qram/contract/import';
 import type { z } from 'zod';
-import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { ValidatedRow } from './import-options.ts';
 import { type ImportField, importFields, schemasOf, textOf } from './import-rules.ts';
 
 const MAX_SHOWN = 200;
-
-/** A record that a row names. */
-export interface Current {
-  row: Row;
-  record: Values;
-  /** Its cells in an export. */
-  cells: Values;
-}
-
-/** A row of a file with what an import does with it. */
-export interface ValidatedRow {
-  number: number;
-  current: Current | null;
-  /** Validated input: all fields of a new record, the differing ones of a changed record. */
-  input: Values;
-  /** Title of the parent in the input. */
-  parent?: string;
-  errors: FieldErrors;
-}
 
 /** How a file is read into records. */
 export interface ImportPlan {

@@ -1,7 +1,8 @@
 import { IMPORT_LIMITS, type ImportResult } from '@qram/contract/import';
 import { invalidField } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { describeRow, type ImportPlan, outcomeOf, type ValidatedRow } from './import-plan.ts';
+import type { ValidatedRow } from './import-options.ts';
+import { describeRow, type ImportPlan, outcomeOf } from './import-plan.ts';
 import { importFields } from './import-rules.ts';
 
 /** `Patent number` → `patent_number` */

@@ -2,33 +2,9 @@ import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { z } from 'zod';
 import { isSecret } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { BelongsTo, CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../records/repository.ts';
-import type { ValidatedRow } from './import-plan.ts';
-
-/** What an import of a collection's records needs besides the contract's create and update fields. */
-export interface ImportRules {
-  /** Start of the names of exports and templates. */
-  fileName: string;
-  /** The template's columns with an example each. */
-  example: Readonly<Record<string, string | number>>;
-  /** Columns that an export has and an import ignores. */
-  alsoExported?: readonly string[];
-  /** Cells of an export that differ from the record's fields. */
-  cellsOf?(record: Values): Values;
-  /** Input of new records that a file may leave out. */
-  defaults?: Values;
-  /** Columns of new records that no file can have. */
-  columns?: Values;
-  /** Further rules, in the order of the rows; refuses rows by adding errors. `db` is the transaction of the import. */
-  createValidator?(db: Db, now: Date): (rows: readonly ValidatedRow[]) => Promise<void>;
-  /** Replaces the collection's `onCreate`: runs in the transaction for several new records at once. */
-  onCreated?(context: WriteContext, rows: readonly Row[]): Promise<void>;
-  /** Other collections whose content an import changes. */
-  alsoChanges?: readonly string[];
-  /** New records are people who get an email. */
-  invites?: boolean;
-}
+import type { BelongsTo } from '../rows.ts';
 
 /** A field that a column of a file can be matched to. */
 export interface ImportField {
@@ -132,6 +108,6 @@ export function parentNamed(
   if (id !== undefined && !found.some((same) => String(same) === textOf(id).trim()))
     return { message: IMPORT_MESSAGES.parentsDiffer(noun, nouns, column) };
   if (id === undefined && found.length > 1)
-    return { message: `There are several ${nouns} “${title.trim()}”. Name one by ${column}.` };
+    return { message: `There are several ${nouns} “${title.trim()}”. Use the column ${column} instead.` };
   return { id: id ?? found[0] };
 }

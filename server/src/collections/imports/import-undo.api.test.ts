@@ -51,7 +51,7 @@ describe('undoing', () => {
     await site.call('PUT', `/api/videos/${video.id}`, { json: { description: 'By hand' } });
     await site.call('DELETE', `/api/videos/${added.id}`);
     const message =
-      'This import can’t be undone. 2 records have been changed or deleted since: “Touched after” (changed), “Touched added” (deleted).';
+      "This import can't be undone. 2 records have been changed or deleted since: “Touched after” (changed), “Touched added” (deleted).";
     expect(await undoImport(site, id)).toMatchObject({ status: 409, body: { message } });
     expect((await site.call('GET', `/api/videos/${video.id}`)).body).toMatchObject({ description: 'By hand' });
   });

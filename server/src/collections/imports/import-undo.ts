@@ -7,10 +7,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
 import { changeRecords } from '../records/updating.ts';
-import { raisedBy, removeRows } from '../records/writing.ts';
+import { raisedBy, recordStates, removeRows } from '../records/writing.ts';
+import type { Row, Values, WriteContext } from '../rows.ts';
+import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { indexAgain, indexedLater, leaveIndex } from './import-indexing.ts';
 import {
   type ImportEntry,
@@ -37,6 +39,7 @@ async function* recordsOf(trx: Db, importId: number): AsyncGenerator<ImportedRec
 
 /** Live and deleted rows by id. */
 async function rowsOf(trx: Db, { name }: CollectionDefinition, ids: readonly number[]): Promise<Map<number, Row>> {
+  if (ids.length === 0) return new Map();
   const rows = (await (trx as unknown as Kysely<Record<string, Row>>)
     .selectFrom(name)
     .selectAll()
@@ -56,7 +59,7 @@ function refusal(found: readonly string[], count: number): DomainError {
   const subject = count === 1 ? 'A record has' : `${count} records have`;
   return new DomainError(
     'conflict',
-    `This import can’t be undone. ${subject} been changed or deleted since: ${found.join(', ')}${more}.`,
+    `This import can't be undone. ${subject} been changed or deleted since: ${found.join(', ')}${more}.`,
   );
 }
 
@@ -87,16 +90,22 @@ interface UndoneRecord {
   at: Date;
   /** Writes former values back; null for an added record. */
   write: PreparedWrite | null;
+  /** What the next version of a changed record follows. */
+  base: VersionBase | undefined;
 }
 
 /** Prepares what is to be written, without a lock. */
 async function prepareUndo(deps: Dependencies, definition: CollectionDefinition, importId: number) {
   const undone: UndoneRecord[] = [];
   for await (const records of recordsOf(deps.db, importId)) {
+    const changed = records.flatMap(({ record_id: id, before }) => (before === null ? [] : [id]));
+    const rows = [...(await rowsOf(deps.db, definition, changed)).values()];
+    const states = await recordStates({ trx: deps.db, now: deps.now() }, definition, rows);
+    const bases = await readVersionBases(deps.db, definition, states);
     for (const { record_id: id, before, updated_at } of records) {
       const former = before === null ? null : (JSON.parse(before) as Values);
       const write = former && { ...(await prepareWrite(deps, definition, former, {})), reverts: true as const };
-      undone.push({ id, at: new Date(updated_at), write });
+      undone.push({ id, at: new Date(updated_at), write, base: bases.get(id) });
     }
     await immediate();
   }
@@ -112,7 +121,7 @@ async function undoRecords(
   const added = records.filter(({ write }) => write === null);
   const removals = added.map(({ id, at }) => ({ id, unmodifiedSince: at }));
   await removeRows(context, definition, actor, removals);
-  const changes = records.flatMap(({ id, at, write }) => (write ? [{ id, write, startedFrom: [at] }] : []));
+  const changes = records.flatMap(({ id, at, write, base }) => (write ? [{ id, write, startedFrom: [at], base }] : []));
   await changeRecords(context, definition, actor, changes);
 }
 

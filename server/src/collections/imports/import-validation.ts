@@ -8,10 +8,11 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { exportedText, withoutApostrophes } from '../../platform/http/csv-file.ts';
 import type { TableRow } from '../../platform/table-import.ts';
-import type { Row } from '../definition.ts';
 import { filesLeftBehind } from '../files/attachments.ts';
 import { presentRows } from '../records/reading.ts';
-import { type Current, type ImportPlan, outcomeOf, type ValidatedRow } from './import-plan.ts';
+import type { Row } from '../rows.ts';
+import type { Current, ValidatedRow } from './import-options.ts';
+import { type ImportPlan, outcomeOf } from './import-plan.ts';
 import { loadParents, type Parents, parentNamed } from './import-rules.ts';
 
 /** Rows after which other requests get their turn. */

@@ -7,14 +7,17 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { openTableFile, type TableFile } from '../../platform/table-import.ts';
-import { type CollectionDefinition, type Row, type WriteContext, withHooks } from '../definition.ts';
+import { type CollectionDefinition, withHooks } from '../definition.ts';
 import { createRecords } from '../records/creating.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
 import { changeRecords } from '../records/updating.ts';
-import { raisedBy, toDomainError } from '../records/writing.ts';
+import { raisedBy, recordStates, toDomainError } from '../records/writing.ts';
+import type { Row, WriteContext } from '../rows.ts';
+import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { indexAgain, indexedLater, leaveIndex } from './import-indexing.ts';
 import { type ImportedRecord, insertImport, insertImportedRecords } from './import-log.ts';
-import { type Current, type ImportPlan, importPlan, outcomeOf, type ValidatedRow } from './import-plan.ts';
+import type { Current, ValidatedRow } from './import-options.ts';
+import { type ImportPlan, importPlan, outcomeOf } from './import-plan.ts';
 import { ImportReport, matchColumns } from './import-report.ts';
 import { textOf } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
@@ -48,6 +51,8 @@ interface ImportRun {
 interface ImportWrite {
   row: ValidatedRow;
   prepared: PreparedWrite;
+  /** Of a changed record. */
+  base?: VersionBase | undefined;
 }
 
 /** The first value of each column, to recognize it by. */
@@ -58,6 +63,16 @@ function addSamples(samples: Map<string, string>, cells: ReadonlyMap<string, unk
   }
 }
 
+/** Reads what the next versions of the changed records follow. */
+async function readBases(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  validated: readonly ValidatedRow[],
+): Promise<Map<number, VersionBase>> {
+  const rows = validated.flatMap((row) => (row.current && outcomeOf(row) === 'changed' ? [row.current.row] : []));
+  return readVersionBases(deps.db, definition, await recordStates({ trx: deps.db, now: deps.now() }, definition, rows));
+}
+
 /** Checks the file and prepares what is to be written, without a lock. */
 async function checkFile({ deps, definition, table, plan, report }: ImportRun) {
   const validate = await createValidator(deps, plan);
@@ -66,10 +81,13 @@ async function checkFile({ deps, definition, table, plan, report }: ImportRun) {
   const writes: ImportWrite[] = [];
   for await (const { rows, share } of table.read()) {
     for (const { cells } of rows) addSamples(samples, cells);
-    for (const row of await validate(rows)) {
+    const validated = await validate(rows);
+    const bases = await readBases(deps, definition, validated);
+    for (const row of validated) {
       result.add(row);
       if (!['new', 'changed'].includes(outcomeOf(row))) continue;
-      writes.push({ row, prepared: await prepareWrite(deps, definition, row.input, {}) });
+      const prepared = await prepareWrite(deps, definition, row.input, {});
+      writes.push({ row, prepared, base: bases.get(row.current?.row.id ?? 0) });
     }
     report({ step: 'checking', percent: 100 * share });
   }
@@ -149,8 +167,8 @@ async function saveChanges(
   writes: readonly ChangingWrite[],
 ): Promise<Omit<ImportedRecord, 'import_id'>[]> {
   const changed = await writeTogether(context, writes, (some) => {
-    const changes = some.map(({ current: { row }, prepared }) => {
-      return { id: row.id, write: prepared, startedFrom: [new Date(row.updated_at)] };
+    const changes = some.map(({ current: { row }, prepared, base }) => {
+      return { id: row.id, write: prepared, startedFrom: [new Date(row.updated_at)], base };
     });
     return changeRecords(context, indexedLater(definition), actor, changes);
   });

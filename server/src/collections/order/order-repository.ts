@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
-import type { CollectionDefinition, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../records/repository.ts';
+import type { Values } from '../rows.ts';
 
 export interface OrderedRow {
   id: number;
@@ -10,7 +11,11 @@ export interface OrderedRow {
   updated_at: string;
 }
 
-/** Rows of an ordered list, locked until the transaction ends. @param within columns that have the same values in it */
+/**
+ * Rows of an ordered list, locked until the transaction ends. They are read once all are locked: a statement that waits
+ * for a lock returns rows in the order they had before.
+ * @param within columns that have the same values in it
+ */
 export async function selectOrdered(
   trx: Db,
   dialect: Dialect,
@@ -18,15 +23,13 @@ export async function selectOrdered(
   within: Values,
   limit: number,
 ): Promise<OrderedRow[]> {
-  const query = untyped(trx)
+  const listed = untyped(trx)
     .selectFrom(definition.name)
-    .select(['id', 'order', 'updated_at'])
     .where((eb) => eb.and(within))
-    .where('deleted_at', 'is', null)
-    .orderBy('order')
-    .orderBy('id')
-    .limit(limit);
-  return (await lockRows(query, dialect).execute()) as unknown as OrderedRow[];
+    .where('deleted_at', 'is', null);
+  await lockRows(listed.select('id').orderBy('id'), dialect).execute();
+  const rows = listed.select(['id', 'order', 'updated_at']).orderBy('order').orderBy('id').limit(limit);
+  return (await rows.execute()) as unknown as OrderedRow[];
 }
 
 /** How many of these ids there are, in the trash too. */

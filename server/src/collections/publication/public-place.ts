@@ -1,4 +1,4 @@
-import type { Values } from '../definition.ts';
+import type { Values } from '../rows.ts';
 
 interface Identified {
   id: number;

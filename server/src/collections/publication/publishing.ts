@@ -1,12 +1,13 @@
 import { NOW, type PublicationAction, type PublicationPeriod, publicationState } from '@qram/contract/publication';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CollectionDefinition, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
 import { type BulkResult, type BulkSelection, chosenIds, inBatches } from '../records/bulk.ts';
 import { selectRow } from '../records/repository.ts';
 import { changeRecord } from '../records/updating.ts';
 import { raisedBy } from '../records/writing.ts';
+import type { WriteContext } from '../rows.ts';
 
 /** What a bulk call does to the times of records. */
 export interface PublicationChange {

@@ -4,6 +4,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { titleOf } from '../search/record-search.ts';
 
+/** Later than every time. */
+const NEVER = '9999';
+
 export interface UpcomingRow {
   kind: PublishedCollection;
   id: number;
@@ -41,4 +44,20 @@ export async function selectUpcoming(
     select * from (${all}) as upcoming order by at, kind, id limit ${limit}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from (${all}) as upcoming`.execute(db);
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** When records of each collection go live or end next. */
+export async function selectNextPublications(
+  db: Db,
+  collections: readonly CollectionDefinition[],
+  from: Date,
+): Promise<{ kind: PublishedCollection; at: string }[]> {
+  const published = collections.filter(({ name }) => isPublishedCollection(name));
+  const all = sql.join(
+    published.flatMap((collection) => changesOf(collection, from.toISOString(), NEVER)),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ kind: PublishedCollection; at: string }>`
+    select kind, min(at) as at from (${all}) as upcoming group by kind order by kind`.execute(db);
+  return rows;
 }

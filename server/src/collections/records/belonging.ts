@@ -1,6 +1,8 @@
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import type { BelongsTo, ColumnOf, Hooks, RecordTable, RowOf, TrashStamp, WriteContext } from '../definition.ts';
-import { lockLiving, restoreChildren, trashChildren } from './repository.ts';
+import type { Hooks } from '../definition.ts';
+import type { BelongsTo, ColumnOf, RecordTable, RowOf, TrashStamp, WriteContext } from '../rows.ts';
+import { restoreChildren, trashChildren } from './repository.ts';
+import { lockLiving } from './row-locks.ts';
 
 /** How children reference their parent. `unknownParent` is the column's message when the parent doesn't exist. */
 export type ParentLink = {
@@ -9,7 +11,7 @@ export type ParentLink = {
 
 type ChildHooks = Required<Pick<Hooks, 'beforeCreate' | 'beforeUpdate' | 'beforeRestore'>>;
 
-/** Whether the parent exists. Locks it against deletion until the transaction ends. */
+/** Whether the parent exists. Locks it against changes until the transaction ends. */
 export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
   lockLiving(trx, dialect, parent, id);
 

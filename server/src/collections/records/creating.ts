@@ -1,15 +1,17 @@
 import { isPublishedCollection } from '@qram/contract/content';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudits } from '../../platform/audit-trail.ts';
+import { toAuditStatements } from '../../platform/audit-trail.ts';
+import { runStatements } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { assertPeriod, atCall } from '../../platform/publication.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { recordFiles } from '../files/attachments.ts';
 import { type CopyOptions, withCopiedFiles } from '../files/copied-files.ts';
 import { discard } from '../files/released-files.ts';
-import { indexRecords } from '../search/search-index.ts';
-import { recordVersions } from '../versions/versioning.ts';
+import { assertPeriod, atCall } from '../publication/publication.ts';
+import type { Row, Values, WriteContext } from '../rows.ts';
+import { toIndexStatements } from '../search/search-index.ts';
+import { toVersionStatements } from '../versions/versioning.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { insertRows } from './repository.ts';
@@ -35,35 +37,42 @@ export async function createRecords(
   actor: Actor,
   writes: readonly PreparedWrite[],
 ): Promise<Row[]> {
-  const at = context.now.toISOString();
+  const { trx, dialect, now } = context;
+  const at = now.toISOString();
   const values: Values[] = [];
   for (const write of writes) {
     const { columns } = write;
     await definition.hooks?.beforeCreate?.(context, columns);
     await assertConfirmed(context, definition, null, write);
     const published = isPublishedCollection(definition.name) ? { publish_at: at } : {};
-    values.push({ ...published, ...atCall(columns, context.now), created_at: at, updated_at: at });
+    values.push({ ...published, ...atCall(columns, now), created_at: at, updated_at: at });
   }
   const rows: Row[] = [];
-  for (const group of withSameColumns(values)) rows.push(...(await insertRows(context.trx, definition, group)));
+  for (const group of withSameColumns(values)) rows.push(...(await insertRows(trx, definition, group)));
   for (const [index, row] of rows.entries()) {
     const { input = {}, files } = writes[index] ?? {};
     assertPeriod(row);
     await definition.record?.saveExtras?.(context, row.id, input, actor);
-    if (files) await recordFiles(context.trx, files, actor, context.now);
+    if (files) await recordFiles(context, files, actor);
   }
   const stored = await rowsWithExtras(context, definition, rows);
   const about = { action: 'create', collection: definition.name } as const;
   const events = stored.map((after, index) => ({ ...about, recordId: rows[index]?.id ?? null, after }));
-  await recordAudits(context.trx, actor, events, context.now);
   const changes = rows.map((row, index) => {
     const names = writes[index]?.files.names;
     return { before: null, after: { row, values: stored[index] ?? row }, action: 'create', names } as const;
   });
-  await recordVersions(context, definition, actor, changes);
-  for (const [index, row] of rows.entries())
-    await definition.hooks?.afterCreate?.(context, row, writes[index]?.prepared);
-  await indexRecords(context, definition, rows);
+  const entries = [
+    ...toAuditStatements(trx, actor, events, now),
+    ...(await toVersionStatements(context, definition, actor, changes)),
+  ];
+  const { afterCreate } = definition.hooks ?? {};
+  if (afterCreate) {
+    // What the hook records comes after the entry of the record.
+    await runStatements(trx, dialect, entries.splice(0));
+    for (const [index, row] of rows.entries()) await afterCreate(context, row, writes[index]?.prepared);
+  }
+  await runStatements(trx, dialect, [...entries, ...(await toIndexStatements(context, definition, rows))]);
   return rows;
 }
 

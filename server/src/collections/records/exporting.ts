@@ -1,7 +1,8 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { beginExport, pagesOfIds, type TableExport } from '../../platform/table-export.ts';
-import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row, Values } from '../rows.ts';
 import { type ListQuery, listedIds, presentRows } from './reading.ts';
 import { untyped } from './repository.ts';
 

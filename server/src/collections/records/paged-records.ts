@@ -1,6 +1,6 @@
 import type { PagedCollection } from '@qram/contract/content';
 import type { Db } from '../../platform/database/database.ts';
-import { isLive } from '../../platform/publication.ts';
+import { isLive } from '../publication/publication.ts';
 
 /** Remembers that a record which had a page was purged. */
 export async function insertGone(trx: Db, collection: PagedCollection, recordId: number): Promise<void> {

@@ -5,8 +5,9 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { nextDue } from '../../platform/publication.ts';
-import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { nextDue } from '../publication/publication.ts';
+import type { Row, Values } from '../rows.ts';
 import { isGone } from './paged-records.ts';
 import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from './repository.ts';
 
@@ -190,9 +191,10 @@ export async function listTrash(
   actor: Actor,
   query: ListQuery,
 ): Promise<Listed<Values[]>> {
+  const { select: _ofList, ...rules } = definition.list;
   const rows = await listRows(
     deps,
-    { ...definition, list: { ...definition.list, sort: { columns: { deleted_at: 'plain' }, default: '-deleted_at' } } },
+    { ...definition, list: { ...rules, sort: { columns: { deleted_at: 'plain' }, default: '-deleted_at' } } },
     selectionFor(deps, definition, actor, query, true),
     query,
   );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Values } from '../definition.ts';
+import type { Values } from '../rows.ts';
 
 /** The fields that differ between two states of a record, for the audit trail. */
 export function difference(before: Values, after: Values): { before: Values; after: Values } {

@@ -11,7 +11,11 @@ const REFERENCES: Readonly<Record<string, CollectionName>> = {
   service_id: 'buttons',
   opens_topics: 'topics',
   'users.premium': 'topics',
+  follows_id: 'service_requests',
 };
+
+/** Fields that name records of their own collection, in entries of these actions. */
+const OF_COLLECTION: Readonly<Record<string, string>> = { reorder: 'order', export: 'ids' };
 
 /** Most references of one change that are looked up. */
 const MAX_NAMED = 500;
@@ -19,8 +23,14 @@ const MAX_NAMED = 500;
 const idsIn = (text: string | null): number[] =>
   text !== null && /^\d{1,9}(?:\s*,\s*\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];
 
-function referenced(collections: readonly CollectionDefinition[], collection: string, field: string) {
-  const parent = collections.find(({ name }) => name === collection)?.belongsTo;
+function referenced(
+  collections: readonly CollectionDefinition[],
+  { collection, action }: { collection: string; action: string },
+  field: string,
+) {
+  const definition = collections.find(({ name }) => name === collection);
+  if (OF_COLLECTION[action] === field) return definition;
+  const parent = definition?.belongsTo;
   const name = parent?.column === field ? parent.parent : (REFERENCES[`${collection}.${field}`] ?? REFERENCES[field]);
   return collections.find((candidate) => candidate.name === name);
 }
@@ -29,12 +39,12 @@ function referenced(collections: readonly CollectionDefinition[], collection: st
 export function withTitles(
   { db }: Pick<Dependencies, 'db'>,
   collections: readonly CollectionDefinition[],
-  collection: string,
+  entry: { collection: string; action: string },
   changes: readonly Omit<AuditChange, 'titles'>[],
 ): Promise<AuditChange[]> {
   return Promise.all(
     changes.map(async (change) => {
-      const named = referenced(collections, collection, change.field);
+      const named = referenced(collections, entry, change.field);
       const ids = named ? [...new Set([...idsIn(change.before), ...idsIn(change.after)])].slice(0, MAX_NAMED) : [];
       const titles = named ? await titlesOf(db, named, ids) : new Map<number, string>();
       return { ...change, titles: Object.fromEntries(titles) };

@@ -11,8 +11,9 @@ import {
 } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../../platform/database/dialect.ts';
-import { isInState, isLive } from '../../platform/publication.ts';
-import type { CollectionDefinition, Row, SearchedColumns, TableName, TrashStamp, Values } from '../definition.ts';
+import type { CollectionDefinition, SearchedColumns } from '../definition.ts';
+import { isInState, isLive } from '../publication/publication.ts';
+import type { Row, TableName, TrashStamp, Values } from '../rows.ts';
 
 /** The engine is generic over tables; definitions know the columns. */
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -162,9 +163,9 @@ export async function selectRows(
   window: Window,
 ): Promise<Row[]> {
   const order = listOrder(definition, dialect, window.sort);
-  const rows = await untyped(db)
-    .selectFrom(definition.name)
-    .selectAll()
+  const { select } = definition.list;
+  const listed = untyped(db).selectFrom(definition.name);
+  const rows = await (select ? listed.select(select) : listed.selectAll())
     .where(matching(definition, selection))
     .orderBy(order.by, order.direction)
     .orderBy('id', order.ofIds)
@@ -317,12 +318,6 @@ export async function updateRows(
     for (const row of rows) updated.set(row.id, row);
   }
   return changes.map(({ row }) => updated.get(row.id) ?? row);
-}
-
-/** Whether a row exists. Locks it against deletion until the transaction ends. */
-export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
-  const query = untyped(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  return (await lockRows(query, dialect).executeTakeFirst()) !== undefined;
 }
 
 /** Moves a parent's children to the trash, with the stamp by which they are restored. */

@@ -1,14 +1,16 @@
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudits } from '../../platform/audit-trail.ts';
+import { toAuditStatements } from '../../platform/audit-trail.ts';
+import { runStatements, type Statement } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { assertPeriod, atCall } from '../../platform/publication.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
 import { discard, settleFiles } from '../files/released-files.ts';
-import { indexRecords } from '../search/search-index.ts';
-import { recordVersions } from '../versions/versioning.ts';
+import { assertPeriod, atCall } from '../publication/publication.ts';
+import type { Row, Values, WriteContext } from '../rows.ts';
+import { indexChildren, toIndexStatements } from '../search/search-index.ts';
+import { toVersionStatements, type VersionBase } from '../versions/versioning.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { difference } from './record-difference.ts';
@@ -20,6 +22,8 @@ export interface RecordChange {
   write: PreparedWrite;
   /** Versions that the caller started from. */
   startedFrom?: readonly (Date | null)[];
+  /** What its next version follows, if it was read beforehand: valid while the record is as the caller read it. */
+  base?: VersionBase | undefined;
 }
 
 export interface ChangedRecord {
@@ -29,9 +33,8 @@ export interface ChangedRecord {
 }
 
 /** A change of a row that is locked. */
-interface LockedChange {
+interface LockedChange extends Pick<RecordChange, 'write' | 'base'> {
   row: Row;
-  write: PreparedWrite;
 }
 
 /** Settles the files of a changed record. @returns the files to delete after the commit */
@@ -43,33 +46,37 @@ async function saveFiles(
   after: Row,
 ): Promise<readonly string[]> {
   const leftBehind = filesLeftBehind(definition, row, after);
-  await recordFiles(context.trx, files, actor, context.now);
+  await recordFiles(context, files, actor);
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
   return settleFiles(context, definition, leftBehind, newlyNamed);
 }
 
-/** Records versions and audit entries of changed records. */
-async function recordChanges(
+/** What records changed records: their versions, audit entries and search documents. */
+async function toRecordStatements(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   changes: readonly (LockedChange & { former: Values; after: Row })[],
-): Promise<void> {
+): Promise<Statement[]> {
   const rows = changes.map(({ after }) => after);
   const latest = await rowsWithExtras(context, definition, rows);
-  const versions = changes.map(({ row, former, after, write: { files, restoredFrom } }, at) => ({
+  const versions = changes.map(({ row, former, after, base, write: { files, restoredFrom } }, at) => ({
     before: { row, values: former },
     after: { row: after, values: latest[at] ?? after },
     action: restoredFrom === undefined ? ('update' as const) : ('restore' as const),
     names: files.names,
     restoredFrom,
+    base,
   }));
-  await recordVersions(context, definition, actor, versions);
   const events = versions.map(({ before, after }) => {
     const about = { action: 'update', collection: definition.name, recordId: after.row.id };
     return { ...about, ...difference(before.values, after.values) };
   });
-  await recordAudits(context.trx, actor, events, context.now);
+  return [
+    ...(await toVersionStatements(context, definition, actor, versions)),
+    ...toAuditStatements(context.trx, actor, events, context.now),
+    ...(await toIndexStatements(context, definition, rows)),
+  ];
 }
 
 async function changeTogether(
@@ -101,8 +108,8 @@ async function changeTogether(
     await definition.hooks?.afterChange?.(context, row, after, write.prepared);
     records.push({ after, leftBehind });
   }
-  await indexRecords(context, definition, rows);
-  await recordChanges(context, definition, actor, changed);
+  await runStatements(trx, context.dialect, await toRecordStatements(context, definition, actor, changed));
+  await indexChildren(context, definition, rows);
   return records;
 }
 
@@ -119,11 +126,11 @@ export async function changeRecords(
   const ids = changes.map(({ id }) => id);
   const rows = await selectRowsById(context.trx, context.dialect, definition, ids, { trashed: false, lock: true });
   const locked: LockedChange[] = [];
-  for (const { id, write, startedFrom = [] } of changes) {
+  for (const { id, write, startedFrom = [], base } of changes) {
     const row = rows.get(id);
     if (!row) throw notFound();
     await assertUnchanged(context, definition, row, startedFrom);
-    locked.push({ row, write });
+    locked.push({ row, write, base });
   }
   const records: ChangedRecord[] = [];
   for (const group of writtenTogether(definition, locked))

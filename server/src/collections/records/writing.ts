@@ -1,13 +1,16 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit, recordAudits } from '../../platform/audit-trail.ts';
+import { toAuditStatements } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
+import { runStatements } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../definition.ts';
-import { indexRecord, indexRecords } from '../search/search-index.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row, Values, WriteContext } from '../rows.ts';
+import { indexChildren, toIndexStatements } from '../search/search-index.ts';
+import type { RecordState } from '../versions/version-snapshot.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { selectRow, selectRowsById, updateRow, updateRows } from './repository.ts';
@@ -93,6 +96,16 @@ export async function rowsWithExtras(
   const ids = rows.map(({ id }) => id);
   const extras = await loadExtras(trx, ids, now);
   return rows.map((row) => ({ ...row, ...extras.get(row.id) }));
+}
+
+/** Rows as stored, with their values from other tables. */
+export async function recordStates(
+  context: Pick<WriteContext, 'trx' | 'now'>,
+  definition: CollectionDefinition,
+  rows: readonly Row[],
+): Promise<RecordState[]> {
+  const values = await rowsWithExtras(context, definition, rows);
+  return rows.map((row, at) => ({ row, values: values[at] ?? row }));
 }
 
 /** Cuts a list of writes: one that a guard judges by other records comes alone, after those before it. */
@@ -181,11 +194,14 @@ async function removeTogether(
   const trashed = await updateRows(trx, definition, changes);
   const rows = removals.map(({ row }) => row);
   for (const row of rows) await definition.hooks?.afterChange?.(context, row, null);
-  await indexRecords(context, definition, trashed);
   const about = { action: 'delete', collection: definition.name } as const;
   const former = await rowsWithExtras(context, definition, rows);
   const events = rows.map((row, at) => ({ ...about, recordId: row.id, before: former[at] ?? row }));
-  await recordAudits(trx, actor, events, now);
+  await runStatements(trx, context.dialect, [
+    ...toAuditStatements(trx, actor, events, now),
+    ...(await toIndexStatements(context, definition, trashed)),
+  ]);
+  await indexChildren(context, definition, trashed);
 }
 
 /** @throws DomainError `not_found` unless it is in the trash, `conflict` when another record has its unique values */
@@ -218,8 +234,11 @@ export async function restoreRow(
     deleted_by: null,
     updated_at: stampAfter(before.updated_at, context.now),
   });
-  await indexRecord(context, definition, restored);
   const event = { action: 'restore', collection: definition.name, recordId: id, after: restored };
-  await recordAudit(context.trx, actor, event, context.now);
+  await runStatements(context.trx, context.dialect, [
+    ...toAuditStatements(context.trx, actor, [event], context.now),
+    ...(await toIndexStatements(context, definition, [restored])),
+  ]);
+  await indexChildren(context, definition, [restored]);
   return restored;
 }

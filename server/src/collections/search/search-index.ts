@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/database/database.ts';
-import { deleteDocuments, putDocuments, type SearchDocument } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, Row, WriteContext } from '../definition.ts';
+import { runStatements, type Statement } from '../../platform/database/dialect.ts';
+import { type SearchDocument, toDocumentDeletions, toDocumentStatements } from '../../platform/search/index-writing.ts';
+import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../records/repository.ts';
+import { lockAgainstChanges } from '../records/row-locks.ts';
+import type { Row, WriteContext } from '../rows.ts';
 
 const ROWS_AT_ONCE = 100;
 /** Of records that have no times: always live. */
@@ -40,20 +43,39 @@ async function documentsOf(db: Db, { name, search }: CollectionDefinition, rows:
   });
 }
 
+type IndexContext = Pick<WriteContext, 'trx' | 'dialect'>;
+
+/** What indexes written rows as they are now, or removes them from the index. The engine runs it for every write. */
+export async function toIndexStatements(
+  { trx, dialect }: IndexContext,
+  definition: CollectionDefinition,
+  rows: readonly Row[],
+): Promise<Statement[]> {
+  const { belongsTo } = definition;
+  if (!definition.search?.textsOf || rows.length === 0) return [];
+  const shown = rows.filter((row) => isIndexed(definition, row));
+  const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
+  // Texts have the parent's title, and a change of it indexes its children.
+  if (belongsTo && shown.length > 0)
+    await lockAgainstChanges(trx, dialect, belongsTo.parent, [
+      ...new Set(shown.map((row) => Number(row[belongsTo.column]))),
+    ]);
+  return [
+    ...toDocumentDeletions(trx, definition.name, hidden),
+    ...toDocumentStatements(trx, await documentsOf(trx, definition, shown)),
+  ];
+}
+
 /** Indexes rows as they are now, or removes them from the index; for writes beside the engine. */
 export async function indexRows(
-  { trx }: Pick<WriteContext, 'trx'>,
+  context: IndexContext,
   definition: CollectionDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  if (!definition.search?.textsOf || rows.length === 0) return;
-  const shown = rows.filter((row) => isIndexed(definition, row));
-  const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
-  await deleteDocuments(trx, definition.name, hidden);
-  await putDocuments(trx, await documentsOf(trx, definition, shown));
+  await runStatements(context.trx, context.dialect, await toIndexStatements(context, definition, rows));
 }
 
-async function indexChildren(context: WriteContext, { search }: CollectionDefinition, parentId: number) {
+async function indexChildrenOf(context: WriteContext, { search }: CollectionDefinition, parentId: number) {
   if (!search?.children) return;
   const { definition, column } = search.children;
   let after = 0;
@@ -72,16 +94,11 @@ async function indexChildren(context: WriteContext, { search }: CollectionDefini
   }
 }
 
-/** Indexes a written record, and the records that are found by its title. The engine calls it for every write. */
-export const indexRecord = (context: WriteContext, definition: CollectionDefinition, row: Row): Promise<void> =>
-  indexRecords(context, definition, [row]);
-
-/** Indexes several written records. */
-export async function indexRecords(
+/** Indexes the records that are found by the titles of changed ones. */
+export async function indexChildren(
   context: WriteContext,
   definition: CollectionDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  await indexRows(context, definition, rows);
-  for (const { id } of rows) await indexChildren(context, definition, id);
+  for (const { id } of rows) await indexChildrenOf(context, definition, id);
 }

@@ -3,16 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { SITE_PAGES } from '@qram/contract/site-pages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { lockKey, runStatements } from '../../platform/database/dialect.ts';
 import { tidyFullTextIndexes } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   clearIndex,
   deleteDocuments,
-  putDocuments,
   SEARCH_INDEX,
   type SearchDocument,
+  toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
-import type { CollectionDefinition, Row } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { lockRowsById } from '../records/row-locks.ts';
+import type { WriteContext } from '../rows.ts';
 import { indexRows } from './search-index.ts';
 
 const ROWS_AT_ONCE = 20;
@@ -51,13 +54,9 @@ const pageDocuments = (): SearchDocument[] =>
     unpublish_at: null,
   }));
 
-async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
-  return (await query.execute(db)).rows;
-}
-
 /** Records that are not indexed as they are, in order of their ids, after one of them. */
-const unindexed = ({ name, list }: CollectionDefinition, after: number): RawBuilder<Row> => sql<Row>`
-  select t.* from ${sql.table(name)} t
+const selectStale = ({ name, list }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`
+  select t.id from ${sql.table(name)} t
   left join search_documents d on d.collection = ${name} and d.record_id = t.id
   where t.id > ${after} and t.deleted_at is null ${list.hidesInactive ? sql`and t.active = 1` : sql``}
     and (d.id is null or d.record_updated_at <> t.updated_at)
@@ -69,50 +68,49 @@ const selectRemoved = ({ name }: CollectionDefinition, after: number): RawBuilde
     and not exists (select 1 from ${sql.table(name)} t where t.id = d.record_id and t.deleted_at is null)
   order by record_id limit ${sql.lit(ROWS_AT_ONCE)}`;
 
-interface Repair<R extends Identified> {
-  /** Rows to repair, at most ROWS_AT_ONCE, in order of their ids. */
-  find(db: Db, after: number): Promise<R[]>;
-  repair(trx: Db, rows: readonly R[]): Promise<void>;
+/** Indexes records as they are once they are locked: a write that came first has indexed them in its transaction. */
+async function indexIds(
+  { trx, dialect }: Pick<WriteContext, 'trx' | 'dialect'>,
+  definition: CollectionDefinition,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await lockRowsById(trx, dialect, definition.name, ids);
+  const purged = ids.filter((id) => !rows.some((row) => row.id === id));
+  await deleteDocuments(trx, definition.name, purged);
+  await indexRows({ trx, dialect }, definition, rows);
 }
 
 /** Repairs in one transaction at a time; begins none if there is nothing to do, as the database may be read-only. */
-async function repairAll<R extends Identified>(
-  { db, versions, signal }: Site,
-  { find, repair }: Repair<R>,
+async function repairAll(
+  { db, dialect, versions, signal }: Site,
+  definition: CollectionDefinition,
+  select: typeof selectStale,
 ): Promise<number> {
   let [count, after] = [0, 0];
+  const find = async (from: Db) => (await select(definition, after).execute(from)).rows.map(({ id }) => id);
   for (;;) {
-    if (signal?.aborted || (await find(db, after)).length === 0) return count;
-    // What is written meanwhile is indexed by its own transaction, after this one.
+    if (signal?.aborted || (await find(db)).length === 0) return count;
     const repaired = await versions.change([SEARCH_INDEX], async (trx) => {
-      const rows = await find(trx, after);
-      await repair(trx, rows);
-      return rows;
+      // Instances that start together share the work.
+      await lockKey(trx, dialect, 'search sync');
+      const ids = await find(trx);
+      await indexIds({ trx, dialect }, definition, ids);
+      return ids;
     });
     count += repaired.length;
-    after = repaired.at(-1)?.id ?? after;
+    after = repaired.at(-1) ?? after;
     await immediate();
   }
 }
 
 async function syncCollection(site: Site, definition: CollectionDefinition): Promise<number> {
-  const added = await repairAll(site, {
-    find: (from, after) => rowsOf(from, unindexed(definition, after)),
-    repair: (trx, rows) => indexRows({ trx }, definition, rows),
-  });
-  const removed = await repairAll(site, {
-    find: (from, after) => rowsOf(from, selectRemoved(definition, after)),
-    repair: (trx, rows) =>
-      deleteDocuments(
-        trx,
-        definition.name,
-        rows.map(({ id }) => id),
-      ),
-  });
+  const added = await repairAll(site, definition, selectStale);
+  const removed = await repairAll(site, definition, selectRemoved);
   return added + removed;
 }
 
-async function syncPages({ db, versions }: Site): Promise<void> {
+async function syncPages({ db, dialect, versions }: Site): Promise<void> {
   const stored = await db
     .selectFrom('search_documents')
     .select(['address', 'title', 'summary'])
@@ -121,7 +119,9 @@ async function syncPages({ db, versions }: Site): Promise<void> {
     .execute();
   const wanted = SITE_PAGES.map(({ path, title, description }) => ({ address: path, title, summary: description }));
   if (isDeepStrictEqual(stored, wanted)) return;
-  await versions.change([SEARCH_INDEX], (trx) => putDocuments(trx, pageDocuments()));
+  await versions.change([SEARCH_INDEX], (trx) =>
+    runStatements(trx, dialect, toDocumentStatements(trx, pageDocuments())),
+  );
 }
 
 /**
@@ -139,6 +139,6 @@ export async function syncSearchIndex(site: Site, collections: readonly Collecti
 
 /** Builds the index from nothing. @returns the number of records */
 export async function rebuildSearchIndex(site: Site, collections: readonly CollectionDefinition[]): Promise<number> {
-  await site.versions.change([SEARCH_INDEX], clearIndex);
+  await site.versions.change([SEARCH_INDEX], (trx) => clearIndex(trx, site.dialect));
   return syncSearchIndex(site, collections);
 }

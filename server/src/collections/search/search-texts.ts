@@ -1,6 +1,6 @@
 import type { SearchKind } from '@qram/contract/content';
 import type { Db } from '../../platform/database/database.ts';
-import type { Row } from '../definition.ts';
+import type { Row } from '../rows.ts';
 
 /** By what the site's search finds a record. Texts are plain. */
 export interface SearchTexts {

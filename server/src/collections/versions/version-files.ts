@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { VersionFile } from '@qram/contract/versions';
 import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
-import type { CollectionDefinition, Row, Values } from '../definition.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import { selectReleased } from '../../platform/storage/released-files.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { lockNamedFiles } from '../files/library-files.ts';
 import { namedFiles } from '../files/released-files.ts';
+import type { Row, Values } from '../rows.ts';
 import { isFile, type NamedFile } from './version-snapshot.ts';
 
 const ID_LENGTH = 12;
@@ -26,7 +29,7 @@ export interface FileLookup {
   dialect: Dialect;
   /** All collections: another record may name a file. */
   collections: readonly CollectionDefinition[];
-  /** Locks released files until the transaction ends, so that the purge waits. */
+  /** Locks files until the transaction ends, so that a purge waits. */
   lock?: boolean;
 }
 
@@ -42,8 +45,8 @@ export async function lookUpFiles(
 ): Promise<KnownFiles> {
   const own = new Set((definition.files?.attachments ?? []).flatMap((attachment) => attachment.keysOf(row)));
   const keys = [...new Set(files.flatMap((file) => file.keys))];
-  const query = db.selectFrom('released_files').select(['key', 'purged_at']).where('key', 'in', keys);
-  const released = keys.length === 0 ? [] : await (lock ? lockRows(query, dialect) : query).execute();
+  if (lock) await lockNamedFiles({ trx: db, dialect }, keys);
+  const released = await selectReleased(db, dialect, keys, { lock });
   const deletedAt = new Map(released.map(({ key, purged_at }) => [key, purged_at]));
   const unknown = keys.filter((key) => !own.has(key) && !deletedAt.has(key));
   const elsewhere = unknown.length > 0 ? await namedFiles(db, collections, unknown) : new Set<string>();

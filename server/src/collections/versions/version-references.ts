@@ -1,7 +1,8 @@
 import { parseCodes } from '@qram/contract/comma-list';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { CollectionDefinition, RecordTable, Values } from '../definition.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { RecordTable, Values } from '../rows.ts';
 
 /** A field whose value is the id of another record, or a comma-separated list of ids. */
 interface ReferenceField {

@@ -1,6 +1,7 @@
 import type { VersionAction } from '@qram/contract/versions';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/dialect.ts';
 import type { PlatformTables } from '../../platform/database/platform-tables.ts';
 import type { VersionSnapshot } from './version-snapshot.ts';
 
@@ -81,18 +82,19 @@ export async function selectVersion(
   return row && parsed(row);
 }
 
-export async function insertVersions(
+/** What inserts versions. */
+export function toVersionInsert(
   trx: Db,
   collection: string,
   versions: readonly (StoredVersion & { record_id: number })[],
-): Promise<void> {
+): Statement {
   const rows = versions.map(({ snapshot, changed, ...version }) => ({
     ...version,
     collection,
     snapshot: JSON.stringify(snapshot),
     changed: JSON.stringify(changed),
   }));
-  await trx.insertInto('record_versions').values(rows).execute();
+  return trx.insertInto('record_versions').values(rows);
 }
 
 /** Deletes a record's versions and returns their snapshots. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { libraryField } from '@qram/contract/library-files';
 import type { z } from 'zod';
-import type { Attachment, CollectionDefinition, Row, Values } from '../definition.ts';
+import type { Attachment, CollectionDefinition } from '../definition.ts';
+import type { Row, Values } from '../rows.ts';
 
 /** What a version stores of a record. */
 export interface VersionSnapshot {
@@ -88,9 +89,12 @@ function uploadName({ field, column }: Attachment, snapshot: VersionSnapshot, pr
 }
 
 /** Values of the editable fields as the API presents them; files with their keys. */
-export function fieldsOf(definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): Values {
+export const fieldsOf = (definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): Values =>
+  fieldsOfRow(definition, snapshot, rowOfVersion(snapshot, row));
+
+/** The same for the row as it was when the version was saved. */
+export function fieldsOfRow(definition: CollectionDefinition, snapshot: VersionSnapshot, former: Row): Values {
   const { attachments = [] } = definition.files ?? {};
-  const former = rowOfVersion(snapshot, row);
   const presented = definition.record?.present?.(former, snapshot.relations) ?? former;
   const files = new Map<string, NamedFile | null>();
   /** Columns that name a file, while they do. */

@@ -1,10 +1,14 @@
 import type { VersionAction } from '@qram/contract/versions';
 import type { Actor } from '../../platform/actor.ts';
-import type { CollectionDefinition, Row, WriteContext } from '../definition.ts';
-import { insertVersions, type StoredVersion, selectLastVersions } from './version-rows.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { runStatements, type Statement } from '../../platform/database/dialect.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import type { Row, WriteContext } from '../rows.ts';
+import { type StoredVersion, selectLastVersions, toVersionInsert } from './version-rows.ts';
 import {
   changedFields,
   fieldsOf,
+  fieldsOfRow,
   isSameContent,
   type RecordState,
   snapshotOf,
@@ -19,6 +23,17 @@ export interface SavedChange {
   /** Upload names of new or restored files, by field. */
   names?: Record<string, string> | undefined;
   restoredFrom?: number | undefined;
+  /** What the version follows, if it was read beforehand. */
+  base?: VersionBase | undefined;
+}
+
+/** What the next version of a record follows. */
+export interface VersionBase {
+  number: number;
+  /** Upload names of the record's files, by field. */
+  names: Record<string, string>;
+  /** The content, as a version of its own, if another writer left it. */
+  found: StoredVersion | null;
 }
 
 const UNKNOWN = { actor_id: null, actor_name: null, restored_from: null } as const;
@@ -61,12 +76,12 @@ interface ContentChange extends SavedChange {
   latest: VersionSnapshot;
 }
 
-/** The versions that a change adds to a record with this last one. */
+/** The versions that a change adds to a record. */
 function versionsOfChange(
   definition: CollectionDefinition,
   actor: Actor,
   change: ContentChange,
-  last: StoredVersion | undefined,
+  base: VersionBase | undefined,
 ): StoredVersion[] {
   const { before, former, after, latest, action, restoredFrom } = change;
   const about = { at: after.row.updated_at, actor_id: actor.userId, actor_name: actor.name, action };
@@ -74,47 +89,72 @@ function versionsOfChange(
     const snapshot = { ...latest, names: namesAfter(definition, null, change) };
     return [{ ...about, number: 1, snapshot, changed: [], restored_from: null }];
   }
-  const found = foundVersion(definition, before.row, former, last);
-  const base = found ?? last;
-  const names = base?.snapshot.names ?? {};
+  const { number = 0, names = {}, found = null } = base ?? {};
   const snapshot = { ...latest, names: namesAfter(definition, { row: before.row, names }, change) };
   const version: StoredVersion = {
     ...about,
-    number: (base?.number ?? 0) + 1,
+    number: number + 1,
     snapshot,
-    changed: changesBetween(definition, { ...former, names }, snapshot, after.row),
+    changed: changedFields(
+      fieldsOfRow(definition, { ...former, names }, before.row),
+      fieldsOfRow(definition, snapshot, after.row),
+    ),
     restored_from: restoredFrom ?? null,
   };
   return found ? [found, version] : [version];
 }
 
+/** Reads what the next versions of records follow, by their ids; nothing without versions. */
+export async function readVersionBases(
+  db: Db,
+  definition: CollectionDefinition,
+  records: readonly RecordState[],
+): Promise<Map<number, VersionBase>> {
+  if (!definition.versions) return new Map();
+  const ids = records.map(({ row }) => row.id);
+  const last = await selectLastVersions(db, definition.name, ids);
+  return new Map(
+    records.map((record) => {
+      const { row } = record;
+      const former = last.get(row.id);
+      const found = foundVersion(definition, row, snapshotOf(definition, record), former);
+      const { number = 0, snapshot } = found ?? former ?? {};
+      return [row.id, { number, names: snapshot?.names ?? {}, found }];
+    }),
+  );
+}
+
 /** Records a change of a versioned record as a version, in its transaction. A change of nothing has none. */
-export const recordVersion = (
+export async function recordVersion(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   change: SavedChange,
-): Promise<void> => recordVersions(context, definition, actor, [change]);
+): Promise<void> {
+  const { trx, dialect } = context;
+  await runStatements(trx, dialect, await toVersionStatements(context, definition, actor, [change]));
+}
 
-/** Records changes of several records. */
-export async function recordVersions(
+/** What records changes of several records, whose rows are locked. */
+export async function toVersionStatements(
   { trx }: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   changes: readonly SavedChange[],
-): Promise<void> {
-  if (!definition.versions) return;
+): Promise<Statement[]> {
+  if (!definition.versions) return [];
   const changed = changes
     .map((change): ContentChange => {
       const former = change.before && snapshotOf(definition, change.before);
       return { ...change, former, latest: snapshotOf(definition, change.after) };
     })
     .filter(({ former, latest }) => !former || !isSameContent(former, latest));
-  const ids = changed.flatMap(({ before }) => before?.row.id ?? []);
-  const last = await selectLastVersions(trx, definition.name, ids);
+  const unread = changed.flatMap(({ before, base }) => (before && !base ? [before] : []));
+  const bases = await readVersionBases(trx, definition, unread);
   const versions = changed.flatMap((change) => {
     const { id } = change.after.row;
-    return versionsOfChange(definition, actor, change, last.get(id)).map((version) => ({ ...version, record_id: id }));
+    const added = versionsOfChange(definition, actor, change, change.base ?? bases.get(id));
+    return added.map((version) => ({ ...version, record_id: id }));
   });
-  if (versions.length > 0) await insertVersions(trx, definition.name, versions);
+  return versions.length > 0 ? [toVersionInsert(trx, definition.name, versions)] : [];
 }

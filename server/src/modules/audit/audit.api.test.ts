@@ -121,6 +121,7 @@ describe('the audit trail', () => {
       '&collection=categories&action=create',
       `&from=${today}&to=${today}`,
       `&from=2020-01-01&to=${today}`,
+      `&from=${today}T00:00:00.000Z&to=${tomorrow}T00:00:00.000Z`,
     ])
       expect(await finds(query), query).toBe(true);
     for (const query of [
@@ -131,6 +132,8 @@ describe('the audit trail', () => {
       '&collection=videos',
       '&collection=categories&action=delete',
       `&from=${tomorrow}`,
+      `&from=${tomorrow}T00:00:00Z`,
+      `&to=${today}T00:00:00.000Z`,
       '&to=2020-01-01',
     ])
       expect(await finds(query), query).toBe(false);
@@ -152,6 +155,7 @@ describe('the audit trail', () => {
 
   it.each([
     'from=yesterday',
+    'from=2026-01-31T25:00:00Z',
     'to=2026-02-30',
     'action=%27%20or%201',
     'collection=a%20b',

@@ -1,7 +1,16 @@
 // @databases both
 import type { AuditEntry, AuditEntryDetail, TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser, addVideo, recordOf, uniqueWord } from '../../../test/builders.ts';
+import {
+  addButton,
+  addRecord,
+  addRequest,
+  addSignedIn,
+  addUser,
+  addVideo,
+  recordOf,
+  uniqueWord,
+} from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -96,6 +105,132 @@ it('deletes a bulk deletion for good as one', async () => {
   const { batch } = await batchIn(ids);
   recordOf(await site.call('POST', '/api/trash/purges', { json: { items: [{ batch }] } }));
   expect((await trash('')).filter(({ id }) => ids.includes(id))).toEqual([]);
+});
+
+/** Requests for one service, by a user each. */
+async function askTogether(count: number): Promise<number[]> {
+  const { id: service_id } = await addButton(site, { premium: 1 });
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const { token } = await addSignedIn(site);
+    ids.push((await addRequest(site, token, { service_id, is_monthly: 1 })).id);
+  }
+  return ids;
+}
+
+const post = async (path: string, json: object) => recordOf(await site.call('POST', path, { json }));
+const decided = async (action: 'approvals' | 'rejections') => {
+  const ids = await askTogether(2);
+  await post(`/api/service-requests/${action}`, { ids });
+  return ids;
+};
+const BULK_ACTIONS: readonly [action: string, collection: string, act: () => Promise<number[]>][] = [
+  ['approve', 'service_requests', () => decided('approvals')],
+  ['reject', 'service_requests', () => decided('rejections')],
+  [
+    'undo',
+    'service_requests',
+    async () => {
+      const ids = await decided('approvals');
+      await post('/api/service-requests/reversals', { ids });
+      return ids;
+    },
+  ],
+  [
+    'update',
+    'videos',
+    async () => {
+      const ids = [await addVideo(site), await addVideo(site)].map(({ id }) => id);
+      await post('/api/videos/publications', { ids, action: 'unpublish' });
+      return ids;
+    },
+  ],
+  [
+    'update',
+    'users',
+    async () => {
+      const ids = [await addUser(site), await addUser(site)].map(({ id }) => id);
+      await post('/api/users/changes', { ids, status: 'inactive' });
+      return ids;
+    },
+  ],
+  [
+    'restore',
+    'videos',
+    async () => {
+      const ids = await deleteTogether(2);
+      await post('/api/trash/restorations', { items: ids.map((id) => ({ kind: 'videos', id })) });
+      return ids;
+    },
+  ],
+  [
+    'update',
+    'contact_messages',
+    async () => {
+      const form = {
+        user_name: 'Ada Reader',
+        user_email: 'ada@example.test',
+        subject: 'Cells',
+        message: 'How many cells?',
+      };
+      for (let sent = 0; sent < 2; sent += 1) await site.call('POST', '/api/send-message', { json: form, token: null });
+      const messages = recordOf<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
+      const ids = messages.slice(0, 2).map(({ id }) => id);
+      await post('/api/contact-messages/marks', { ids, state: 'read' });
+      return ids;
+    },
+  ],
+];
+
+it.each(BULK_ACTIONS)('lists %s of several %s as one entry', async (action, collection, act) => {
+  const [before] = await audit('');
+  const ids = await act();
+  const added = (await audit(`&action=${action}&collection=${collection}`)).filter(({ id }) => id > (before?.id ?? 0));
+  expect(added).toMatchObject([{ batch: { size: ids.length } }]);
+  const members = await audit(`&batch=${added[0]?.batch?.id}&action=${action}`);
+  expect(members.map(({ record_id }) => Number(record_id)).sort()).toEqual(ids.toSorted());
+});
+
+const changesIn = async (query: string) => {
+  const [entry] = await audit(query);
+  return recordOf<AuditEntryDetail>(await site.call('GET', `/api/audit/${entry?.id}`)).changes;
+};
+
+it('names the records that were put in an order', async () => {
+  for (const title of ['First', 'Second']) await addRecord(site, 'gallery', { title });
+  const slides = recordOf<{ id: number; title: string; order: number }[]>(await site.call('GET', '/api/gallery'));
+  const from = slides.toSorted((a, b) => a.order - b.order || a.id - b.id).map(({ id }) => id);
+  const ids = from.toReversed();
+  recordOf(await site.call('PUT', '/api/gallery/order', { json: { ids, from } }));
+  expect(await changesIn('&action=reorder&collection=gallery')).toEqual([
+    {
+      ...{ field: 'order', kind: 'changed', before: from.join(', '), after: ids.join(', ') },
+      titles: Object.fromEntries(slides.map(({ id, title }) => [id, title])),
+    },
+  ]);
+});
+
+it('names the records of an export by their titles', async () => {
+  const video = await addVideo(site);
+  await site.call('POST', '/api/videos/exports', { json: { ids: [video.id] } });
+  expect(await changesIn('&action=export&collection=videos')).toContainEqual(
+    expect.objectContaining({ field: 'ids', after: String(video.id), titles: { [video.id]: video.title } }),
+  );
+});
+
+it('names the user of the request that another follows', async () => {
+  const { id: service_id } = await addButton(site, { premium: 1, months: 1 });
+  const { user, token } = await addSignedIn(site);
+  const ask = async () => (await addRequest(site, token, { service_id, is_monthly: 1 })).id;
+  const approve = (id: number) => site.call('PATCH', `/api/service-requests/${id}`, { json: { status: 'Approved' } });
+  const first = await ask();
+  await approve(first);
+  const second = await ask();
+  recordOf(await approve(second));
+  const [follows] = (await changesIn(`&action=create&collection=service_requests&record_id=${second}`)).filter(
+    ({ field }) => field === 'follows_id',
+  );
+  expect(follows).toMatchObject({ after: String(first), titles: { [first]: `${user.name} (${user.username})` } });
 });
 
 it('names the records that a change refers to', async () => {

@@ -20,6 +20,7 @@ function fieldsOf(text: string | null): Fields {
 function shown(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || null;
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 

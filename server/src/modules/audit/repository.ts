@@ -10,7 +10,13 @@ export type AuditRow = Selectable<Tables['audit_entries']>;
 
 type Builder = ExpressionBuilder<Tables, 'audit_entries'>;
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+const isDay = (bound: string): boolean => !bound.includes('T');
+
+/** The first time of a range. */
+const startOf = (bound: string): string => new Date(bound).toISOString();
+
+/** The first time after a range. */
+const endOf = (bound: string): string => new Date(Date.parse(bound) + (isDay(bound) ? DAY_MS : 0)).toISOString();
 
 /** Searched columns. */
 const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
@@ -28,9 +34,8 @@ function matching(filters: AuditFilters, dialect: Dialect, { grouped }: { groupe
     if (collection !== undefined) conditions.push(eb('collection', '=', collection));
     if (action !== undefined) conditions.push(eb('action', '=', action));
     if (record_id !== undefined) conditions.push(eb('record_id', '=', record_id));
-    // ISO text times sort correctly, and a bare day sorts before its times.
-    if (from !== undefined) conditions.push(eb('at', '>=', from));
-    if (to !== undefined) conditions.push(eb('at', '<', dayAfter(to)));
+    if (from !== undefined) conditions.push(eb('at', '>=', startOf(from)));
+    if (to !== undefined) conditions.push(eb('at', '<', endOf(to)));
     if (actor) conditions.push(has('actor_name', actor));
     if (search) conditions.push(eb.or(SEARCHED.map((column) => has(column, search))));
     return eb.and(conditions);
@@ -80,18 +85,33 @@ export async function batchSizes(db: Db, batches: readonly string[]): Promise<Ma
 export const batchKey = ({ batch, action, collection }: Pick<AuditRow, 'batch' | 'action' | 'collection'>): string =>
   `${batch} ${action} ${collection}`;
 
-/** Entries after this id, in order of their ids. */
+/** Number of the entries, each one of a bulk action included, and the last id. */
+export async function measureEntries(
+  db: Db,
+  dialect: Dialect,
+  filters: AuditFilters,
+): Promise<{ total: number; last: number }> {
+  const { total, last } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('id').as('last')])
+    .where(matching(filters, dialect, { grouped: false }))
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), last: Number(last ?? 0) };
+}
+
+/** Entries after one id and not after another, in order of their ids. */
 export function selectEntriesAfter(
   db: Db,
   dialect: Dialect,
   filters: AuditFilters,
-  { id, limit }: { id: number; limit: number },
+  { id, last, limit }: { id: number; last: number; limit: number },
 ): Promise<AuditRow[]> {
   return db
     .selectFrom('audit_entries')
     .selectAll()
     .where(matching(filters, dialect, { grouped: false }))
     .where('id', '>', id)
+    .where('id', '<=', last)
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,7 +1,5 @@
 import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from '@qram/contract/modules/audit';
-import type { CollectionDefinition } from '../../collections/definition.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import {
@@ -17,12 +15,7 @@ import {
   restoreMany,
 } from './service.ts';
 
-/** @param collections those shown in the trash, the trail and the command palette */
-export function bindAudit(
-  registry: ApiRegistry,
-  deps: Dependencies,
-  collections: readonly CollectionDefinition[],
-): void {
+export const auditModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
   registry.bind(auditEndpoints.list, ({ query }) => listEntries(deps, collections, query));
   registry.bind(auditEndpoints.choices, () => readChoices(deps));
   registry.bind(
@@ -36,4 +29,4 @@ export function bindAudit(
   registry.bind(trashEndpoints.purge, ({ actor, params }) => purge(deps, collections, actor, params));
   registry.bind(changesEndpoints.read, async () => readVersions(deps));
   registry.bind(recordsEndpoints.search, ({ query }) => findRecords(deps, collections, query.search));
-}
+};

@@ -36,6 +36,7 @@ import {
   batchKey,
   batchSizes,
   countEntries,
+  measureEntries,
   selectEntries,
   selectEntriesAfter,
   selectEntry,
@@ -94,7 +95,7 @@ export async function readEntry(deps: Dependencies, collections: Collections, id
   if (!row) throw notFound();
   const [getNames, changes] = await Promise.all([
     loadNames(deps, collections, [row]),
-    withTitles(deps, collections, row.collection, changesOf(row)),
+    withTitles(deps, collections, row, changesOf(row)),
   ]);
   return presentEntryDetail(row, getNames(row), changes);
 }
@@ -111,12 +112,14 @@ const EXPORTED = [
 ];
 
 /** The filtered entries as a table, oldest first. */
-export function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFilters): Promise<TableExport> {
+export async function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFilters): Promise<TableExport> {
+  const { total, last } = await measureEntries(deps.db, deps.dialect, filters);
   return beginExport(deps, actor, {
     collection: 'audit_entries',
     columns: EXPORTED,
     filters,
-    pages: pagesById((id, limit) => selectEntriesAfter(deps.db, deps.dialect, filters, { id, limit })),
+    total,
+    pages: pagesById((id, limit) => selectEntriesAfter(deps.db, deps.dialect, filters, { id, last, limit })),
   });
 }
 

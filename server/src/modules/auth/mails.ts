@@ -100,7 +100,7 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
   mail('password-changed', owner, {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password for your account was changed, and all its other sessions have ended.',
+      'The password for your account was changed, and all other sessions have ended.',
       "If this wasn't you, set a new password right away and check your sessions.",
     ],
     facts: [
@@ -189,7 +189,7 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
   mail('sessions-ended', owner, {
     subject: 'An admin logged you out',
     paragraphs: [
-      ended === 1 ? 'An admin ended a session of your account.' : `An admin ended ${ended} sessions of your account.`,
+      ended === 1 ? 'An admin ended one of your sessions.' : `An admin ended ${ended} of your sessions.`,
       "Log in again to continue. If you didn't expect this, contact us.",
     ],
     facts: [

@@ -1,15 +1,14 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
+import { aggregateRows, type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { HeldGrant, UserRow } from '../users/service.ts';
 
+/** What the rights of an unexpired session of an active user depend on. */
 export interface OpenSession {
-  id: string;
   user_id: number;
-  name: string;
   role: 'admin' | 'user';
-  last_seen_at: string;
-  expires_at: string;
   /** When the second factor was confirmed; null without one. */
   confirmed_at: string | null;
 }
@@ -18,32 +17,51 @@ export async function insertSession(trx: Db, session: Insertable<Tables['session
   await trx.insertInto('sessions').values(session).execute();
 }
 
-/** Unexpired sessions of active users. */
-function openSessions(db: Db, now: string) {
+const GRANT_COLUMNS = ['opens', 'target', 'request_id'] as const;
+
+interface AccountRow {
+  session_id: string;
+  last_seen_at: string;
+  confirmed_at: string | null;
+  /** JSON: an array of GRANT_COLUMNS for each grant. */
+  grants: string | null;
+}
+
+/** An open session by its token, with its user and the grants that hold. Read with every signed-in request. */
+export async function selectAccountByToken(
+  { db, dialect }: Pick<Dependencies, 'db' | 'dialect'>,
+  tokenHash: string,
+  now: string,
+) {
+  const { rows } = await sql<AccountRow & UserRow>`
+    select users.*, sessions.id as session_id, sessions.last_seen_at, second_factors.confirmed_at,
+      (select ${aggregateRows(GRANT_COLUMNS, dialect)} from grants
+        where user_id = users.id and starts_at <= ${now} and (ends_at is null or ends_at > ${now})) as grants
+    from sessions join users on users.id = sessions.user_id
+    left join second_factors on second_factors.user_id = users.id
+    where sessions.token_hash = ${tokenHash} and sessions.expires_at > ${now}
+      and users.status = 'active' and users.deleted_at is null`.execute(db);
+  const [account] = rows;
+  if (!account) return undefined;
+  const { session_id: sessionId, last_seen_at: lastSeenAt, confirmed_at, grants, ...row } = account;
+  const held = JSON.parse(grants ?? '[]') as [HeldGrant['opens'], number, number | null][];
+  return {
+    ...{ sessionId, lastSeenAt, confirmed_at, row: row as UserRow },
+    grants: held.map(([opens, target, request_id]): HeldGrant => ({ opens, target, request_id })),
+  };
+}
+
+export function selectOpenSessionById(db: Db, id: string, now: string): Promise<OpenSession | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'users.name',
-      'users.role',
-    ])
-    .select('second_factors.confirmed_at');
-}
-
-export function selectOpenSessionByToken(db: Db, tokenHash: string, now: string): Promise<OpenSession | undefined> {
-  return openSessions(db, now).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
-}
-
-export function selectOpenSessionById(db: Db, id: string, now: string): Promise<OpenSession | undefined> {
-  return openSessions(db, now).where('sessions.id', '=', id).executeTakeFirst();
+    .select(['sessions.user_id', 'users.role', 'second_factors.confirmed_at'])
+    .executeTakeFirst();
 }
 
 export async function touchSession(db: Db, id: string, now: string): Promise<void> {

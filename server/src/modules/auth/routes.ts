@@ -2,30 +2,28 @@ import { recoveryEndpoints } from '@qram/contract/account-recovery';
 import { authEndpoints } from '@qram/contract/modules/auth';
 import { secondFactorEndpoints } from '@qram/contract/second-factor';
 import { userSecurityEndpoints } from '@qram/contract/user-security';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { deviceCookies } from './device-cookie.ts';
-import { readSignInOptions, signInWithGoogle } from './google-sign-in.ts';
-import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import { readSignInOptions, signInWithGoogle } from './google/google-sign-in.ts';
+import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery/recovery.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   readSecurity,
   renewRecoveryCodes,
-} from './second-factor.ts';
+} from './second-factor/second-factor.ts';
 import { changePassword, login, loginWithCode, readMe, register } from './service.ts';
-import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts';
+import { deviceCookies } from './sessions/device-cookie.ts';
+import { endOtherSessions, endSession, listSessions, logout } from './sessions/sessions.ts';
 import {
   endUserSecondFactor,
   endUserSession,
   endUserSessions,
   listUserSessions,
   readUserSecurity,
-} from './user-security.ts';
+} from './sessions/user-security.ts';
 
-/** @param secure whether the site is served over https, for the Secure attribute of cookies */
-export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
+export const authModule: ModulePlugin = async (_app, { deps, registry, secure }) => {
   const rememberDevice = deviceCookies(deps, { secure });
   registry.bind(authEndpoints.login, async ({ actor, body, cookies }) =>
     rememberDevice(await login(deps, actor, body), cookies),
@@ -41,7 +39,7 @@ export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: 
     rememberDevice(await register(deps, actor, body), cookies),
   );
   registry.bind(authEndpoints.logout, ({ actor }) => logout(deps, actor));
-  registry.bind(authEndpoints.me, ({ actor }) => readMe(deps, actor));
+  registry.bind(authEndpoints.me, ({ actor }) => readMe(actor));
   registry.bind(authEndpoints.changePassword, async ({ actor, body, cookies }) =>
     rememberDevice(await changePassword(deps, actor, body), cookies),
   );
@@ -72,4 +70,4 @@ export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: 
   registry.bind(secondFactorEndpoints.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body));
   registry.bind(secondFactorEndpoints.endSecondFactor, ({ actor, body }) => endSecondFactor(deps, actor, body));
   registry.bind(secondFactorEndpoints.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body));
-}
+};

@@ -4,6 +4,7 @@ import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import { type PendingSignIn, SECOND_FACTOR, SECOND_FACTOR_MESSAGES } from '@qram/contract/second-factor';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { consumeToken, countAttempt, findToken } from '../../platform/one-time-tokens.ts';
@@ -15,20 +16,19 @@ import {
   findByCredentials,
   findByName,
   findRow,
-  findUser,
   presentUser,
 } from '../users/service.ts';
-import { PENDING } from './address-proof.ts';
 import { welcomeMail } from './mails.ts';
-import { afterUserChange, sendConfirmation } from './recovery.ts';
+import { PENDING } from './recovery/address-proof.ts';
+import { afterUserChange, sendConfirmation } from './recovery/recovery.ts';
 import { lockSecondFactor } from './repository.ts';
-import { askForCode, removeSecondFactor, takeCode } from './second-factor.ts';
-import { openSession } from './sessions.ts';
+import { askForCode, removeSecondFactor, takeCode } from './second-factor/second-factor.ts';
+import { openSession } from './sessions/sessions.ts';
 
-export { findDevice } from './device-cookie.ts';
-export { inviteUsers } from './invitations.ts';
-export { afterUserChange } from './recovery.ts';
-export { authenticate, findSessionUser } from './sessions.ts';
+export { inviteUsers } from './recovery/invitations.ts';
+export { afterUserChange } from './recovery/recovery.ts';
+export { findDevice } from './sessions/device-cookie.ts';
+export { authenticate, findSessionUser } from './sessions/sessions.ts';
 
 export interface SignedIn {
   user: User;
@@ -56,7 +56,7 @@ export async function login(
     throw new DomainError('unauthenticated', AUTH_MESSAGES.loginInvalid);
   }
   const token = newToken();
-  const pending = await deps.db.transaction().execute(async (trx) => {
+  const pending = await inTransaction(deps.db, async (trx) => {
     const asked = await askForCode(deps, trx, row, 'login');
     if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'login' });
     return asked;
@@ -81,7 +81,7 @@ export async function loginWithCode(
   if (attempts === undefined || attempts > SECOND_FACTOR.attempts) throw startedTooLongAgo();
   const userId = found.row.subject ?? 0;
   const token = newToken();
-  const row = await deps.db.transaction().execute(async (trx) => {
+  const row = await inTransaction(deps.db, async (trx) => {
     const factor = await lockSecondFactor(trx, deps.dialect, userId);
     const user = await findRow(trx, userId);
     if (factor?.confirmed_at == null || user?.status !== 'active') throw startedTooLongAgo();
@@ -118,8 +118,8 @@ export async function register(
 }
 
 /** The signed-in user's current record. @throws DomainError `unauthenticated` */
-export async function readMe(deps: Dependencies, actor: Actor): Promise<User> {
-  const user = actor.userId === null ? null : await findUser(deps, actor.userId);
+export async function readMe(actor: Actor): Promise<User> {
+  const { user } = actor;
   if (!user) throw new DomainError('unauthenticated', AUTH_MESSAGES.loginFailed);
   return user;
 }

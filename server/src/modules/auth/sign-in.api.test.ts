@@ -6,7 +6,7 @@ import { addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '..
 import { auditOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { hashToken } from '../../platform/opaque-token.ts';
-import { verifyPassword } from '../users/password-hash.ts';
+import { verifyPassword } from '../users/accounts/password-hash.ts';
 
 let site: TestSite;
 beforeAll(async () => {

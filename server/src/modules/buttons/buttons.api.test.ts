@@ -102,7 +102,7 @@ describe('service buttons', () => {
       (premium) => [{ premium }, 'premium', 'The access level must be 0, 1 or 2.'] as const,
     ),
     ...[-0.01, 100_000.01, 1e21, 1.005, '1.234', '-1', 'free', '', null, [1], Number.NaN].map(
-      (monthlyPrice) => [{ monthlyPrice }, 'monthlyPrice', /^A price must be from 0 to 100000/] as const,
+      (monthlyPrice) => [{ monthlyPrice }, 'monthlyPrice', /^A price must be from 0 to 100,000/] as const,
     ),
     [{ payAsYouGoPrice: 0.001 }, 'payAsYouGoPrice', /at most two decimals/],
   ] as const)('are refused with %j', async (wrong, field, message) => {

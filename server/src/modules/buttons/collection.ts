@@ -1,7 +1,8 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/buttons';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { CollectionDefinition, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/domain-error.ts';

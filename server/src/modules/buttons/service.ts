@@ -1,5 +1,5 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
-import type { WriteContext } from '../../collections/definition.ts';
+import type { WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockButton, selectOpening, selectTopicsOf } from './repository.ts';
 

@@ -36,6 +36,17 @@ export function selectClickStatsAfter(db: Db, afterId: number, limit: number): P
   return statsWithNames(db).where('click_stats.id', '>', afterId).orderBy('click_stats.id').limit(limit).execute();
 }
 
+/** Number of the click statistics, without users in the trash. */
+export async function countClickStats(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('click_stats')
+    .innerJoin('users', 'users.id', 'click_stats.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** A button's click count; undefined for an unknown, inactive or deleted button. */
 export async function selectClicksCount(db: Db, buttonId: number): Promise<number | undefined> {
   const row = await db

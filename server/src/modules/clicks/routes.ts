@@ -1,11 +1,10 @@
 import { clicksEndpoints } from '@qram/contract/modules/clicks';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { clickCounter, exportClickStats, listClickStats } from './service.ts';
 
-export function bindClicks(registry: ApiRegistry, deps: Dependencies): void {
+export const clicksModule: ModulePlugin = async (_app, { deps, registry }) => {
   const counter = clickCounter(deps);
   registry.bind(clicksEndpoints.list, () => listClickStats(deps));
   registry.bind(
@@ -17,4 +16,4 @@ export function bindClicks(registry: ApiRegistry, deps: Dependencies): void {
     ...body,
     ...(await counter.pressByUser(actor, { userId: body.user_id, buttonId: body.button_id, automatic })),
   }));
-}
+};

@@ -3,12 +3,19 @@ import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks'
 import type { Actor } from '../../platform/actor.ts';
 import { countBy } from '../../platform/count-by.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
-import { addClicks, addUserClicks, selectClickStats, selectClickStatsAfter, selectClicksCount } from './repository.ts';
+import {
+  addClicks,
+  addUserClicks,
+  countClickStats,
+  selectClickStats,
+  selectClickStatsAfter,
+  selectClicksCount,
+} from './repository.ts';
 
 const MAX_ROWS = 500;
 /** Series of daily clicks by service. */
@@ -20,7 +27,7 @@ export async function listClickStats(deps: Dependencies): Promise<{ data: ClickS
 }
 
 /** The click statistics as a table, without users in the trash. */
-export function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
+export async function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return beginExport(deps, actor, {
     collection: 'click_stats',
     columns: [
@@ -33,6 +40,7 @@ export function exportClickStats(deps: Dependencies, actor: Actor): Promise<Tabl
       'button3_clicks',
       'updated_at',
     ],
+    total: await countClickStats(deps.db),
     pages: pagesById((id, limit) => selectClickStatsAfter(deps.db, id, limit)),
   });
 }
@@ -48,7 +56,7 @@ interface UserPress {
 
 /** Counts clicks in total and by day, in one transaction. The result omits unavailable buttons. */
 async function writePresses(deps: Dependencies, presses: readonly Press[]): Promise<Map<number, number>> {
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     const totals = new Map<number, number>();
     for (const [buttonId, clicks] of countBy(presses.map((press) => press.buttonId))) {
       const total = await addClicks(trx, buttonId, clicks);
@@ -75,7 +83,7 @@ async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[
     button3_clicks: pressed(user_id, 3),
     updated_at,
   }));
-  await deps.db.transaction().execute((trx: Db) => addUserClicks(trx, rows));
+  await inTransaction(deps.db, (trx) => addUserClicks(trx, rows));
 }
 
 export interface ClickCounter {

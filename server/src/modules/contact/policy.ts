@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import { CONTACT_FORM_MESSAGES } from '@qram/contract/contact-form';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { WriteContext } from '../../collections/rows.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { networkOf } from '../../platform/network-address.ts';
 import { sentBefore } from './repository.ts';
@@ -45,7 +46,11 @@ function tooMany(retryAfterSeconds: number): DomainError {
 }
 
 /** @throws DomainError `rate_limited` when the address or account has reached its hourly limit */
-export async function assertWithinHour(trx: Db, actor: Actor, now: Date, { hourlyLimit }: SendingRules): Promise<void> {
+export async function assertWithinHour(
+  { trx, dialect, now }: WriteContext,
+  actor: Actor,
+  { hourlyLimit }: SendingRules,
+): Promise<void> {
   if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
   const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };
   const senders = [
@@ -53,6 +58,7 @@ export async function assertWithinHour(trx: Db, actor: Actor, now: Date, { hourl
     ...(actor.userId === null ? [] : [{ user_id: actor.userId }]),
   ];
   for (const sender of senders) {
+    await lockKey(trx, dialect, `messages of ${JSON.stringify(sender)}`);
     const first = await sentBefore(trx, sender, window);
     if (first === undefined) continue;
     throw tooMany(Math.max(1, HOUR_SECONDS - Math.floor((now.getTime() - Date.parse(first)) / 1000)));

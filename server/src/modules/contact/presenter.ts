@@ -1,4 +1,4 @@
-import type { RowOf, Values } from '../../collections/definition.ts';
+import type { RowOf, Values } from '../../collections/rows.ts';
 import { deliveryOf, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
 
 const NOT_MAILED = {

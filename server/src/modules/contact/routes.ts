@@ -1,19 +1,10 @@
 import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/contract/modules/contact';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import {
-  type ContactOptions,
-  countMessages,
-  markMany,
-  markMessage,
-  readContactInfo,
-  saveContactInfo,
-  sendMessage,
-} from './service.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import { countMessages, markMany, markMessage, readContactInfo, saveContactInfo, sendMessage } from './service.ts';
 
 const timeOf = (updatedAt: string | undefined): Date | null => (updatedAt === undefined ? null : new Date(updatedAt));
 
-export function bindContact(registry: ApiRegistry, deps: Dependencies, options: ContactOptions): void {
+export const contactModule: ModulePlugin = async (_app, { deps, registry, env }) => {
   registry.bind(contactEndpoints.readInfo, () => readContactInfo(deps));
   registry.bind(contactEndpoints.readInfoRecord, () => readContactInfo(deps));
   for (const spec of [contactEndpoints.writeInfo, contactEndpoints.updateInfo] as const) {
@@ -21,8 +12,10 @@ export function bindContact(registry: ApiRegistry, deps: Dependencies, options: 
       saveContactInfo(deps, actor, changes, [timeOf(updated_at), unmodifiedSince]),
     );
   }
-  registry.bind(messages.send, ({ actor, body }) => sendMessage(deps, actor, body, options));
+  registry.bind(messages.send, ({ actor, body }) =>
+    sendMessage(deps, actor, body, { ...env.contact, publicUrl: env.publicUrl }),
+  );
   registry.bind(messages.counts, () => countMessages(deps));
   registry.bind(messages.mark, ({ actor, params, body }) => markMessage(deps, actor, params.id, body.state));
   registry.bind(messages.bulkMark, ({ actor, body }) => markMany(deps, actor, body.ids, body.state));
-}
+};

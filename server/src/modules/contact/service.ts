@@ -75,7 +75,7 @@ export async function sendMessage(
   const sender = await senderOf(deps, actor, body);
   return deps.versions.change([MESSAGES], async (trx) => {
     const now = deps.now();
-    await assertWithinHour(trx, actor, now, options);
+    await assertWithinHour({ trx, dialect: deps.dialect, now }, actor, options);
     const at = now.toISOString();
     const { subject, message } = body;
     const facts = { ...sender, subject, message, address: actor.address, user_agent: actor.userAgent };

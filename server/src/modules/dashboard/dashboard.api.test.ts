@@ -7,12 +7,15 @@ import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import { readHistory } from './service.ts';
 
-const today = dayOf(new Date());
+/** Stands still, so that no midnight falls into the test. */
+const NOW = new Date();
+const today = dayOf(NOW);
 const daysAgo = (days: number) => dayOf(new Date(Date.parse(today) - days * DAY_MS));
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  site.setTime(NOW);
 });
 afterAll(() => site.close());
 
@@ -168,7 +171,7 @@ describe('the history', () => {
   it('spans the end of a year', async () => {
     site.setTime(new Date('2027-01-02T00:00:00.500Z'));
     const answer = await readHistory(site.deps, { days: 4 });
-    site.setTime(null);
+    site.setTime(NOW);
     expect(answer.days).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   });
 

@@ -1,3 +1,4 @@
+import type { NextChange } from '@qram/contract/modules/dashboard';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
@@ -49,4 +50,36 @@ export function selectServices(db: Db, ids: readonly number[]): Promise<{ id: nu
       ]),
     );
   return offered.orderBy('id').execute();
+}
+
+/** When packages and grants start or end next. */
+export async function selectNextAccessChanges(db: Db, from: Date): Promise<NextChange[]> {
+  const after = from.toISOString();
+  const next = (
+    eb: ExpressionBuilder<Tables, never>,
+    table: 'service_requests' | 'grants',
+    column: 'starts_at' | 'ends_at',
+  ) =>
+    eb
+      .selectFrom(table)
+      .select((inner) => inner.fn.min<string | null>(column).as('at'))
+      .where(column, '>', after);
+  const packages = (eb: ExpressionBuilder<Tables, never>, column: 'starts_at' | 'ends_at') =>
+    next(eb, 'service_requests', column).where(sql<boolean>`status = 'Approved' and deleted_at is null`);
+  const row = await db
+    .selectNoFrom((eb) => [
+      packages(eb, 'starts_at').as('package_start'),
+      packages(eb, 'ends_at').as('package_end'),
+      next(eb, 'grants', 'starts_at').as('grant_start'),
+      next(eb, 'grants', 'ends_at').as('grant_end'),
+    ])
+    .executeTakeFirstOrThrow();
+  const soonest = (kind: NextChange['kind'], ...times: (string | null)[]): NextChange[] => {
+    const [at] = times.filter((time) => time !== null).sort();
+    return at === undefined ? [] : [{ kind, at }];
+  };
+  return [
+    ...soonest('service_requests', row.package_start, row.package_end),
+    ...soonest('users', row.grant_start, row.grant_end),
+  ];
 }

@@ -1,12 +1,19 @@
 import { CHANGE_DAYS, UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
 import { DAY_MS } from '@qram/contract/durations';
-import type { History, Statistics } from '@qram/contract/modules/dashboard';
+import type { History, NextChange, Statistics } from '@qram/contract/modules/dashboard';
 import { REQUEST_STATUSES } from '@qram/contract/service-plans';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { selectUpcoming, type UpcomingRow } from '../../collections/publication/upcoming.ts';
+import { selectNextPublications, selectUpcoming, type UpcomingRow } from '../../collections/publication/upcoming.ts';
 import { type DailyCount, dayOf, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { type Counted, countByStatus, countRecords, type RecordCount, selectServices } from './repository.ts';
+import {
+  type Counted,
+  countByStatus,
+  countRecords,
+  type RecordCount,
+  selectNextAccessChanges,
+  selectServices,
+} from './repository.ts';
 
 /** Counting 100,000 rows dominates the dashboard's cost, so counts are cached by content version, for the day. */
 function counted(deps: Dependencies, table: Counted): Promise<RecordCount> {
@@ -37,15 +44,19 @@ export async function readStatistics(deps: Dependencies): Promise<Statistics> {
   };
 }
 
-/** What goes live or ends in the next 14 days. */
+/** What goes live or ends in the next 14 days, and when records of each kind change next. */
 export async function readUpcoming(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],
-): Promise<{ total: number; changes: UpcomingRow[] }> {
+): Promise<{ total: number; changes: UpcomingRow[]; next: NextChange[] }> {
   const from = deps.now();
   const until = new Date(from.getTime() + UPCOMING_LIMITS.days * DAY_MS);
-  const { rows, total } = await selectUpcoming(deps.db, collections, { from, until, limit: UPCOMING_LIMITS.named });
-  return { total, changes: rows };
+  const [{ rows, total }, publications, access] = await Promise.all([
+    selectUpcoming(deps.db, collections, { from, until, limit: UPCOMING_LIMITS.named }),
+    selectNextPublications(deps.db, collections, from),
+    selectNextAccessChanges(deps.db, from),
+  ]);
+  return { total, changes: rows, next: [...publications, ...access] };
 }
 
 /** The last `count` days up to `now`. */

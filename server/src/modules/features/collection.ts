@@ -1,10 +1,10 @@
 import { variantName } from '@qram/contract/images';
 import { FEATURE_MESSAGES, featuresEndpoints } from '@qram/contract/modules/features';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Values } from '../../collections/definition.ts';
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import { focalOf, variantsOf } from '../../collections/files/library-files.ts';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
+import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectIconDetails, selectSubtitle } from './repository.ts';
 

@@ -1,8 +1,7 @@
 import { featuresEndpoints } from '@qram/contract/modules/features';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { saveSubtitle } from './service.ts';
 
-export function bindFeatures(registry: ApiRegistry, deps: Dependencies): void {
+export const featuresModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(featuresEndpoints.saveSubtitle, ({ actor, body }) => saveSubtitle(deps, actor, body.subtitle));
-}
+};

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
+import { lockKey } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { saveSubtitleRow, selectSubtitle } from './repository.ts';
 
@@ -7,6 +8,7 @@ import { saveSubtitleRow, selectSubtitle } from './repository.ts';
 export function saveSubtitle(deps: Dependencies, actor: Actor, subtitle: string): Promise<{ subtitle: string }> {
   const now = deps.now();
   return deps.versions.change(['features'], async (trx) => {
+    await lockKey(trx, deps.dialect, 'features_section');
     const before = await selectSubtitle(trx);
     await saveSubtitleRow(trx, subtitle, now.toISOString());
     await recordAudit(

@@ -1,9 +1,9 @@
 import { GALLERY_MESSAGES, galleryEndpoints, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Values } from '../../collections/definition.ts';
 import { type ImageColumns, imageAttachment } from '../../collections/files/attachments.ts';
 import { focalOf } from '../../collections/files/library-files.ts';
 import { mergeFirst } from '../../collections/publication/public-place.ts';
+import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { selectPictureDetails } from './repository.ts';

@@ -1,12 +1,16 @@
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { exportEndpoint, importEndpoints } from '@qram/contract/import';
 import { importsEndpoints } from '@qram/contract/modules/imports';
-import type { CollectionDefinition, Values } from '../../collections/definition.ts';
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import type { ImportRules } from '../../collections/imports/import-options.ts';
 import { runImport } from '../../collections/imports/import-queue.ts';
-import { exportColumns, type ImportRules } from '../../collections/imports/import-rules.ts';
+import { exportColumns } from '../../collections/imports/import-rules.ts';
 import { importFile } from '../../collections/imports/importing.ts';
 import { findRefusedRows } from '../../collections/imports/refused-rows.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { exportCollection } from '../../collections/records/exporting.ts';
+import type { Values } from '../../collections/rows.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
@@ -44,23 +48,21 @@ function bindTables(
     return new CsvFile(`${fileName}-refused-rows.csv`, table);
   });
   registry.bind(endpoints.importTemplate, async () => new CsvFile(`${fileName}-template.csv`, templateOf(example)));
-  registry.bind(endpoints.export, async ({ actor, query }) => {
+  const exported = async (actor: Actor, query: Parameters<typeof exportCollection>[3]) => {
     const columns = exportColumns(definition);
     const rowOf = (record: Values) => ({ ...record, ...cellsOf?.(record) });
     const table = await exportCollection(deps, definition, actor, query, { columns, rowOf });
     return new CsvFile(exportName(deps, fileName), table);
-  });
+  };
+  registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
+  registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));
 }
 
-export function bindImports(
-  registry: ApiRegistry,
-  deps: Dependencies,
-  collections: readonly CollectionDefinition[],
-): void {
+export const importsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
   for (const definition of collections)
     if (definition.import) bindTables(registry, deps, definition, definition.import);
   registry.bind(importsEndpoints.list, ({ query }) => listImports(deps, query));
   registry.bind(importsEndpoints.undo, ({ actor, params, report }) =>
     runImport(() => undo(deps, collections, actor, params.id, report)),
   );
-}
+};

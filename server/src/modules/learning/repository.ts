@@ -1,10 +1,10 @@
 import { PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
 import type { LearningList, LessonNote } from '@qram/contract/modules/learning';
 import { type Selectable, sql } from 'kysely';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { isLive } from '../../platform/publication.ts';
 
 export type LearningRow = Selectable<Tables['learning_records']>;
 /** One user and one record. */

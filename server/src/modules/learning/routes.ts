@@ -1,9 +1,8 @@
 import { learningEndpoints } from '@qram/contract/modules/learning';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { listLearning, readCategories, readLearners, readNote, readStates, saveNote, saveState } from './service.ts';
 
-export function bindLearning(registry: ApiRegistry, deps: Dependencies): void {
+export const learningModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(learningEndpoints.list, ({ actor, query }) => listLearning(deps, actor, query));
   registry.bind(learningEndpoints.states, ({ actor, query }) => readStates(deps, actor, query));
   registry.bind(learningEndpoints.categories, ({ actor, query }) => readCategories(deps, actor, query.ids));
@@ -11,4 +10,4 @@ export function bindLearning(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(learningEndpoints.readNote, ({ actor, params }) => readNote(deps, actor, params.id));
   registry.bind(learningEndpoints.saveNote, ({ actor, params, body }) => saveNote(deps, actor, params.id, body));
   registry.bind(learningEndpoints.learners, ({ params }) => readLearners(deps, params.id));
-}
+};

@@ -10,6 +10,7 @@ import {
 import { recordAddress } from '@qram/contract/record-pages';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
@@ -136,7 +137,7 @@ export async function saveState(
     await assertOpenTopic(deps, actor, id);
   }
   const at = now.toISOString();
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     await assertLive(trx, collection, id, now);
     await insertState(trx, key, at);
     const before = await selectState(trx, deps.dialect, key);
@@ -171,7 +172,7 @@ export async function saveNote(
 ): Promise<LessonNote> {
   const key = { user_id: requireUserId(actor), topic_id: topicId };
   const now = deps.now();
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     await assertLive(trx, 'topics', topicId, now);
     const current = (await lockNote(trx, deps.dialect, key)) ?? NO_NOTE;
     if (current.text === note.text) return current;

@@ -1,5 +1,5 @@
 // @databases sqlite
-import { LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import { type ChangedLogo, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, recordOf } from '../../../test/builders.ts';
@@ -69,6 +69,26 @@ describe('the logos', () => {
     const before = await stateOf(site);
     expect((await site.call('DELETE', '/api/logo/Footer')).status).toBe(200);
     expect(await stateOf(site)).toEqual(before);
+  });
+
+  it('come back with the image before, unless they have changed since', async () => {
+    const { updated_at: builtInAgain } = recordOf<ChangedLogo>(await site.call('DELETE', '/api/logo/Footer'));
+    const first = recordOf<ChangedLogo>(await upload('Footer', await picture()));
+    expect(first).toMatchObject({ built_in: 0, former_media_id: null });
+    const shown = (await image('Footer')).rawPayload;
+    const second = recordOf<ChangedLogo>(await upload('Footer', await picture('png', { width: 90, height: 60 })));
+    const former = { logo_media_id: second.former_media_id };
+    for (const updated_at of [builtInAgain, first.updated_at]) {
+      const late = await site.call('POST', '/api/logo/Footer', { json: { ...former, updated_at } });
+      expect(late).toMatchObject({ status: 409, body: { current: { updated_at: second.updated_at } } });
+      const reset = await site.call('DELETE', `/api/logo/Footer?updated_at=${updated_at}`);
+      expect(reset.status).toBe(409);
+    }
+    const json = { ...former, updated_at: second.updated_at };
+    const undone = recordOf<ChangedLogo>(await site.call('POST', '/api/logo/Footer', { json }));
+    expect((await image('Footer')).rawPayload).toEqual(shown);
+    const reset = await site.call('DELETE', `/api/logo/Footer?updated_at=${undone.updated_at}`);
+    expect(reset).toMatchObject({ status: 200, body: { built_in: 1, former_media_id: second.former_media_id } });
   });
 
   it.each<[string, () => Promise<Uint8Array | string>, Record<string, string>]>([

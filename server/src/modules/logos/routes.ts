@@ -1,13 +1,18 @@
 import { logosEndpoints } from '@qram/contract/modules/logos';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { listLogos, readLogo, resetLogo, uploadLogo } from './service.ts';
 
-export function bindLogos(registry: ApiRegistry, deps: Dependencies): void {
+export const logosModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(logosEndpoints.list, () => listLogos(deps));
   registry.bind(logosEndpoints.read, ({ params, query }) => readLogo(deps, params.name, query.t));
   registry.bind(logosEndpoints.upload, ({ actor, params, body, files }) =>
-    uploadLogo(deps, actor, params.name, { upload: files.logo, mediaId: body.logo_media_id }),
+    uploadLogo(deps, actor, params.name, {
+      upload: files.logo,
+      mediaId: body.logo_media_id,
+      expected: body.updated_at,
+    }),
   );
-  registry.bind(logosEndpoints.reset, ({ actor, params }) => resetLogo(deps, actor, params.name));
-}
+  registry.bind(logosEndpoints.reset, ({ actor, params, query }) =>
+    resetLogo(deps, actor, params.name, query.updated_at),
+  );
+};

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { variantName } from '@qram/contract/images';
 import { libraryField } from '@qram/contract/library-files';
-import { LOGO_MESSAGES, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
-import type { WriteContext } from '../../collections/definition.ts';
+import { type ChangedLogo, LOGO_MESSAGES, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import { type AcceptedFiles, pictureFile, recordFiles } from '../../collections/files/attachments.ts';
 import { type FileUse, namedAs } from '../../collections/files/file-uses.ts';
-import { keysOfFile, readLibraryFile } from '../../collections/files/library-files.ts';
+import { keysOfFile, libraryFileAt, readLibraryFile } from '../../collections/files/library-files.ts';
 import { discard } from '../../collections/files/released-files.ts';
 import { stampAfter } from '../../collections/records/writing.ts';
+import type { WriteContext } from '../../collections/rows.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { lockKey } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { Binary } from '../../platform/http/responses.ts';
@@ -62,6 +65,13 @@ async function readStored(deps: Dependencies, key: string) {
   return narrow ?? deps.files.read(key);
 }
 
+/** Logos change one after the other, so that each change releases the image before it. */
+const lockLogos = ({ trx, dialect }: WriteContext): Promise<void> => lockKey(trx, dialect, 'logos');
+
+/** The library's id of a logo's image; null for the built-in one. */
+const mediaIdOf = async (db: Db, { image }: LogoRow): Promise<number | null> =>
+  (image === '' ? undefined : await libraryFileAt(db, keyOf(image)))?.id ?? null;
+
 type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
 
 /** Names an image (empty: built-in) in the given transaction. */
@@ -81,18 +91,33 @@ async function setImage(
   return after;
 }
 
-/** Replaces a logo's image (empty: built-in). The former one stays for 30 days. */
+/** @throws DomainError `conflict` with the current logo unless it is the one that the caller started from */
+function assertCurrent(logo: LogoRow, expected: string | undefined): void {
+  if (expected === undefined || Date.parse(expected) === Date.parse(logo.updated_at)) return;
+  throw new DomainError('conflict', ERROR_MESSAGES.conflict, { current: present(logo) });
+}
+
+/**
+ * Replaces a logo's image (empty: built-in). The former one stays for 30 days.
+ * @param expected the `updated_at` that the caller started from
+ * @throws DomainError `conflict`
+ */
 async function replace(
   deps: Dependencies,
   actor: Actor,
   key: LogoName,
   { image, uploaded, chosen }: LogoImage,
-): Promise<Logo> {
-  const now = deps.now();
+  expected: string | undefined,
+): Promise<ChangedLogo> {
   return deps.versions.change(['logos', 'media'], async (trx) => {
-    await recordFiles(trx, { columns: {}, newKeys: [], sizes: [], uploaded, chosen }, actor, now);
+    const context = { trx, dialect: deps.dialect, now: deps.now() };
+    await recordFiles(context, { columns: {}, newKeys: [], sizes: [], uploaded, chosen }, actor);
+    await lockLogos(context);
+    const before = (await selectLogo(trx, key)) ?? builtIn(key);
+    assertCurrent(before, expected);
     const action = image === '' ? 'reset' : 'update';
-    return present(await setImage({ trx, now }, actor, key, { image, action }));
+    const after = await setImage(context, actor, key, { image, action });
+    return { ...present(after), former_media_id: await mediaIdOf(trx, before) };
   });
 }
 
@@ -103,6 +128,7 @@ export const logoUse: FileUse = {
   async rename(context, actor, from, to) {
     const [before, image] = [namedAs(logoUse, from), namedAs(logoUse, to)];
     if (before === null || image === null || before === image) return;
+    await lockLogos(context);
     for (const { key } of await selectLogosWith(context.trx, before))
       await setImage(context, actor, key, { image, action: 'update' });
   },
@@ -132,29 +158,39 @@ async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
 
 /**
  * Replaces a logo with an uploaded image, re-encoded, or with a picture of the library.
- * @throws DomainError `validation` without a file, `unsupported_media_type` when it can't be decoded
+ * @throws DomainError `validation` without a file, `unsupported_media_type` when it can't be decoded, `conflict`
  */
 export async function uploadLogo(
   deps: Dependencies,
   actor: Actor,
   name: LogoName,
-  { upload, mediaId }: { upload: IncomingFile | undefined; mediaId: number | undefined },
-): Promise<Logo> {
+  {
+    upload,
+    mediaId,
+    expected,
+  }: { upload: IncomingFile | undefined; mediaId: number | undefined; expected: string | undefined },
+): Promise<ChangedLogo> {
   if (!upload && mediaId === undefined) throw refused('validation', LOGO_MESSAGES.missing);
   const image = upload ? await storeLogo(deps, upload) : await chooseLogo(deps, mediaId ?? 0);
   try {
-    return await replace(deps, actor, name, image);
+    return await replace(deps, actor, name, image, expected);
   } catch (error) {
     await discard(deps, image.newKeys);
     throw error;
   }
 }
 
-/** Reverts to the built-in logo; does nothing if it is the current one. */
-export async function resetLogo(deps: Dependencies, actor: Actor, name: LogoName): Promise<Logo> {
-  const standing = (await selectLogo(deps.db, name)) ?? builtIn(name);
-  if (standing.image === '') return present(standing);
-  return replace(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] });
+/** Reverts to the built-in logo; does nothing if it is the current one. @throws DomainError `conflict` */
+export async function resetLogo(
+  deps: Dependencies,
+  actor: Actor,
+  name: LogoName,
+  expected: string | undefined,
+): Promise<ChangedLogo> {
+  const current = (await selectLogo(deps.db, name)) ?? builtIn(name);
+  assertCurrent(current, expected);
+  if (current.image === '') return { ...present(current), former_media_id: null };
+  return replace(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] }, expected);
 }
 
 /** Keys of the stored logo images. */

@@ -7,7 +7,7 @@ import { nameForMail } from '../../platform/mail/mail-name.ts';
 export function testMail(recipient: string, askerName: string, at: string): OutgoingMail {
   const asker = nameForMail(askerName);
   const subject = 'Test email';
-  const paragraphs = ['This is a test. Email from the site reaches this mailbox.'];
+  const paragraphs = ['This is a test email. The site can send email to this address.'];
   const facts = [
     { label: 'Requested by', value: asker },
     { label: 'Sent', value: mailTime(new Date(at)) },

@@ -2,7 +2,6 @@ import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { DAY_MS } from '@qram/contract/durations';
 import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Values } from '../../collections/definition.ts';
 import { assertUnused, type FileUse, keyOf, usesOf } from '../../collections/files/file-uses.ts';
 import {
   fileAt,
@@ -13,6 +12,7 @@ import {
   variantsOf,
 } from '../../collections/files/library-files.ts';
 import { selectUsernames } from '../../collections/records/usernames.ts';
+import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type MediaExtras, presentMedia } from './presenter.ts';

@@ -2,10 +2,9 @@ import { idParams } from '@qram/contract/fields';
 import { MEDIA_LIMITS, type MediaFile, mediaEndpoints } from '@qram/contract/modules/media';
 import type { FastifyInstance } from 'fastify';
 import { keyOf } from '../../collections/files/file-uses.ts';
-import type { History } from '../../collections/versions/history.ts';
+import { findCollection, type ModulePlugin } from '../../collections/module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
@@ -15,19 +14,13 @@ import {
   changeFile,
   linkToFile,
   MEDIA_FILES,
-  type MediaLibrary,
   restoreFile,
   summarize,
   uploadFile,
 } from './service.ts';
 
-/** @param secure whether the site is served over https, for the Secure attribute of cookies */
-export function bindMedia(
-  registry: ApiRegistry,
-  deps: Dependencies,
-  library: MediaLibrary & Pick<History, 'collections'>,
-  { secure }: { secure: boolean },
-): void {
+export const mediaModule: ModulePlugin = async (app, { deps, registry, collections, fileUses, secure }) => {
+  const library = { definition: findCollection(collections, 'media'), uses: fileUses, collections };
   registry.bind(mediaEndpoints.create, async ({ actor, body, files }) => {
     return (await uploadFile(deps, library, actor, body, files.file)) as MediaFile;
   });
@@ -47,10 +40,11 @@ export function bindMedia(
     const options = { path: MEDIA_FILES, seconds: MEDIA_LIMITS.linkSeconds, secure };
     return new WithHeaders(link, { 'set-cookie': browserSecretCookie(browserSecret, options) });
   });
-}
+  serveFiles(app, deps);
+};
 
 /** Documents that an admin opens from the library, and pictures of logos, which are public anyway. */
-export function registerMediaFiles(app: FastifyInstance, deps: Dependencies): void {
+function serveFiles(app: FastifyInstance, deps: Dependencies): void {
   serveImages(app, deps.files, { folder: 'logos', caches: 'public' });
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     `${MEDIA_FILES}:id`,

@@ -4,27 +4,17 @@ import { IMAGE_LIMITS } from '@qram/contract/images';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { TUTORIAL_LIMITS } from '@qram/contract/modules/tutorials';
-import {
-  type CollectionDefinition,
-  type Row,
-  type TableName,
-  type Values,
-  withHooks,
-} from '../../collections/definition.ts';
+import { type CollectionDefinition, withHooks } from '../../collections/definition.ts';
 import { type AcceptedFiles, NO_FILES, pictureFile, storeDocument } from '../../collections/files/attachments.ts';
 import type { FileUse } from '../../collections/files/file-uses.ts';
-import {
-  fileColumns,
-  keysOfFile,
-  type LibraryFile,
-  type MediaRow,
-  variantsOf,
-} from '../../collections/files/library-files.ts';
+import type { LibraryFile } from '../../collections/files/library-file.ts';
+import { fileColumns, keysOfFile, type MediaRow, variantsOf } from '../../collections/files/library-files.ts';
 import { discard } from '../../collections/files/released-files.ts';
 import { createRecord } from '../../collections/records/creating.ts';
 import { presentRow } from '../../collections/records/reading.ts';
 import { changeRecord } from '../../collections/records/updating.ts';
 import { transact } from '../../collections/records/writing.ts';
+import type { Row, TableName, Values } from '../../collections/rows.ts';
 import type { History } from '../../collections/versions/history.ts';
 import { restoreVersion } from '../../collections/versions/restoring.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -3,8 +3,8 @@ import { PDF_TYPE } from '@qram/contract/documents';
 import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { RowOf, Values } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
+import type { RowOf, Values } from '../../collections/rows.ts';
 import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectDocumentNames } from './repository.ts';
@@ -55,6 +55,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
     filter: { year: 'issue_year' },
   },
   record: {
+    readableFormulas: ['title', 'description'],
     toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
       ...columns,
       ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),

@@ -1,5 +1,5 @@
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 
 /** Years of issue, newest first. @param live a moment: only of patents that are live then; null: of all */

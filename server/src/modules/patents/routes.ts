@@ -2,9 +2,9 @@ import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import { idParams } from '@qram/contract/fields';
 import { patentsEndpoints } from '@qram/contract/modules/patents';
 import type { FastifyInstance } from 'fastify';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { cachedOrRendered } from '../../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../../platform/http/compressed-response.ts';
 import { contentDisposition, sendDocument } from '../../platform/http/document-delivery.ts';
@@ -21,14 +21,15 @@ const CITATION_FILES = [
   { format: 'csl', ending: 'json', type: 'application/vnd.citationstyles.csl+json' },
 ] as const;
 
-/** @param publicUrl origin of the site, for addresses in citations */
-export function bindPatents(registry: ApiRegistry, deps: Dependencies, { publicUrl }: { publicUrl: string }): void {
+export const patentsModule: ModulePlugin = async (app, { deps, registry, env, cache, createLimiters }) => {
   registry.bind(patentsEndpoints.years, ({ actor, query }) => listIssueYears(deps, actor, query.state));
-  registry.bind(patentsEndpoints.citations, ({ params }) => citePatent(deps, publicUrl, params.id));
-}
+  registry.bind(patentsEndpoints.citations, ({ params }) => citePatent(deps, env.publicUrl, params.id));
+  serveDocuments(app, deps);
+  serveCitations(app, { deps, publicUrl: env.publicUrl, cache, createLimiters });
+};
 
 /** Uploaded patents are public as long as their record is live. */
-export function registerPatentDocuments(app: FastifyInstance, deps: Dependencies): void {
+function serveDocuments(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string } }>(`${PATENT_DOCUMENTS}:name`, async (request, reply) => {
     const { name } = request.params;
     const document = DOCUMENT_NAME.test(name) ? await findDocument(deps, name) : undefined;
@@ -43,7 +44,7 @@ export function registerPatentDocuments(app: FastifyInstance, deps: Dependencies
   });
 }
 
-export interface CitationSources {
+interface CitationSources {
   deps: Dependencies;
   publicUrl: string;
   cache: ResponseCache;
@@ -51,7 +52,7 @@ export interface CitationSources {
 }
 
 /** Citations of live patents as files: `/patents/{id}/citation.bib`, `.ris` and `.json`. */
-export function registerPatentCitations(app: FastifyInstance, sources: CitationSources): void {
+function serveCitations(app: FastifyInstance, sources: CitationSources): void {
   const { deps, publicUrl, cache, createLimiters } = sources;
   for (const { format, ending, type } of CITATION_FILES) {
     const path = `/patents/:id/citation.${ending}`;

@@ -1,9 +1,9 @@
 import { type PatentCitations, patentRecord } from '@qram/contract/modules/patents';
+import { nextDue } from '../../collections/publication/publication.ts';
 import { read } from '../../collections/records/reading.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { nextDue } from '../../platform/publication.ts';
-import { citationsOf } from './citations.ts';
+import { citationsOf } from './citations/citations.ts';
 import { PATENT_DOCUMENTS, PATENT_FOLDER, patentsCollection } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 

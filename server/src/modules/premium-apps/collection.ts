@@ -7,7 +7,6 @@ import {
 } from '@qram/contract/modules/premium-apps';
 import { publicationState } from '@qram/contract/publication';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { RowOf, Values } from '../../collections/definition.ts';
 import { lastInNewCategory } from '../../collections/order/ordering.ts';
 import { firstInGroup } from '../../collections/publication/public-place.ts';
 import {
@@ -16,6 +15,7 @@ import {
   restoreWithParent,
   trashWithParent,
 } from '../../collections/records/belonging.ts';
+import type { RowOf, Values } from '../../collections/rows.ts';
 import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -75,6 +75,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   },
   order: { visible: false },
   record: {
+    readableFormulas: ['title', 'description'],
     derive: lastInNewCategory,
     present: presentTopic,
   },

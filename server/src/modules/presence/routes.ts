@@ -1,8 +1,7 @@
 import { presenceEndpoints } from '@qram/contract/modules/presence';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { announce } from './service.ts';
 
-export function bindPresence(registry: ApiRegistry, deps: Dependencies): void {
+export const presenceModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(presenceEndpoints.announce, ({ actor, params, body }) => announce(deps, actor, params.id, body));
-}
+};

@@ -1,6 +1,6 @@
 import { type Editor, PRESENCE_LIMITS } from '@qram/contract/modules/presence';
 import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { requireUserId } from '../users/service.ts';
@@ -19,7 +19,7 @@ export async function announce(
   const user_id = requireUserId(actor);
   const now = deps.now();
   const at = now.toISOString();
-  const editors = await deps.db.transaction().execute(async (trx: Db) => {
+  const editors = await inTransaction(deps.db, async (trx) => {
     if (!(await hasTopic(trx, topicId))) throw notFound();
     await deleteSilent(trx, new Date(now.getTime() - PRESENCE_LIMITS.goneAfterSeconds * 1000).toISOString());
     if (open) await upsertEditor(trx, { tab, topic_id: topicId, user_id, opened_at: at, seen_at: at });

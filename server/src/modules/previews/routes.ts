@@ -1,14 +1,8 @@
 import { previewsEndpoints } from '@qram/contract/modules/previews';
-import type { CollectionDefinition } from '../../collections/definition.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { createLink, createPreview, endPreviewLink, listLinks } from './service.ts';
 
-export function bindPreviews(
-  registry: ApiRegistry,
-  deps: Dependencies,
-  collections: readonly CollectionDefinition[],
-): void {
+export const previewsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
   registry.bind(previewsEndpoints.create, ({ actor, body, files }) =>
     createPreview(deps, collections, actor, body, files),
   );
@@ -18,4 +12,4 @@ export function bindPreviews(
     await endPreviewLink(deps, actor, params.id);
     return undefined;
   });
-}
+};

@@ -1,7 +1,7 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { SearchResult } from '@qram/contract/modules/search';
-import { beginningOf, highlighted, type Matcher, passageOf } from './passages.ts';
 import type { selectDocuments } from './repository.ts';
+import { beginningOf, highlighted, type Matcher, passageOf } from './results/passages.ts';
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 

@@ -1,5 +1,6 @@
 import { SEARCH_KINDS, type SearchKind } from '@qram/contract/content';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type WordSearch,
   type WordsColumn,
 } from '../../platform/database/full-text.ts';
-import { isLive } from '../../platform/publication.ts';
 import type { OpenBodies } from './policy.ts';
 
 /** For whom and when the index is read. */

@@ -155,6 +155,16 @@ describe('search', () => {
     expect([patent?.section, lesson?.section]).toEqual([null, null]);
   });
 
+  it('shows formulas of a lesson as people read them', async () => {
+    const { id: category_id } = await addCategory(site, 'Formulas');
+    const body = 'Finds the entry with about $\\sqrt{N}$ quantum calls to the memory.';
+    await addTopic(site, { category_id, title: 'Readable passages', body });
+    const [found] = (await ask('readable passages calls')).results;
+    expect(found?.passages.map((parts) => parts.map(({ text }) => text).join('')).join(' ')).toContain(
+      'about √N quantum calls',
+    );
+  });
+
   it('counts each kind, and filters by one', async () => {
     const all = await ask('bucket');
     expect(all.counts).toEqual({ tutorials: 3, videos: 1, patents: 1, applications: 0, pages: 0, services: 0 });

@@ -7,10 +7,8 @@ import { Listed } from '../../platform/http/responses.ts';
 import { canBeCorrect, isOneTypo, wordsOf } from '../../platform/search/words.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
-import { matcherOf } from './passages.ts';
 import { openBodies } from './policy.ts';
 import { type Access, type DocumentRow, presentResult } from './presenter.ts';
-import { rank, significantWords } from './ranking.ts';
 import {
   type Candidate,
   countFound,
@@ -19,6 +17,8 @@ import {
   selectSimilar,
   type Viewing,
 } from './repository.ts';
+import { matcherOf } from './results/passages.ts';
+import { rank, significantWords } from './results/ranking.ts';
 
 const MIN_BEGINNING = 2;
 /** Documents of each kind and place; those beyond are counted as "more". */

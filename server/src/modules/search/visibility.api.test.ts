@@ -8,7 +8,7 @@ import { addCategory, addPremiumAppTopic, addTopic, addTopicWith, notebook } fro
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { completeSearchIndex, reindex } from '../../housekeeping.ts';
 import { type Actor, ANONYMOUS } from '../../platform/actor.ts';
-import { renderOutdatedLessons } from '../tutorials/lesson-sync.ts';
+import { renderOutdatedLessons } from '../tutorials/lessons/lesson-sync.ts';
 import { search } from './service.ts';
 
 let site: TestSite;

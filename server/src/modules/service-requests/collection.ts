@@ -2,7 +2,7 @@ import { serviceRequestsEndpoints } from '@qram/contract/modules/service-request
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { detachGrantsOf } from '../users/service.ts';
+import { detachGrantsOf, lockCurrent } from '../users/service.ts';
 import { loadDetails, presentRequest } from './presenter.ts';
 import { selectPackages } from './repository.ts';
 
@@ -32,7 +32,9 @@ export const serviceRequestsCollection = defineCollection('service_requests', se
     loadExtras: loadDetails,
   },
   hooks: {
-    async beforeRestore({ trx, now }, { user_id, service_id, status }) {
+    async beforeRestore(context, { user_id, service_id, status }) {
+      const { trx, now } = context;
+      await lockCurrent(context, user_id);
       const running = status === 'Approved' ? await selectPackages(trx, [user_id], now) : [];
       if (running.some((other) => other.service_id === service_id))
         throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice);

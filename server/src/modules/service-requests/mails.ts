@@ -82,7 +82,7 @@ export function approvedMail(
 /** Notifies the user that their package got another end, or none. */
 export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
   mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
-    paragraphs: [`An admin changed the end of your package ${named(request)}.`, untilOf(endsAt)],
+    paragraphs: [`An admin changed the end date of your package ${named(request)}.`, untilOf(endsAt)],
     action: packagesAction(publicUrl),
   });
 
@@ -163,10 +163,10 @@ export function newRequestMail(
 ): Mail {
   const { id, user, username, service, isMonthly, message, priceCents, renews } = request;
   const subject = `New request: ${service} for ${user.name}`;
-  const purpose = renews ? 'Renewal of the package' : 'Change of the plan';
+  const purpose = renews ? 'Renewal' : 'Plan change';
   const body = mailBody({
-    title: `${user.name} requests ${service}`,
-    paragraphs: [message ? 'Their message:' : 'They added no message.'],
+    title: `${user.name} requested ${service}`,
+    paragraphs: [message ? 'Their message:' : 'No message was added.'],
     facts: [
       { label: 'Name', value: `${user.name} (${username})` },
       { label: 'Email', value: user.email },
@@ -185,6 +185,7 @@ export function newRequestMail(
 /** Requests that wait for a decision, as the reminder lists them. */
 export interface WaitingRequest {
   name: string;
+  username: string;
   service: string;
   isMonthly: number;
   since: string;
@@ -204,9 +205,9 @@ export function reminderMail(
     paragraphs: [
       `${count === 1 ? 'This request has' : 'These requests have'} been waiting for more than ${days} ${days === 1 ? 'day' : 'days'}.${count > oldest.length ? ` These are the oldest ${oldest.length}.` : ''}`,
     ],
-    facts: oldest.map(({ name, service, isMonthly, since }) => ({
+    facts: oldest.map(({ name, username, service, isMonthly, since }) => ({
       label: DAY.format(new Date(since)),
-      value: `${name}: ${service} - "${planLabel(isMonthly)}"`,
+      value: `${name} (${username}): ${service} - "${planLabel(isMonthly)}"`,
     })),
     action: { label: 'Open the requests', address: `${publicUrl}/admin/ServicesReq?status=pending` },
   });

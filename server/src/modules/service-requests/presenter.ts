@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@qram/contract/durations';
 import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
-import type { RowOf, Values } from '../../collections/definition.ts';
+import type { RowOf, Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { getsEmail, type Standing } from '../users/service.ts';
-import { approvalOf, cancellationEnd, packageState } from './periods.ts';
+import { approvalOf, cancellationEnd, packageState } from './packages/periods.ts';
 import { approvalProblem } from './policy.ts';
 import { type RequestDetails, type RequestRow, type StepRow, selectDetails, selectPackages } from './repository.ts';
 

@@ -1,23 +1,29 @@
 import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
-import { cancelRequest, moveEnd } from './packages.ts';
-import { exportRequests, listOwnRequests, listRequests, readAnswerTime, readPending, readRequest } from './reading.ts';
-import { reverseMany } from './reversals.ts';
+import { reverseMany } from './decisions/reversals.ts';
+import { cancelRequest, moveEnd } from './packages/packages.ts';
+import {
+  exportRequests,
+  listOwnRequests,
+  listRequests,
+  readAnswerTime,
+  readPending,
+  readRequest,
+} from './requests/reading.ts';
 import { approveMany, askForService, decideRequest, rejectMany } from './service.ts';
 
-export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): void {
+export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
   registry.bind(endpoints.own, ({ actor, query }) => listOwnRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
-  registry.bind(
-    endpoints.export,
-    async ({ actor, query }) =>
-      new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query)),
-  );
+  const exported = async (actor: Actor, query: Parameters<typeof exportRequests>[2]) =>
+    new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query));
+  registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));
+  registry.bind(endpoints.exportSelection, ({ actor, body }) => exported(actor, body));
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
   registry.bind(endpoints.decide, ({ actor, params, body: { status, ...decision } }) =>
@@ -29,4 +35,4 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
   registry.bind(endpoints.rejections, ({ actor, body: { ids, reason } }) => rejectMany(deps, actor, ids, reason));
   registry.bind(endpoints.reversals, ({ actor, body }) => reverseMany(deps, actor, body.ids));
   registry.bind(endpoints.cancellation, ({ actor, params }) => cancelRequest(deps, actor, params.id));
-}
+};

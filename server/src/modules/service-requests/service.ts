@@ -1,9 +1,9 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
-import type { WriteContext } from '../../collections/definition.ts';
 import { bulk } from '../../collections/records/bulk.ts';
 import { stampAfter } from '../../collections/records/writing.ts';
+import type { WriteContext } from '../../collections/rows.ts';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -11,10 +11,11 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { lockService, type OfferedService } from '../buttons/service.ts';
 import { acceptedVersion } from '../terms/service.ts';
 import { grantThrough, lockCurrent, mailUser, revokeThrough } from '../users/service.ts';
-import { NAME, noteStep, transact } from './lifecycle.ts';
+import { NAME, noteStep, transact } from './decisions/lifecycle.ts';
+import { prepareReversal, undoUntil } from './decisions/reversals.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
-import { changeEnd, giveEndBack, isNoticed, lockWithUser, startNext } from './packages.ts';
-import { approvalOf, packageState } from './periods.ts';
+import { changeEnd, giveEndBack, isNoticed, lockWithUser, startNext } from './packages/packages.ts';
+import { approvalOf, packageState } from './packages/periods.ts';
 import {
   assertActiveUser,
   assertApprovable,
@@ -23,7 +24,6 @@ import {
   assertMayAskFor,
   assertOffered,
 } from './policy.ts';
-import { present } from './reading.ts';
 import {
   countPendingFor,
   insertRequest,
@@ -33,7 +33,7 @@ import {
   selectRequests,
   updateRequest,
 } from './repository.ts';
-import { prepareReversal, undoUntil } from './reversals.ts';
+import { present } from './requests/reading.ts';
 
 /** Requests for a service, read in the given transaction. */
 export const requestsOfService = {

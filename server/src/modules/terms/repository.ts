@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { isLive } from '../../platform/publication.ts';
 
 export type VersionRow = Selectable<Tables['terms_versions']>;
 export type TermRow = Pick<Selectable<Tables['terms']>, 'id' | 'data' | 'updated_at'>;

@@ -1,12 +1,11 @@
 import { termsEndpoints } from '@qram/contract/modules/terms';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { acceptTerms, listAcceptances, readAcceptance, readVersion } from './service.ts';
 
-/** @param settings where users continue after accepting; null if none is configured */
-export function bindTerms(registry: ApiRegistry, deps: Dependencies, settings: { destination: string | null }): void {
+export const termsModule: ModulePlugin = async (_app, { deps, registry, env }) => {
+  const settings = { destination: env.termsDestinationUrl ?? null };
   registry.bind(termsEndpoints.readAcceptance, ({ actor }) => readAcceptance(deps, actor, settings));
   registry.bind(termsEndpoints.accept, ({ actor, body }) => acceptTerms(deps, actor, body.terms, settings));
   registry.bind(termsEndpoints.acceptances, ({ query }) => listAcceptances(deps, query));
   registry.bind(termsEndpoints.readVersion, ({ params }) => readVersion(deps, params.id));
-}
+};

@@ -3,14 +3,15 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Acceptance, type AcceptanceState, TERM_MESSAGES, type TermsVersion } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
-import type { WriteContext } from '../../collections/definition.ts';
+import { nextDue } from '../../collections/publication/publication.ts';
+import type { WriteContext } from '../../collections/rows.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { nextDue } from '../../platform/publication.ts';
 import { lockCurrent, noteTermsAccepted } from '../users/service.ts';
 import {
   countAcceptances,
@@ -92,7 +93,7 @@ export function acceptTerms(
   settings: Settings,
 ): Promise<AcceptanceState> {
   const userId = userOf(actor);
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     // Locking the user's row serializes double clicks.
     await lockCurrent(context, userId);

@@ -4,7 +4,7 @@ import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/c
 import { recordAddress } from '@qram/contract/record-pages';
 import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Attachment, ColumnOf, Deletion, Row, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import { fileAt } from '../../collections/files/library-files.ts';
 import { LAST, lastInNewCategory } from '../../collections/order/ordering.ts';
@@ -15,17 +15,19 @@ import {
   restoreWithParent,
   trashWithParent,
 } from '../../collections/records/belonging.ts';
+import type { ColumnOf, Row, RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import { indexRows } from '../../collections/search/search-index.ts';
 import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import { recordVersion } from '../../collections/versions/versioning.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { SECTION_MARK } from '../../platform/search/index-writing.ts';
-import { previewedLesson } from './lesson-preview.ts';
-import { askToOpenFiles, createFilesValidator } from './premium-files.ts';
+import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
+import { previewedLesson } from './lessons/lesson-preview.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   countTopicsOf,
+  LISTED,
   moveTopics,
   selectCategoryTitles,
   selectLessonTexts,
@@ -120,12 +122,14 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
   list: {
+    select: LISTED,
     search: { admin: ['title', 'video'], anyone: [] },
     sort: { columns: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' }, default: '-created_at' },
     filter: { category_id: 'category_id' },
   },
   order: { visible: false },
   record: {
+    readableFormulas: ['title', 'description'],
     derive: lastInNewCategory,
     toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
       const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
@@ -211,6 +215,7 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
   },
   order: { visible: false },
   record: {
+    readableFormulas: ['title'],
     present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
     loadExtras: withCounts,
   },

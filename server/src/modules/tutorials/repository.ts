@@ -1,14 +1,24 @@
-import type { TopicFileKind } from '@qram/contract/tutorial-lessons';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
-import { partsOf } from './group-window.ts';
-import { LESSON_FORMAT, type RenderedLesson } from './lesson-rendering.ts';
-import type { RenderedNotebook } from './notebook-rendering.ts';
+import { partsOf } from './groups/group-window.ts';
+import { LESSON_FORMAT, type RenderedLesson } from './lessons/lesson-rendering.ts';
+import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
+
+/** Columns of the admin's list. */
+export const LISTED = [
+  ...(['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by', 'publish_at', 'unpublish_at'] as const),
+  ...(['title', 'category_id', 'order', 'description', 'video', 'premium', 'doi'] as const),
+  ...TOPIC_FILE_KINDS.flatMap((kind) => [`${kind}_file`, `${kind}_name`] as const),
+  // Enough to know whether there is a lesson.
+  sql<string>`substr(body, 1, 1)`.as('body'),
+];
+
 const SHOWN = [
   ...(['id', 'title', 'description', 'category_id', 'premium', 'video'] as const),
   ...(['pdf_file', 'ppt_file', 'zip_file', 'ipynb_file'] as const),

@@ -1,19 +1,18 @@
 import { TUTORIAL_LIMITS, topicsEndpoints, tutorialsEndpoints } from '@qram/contract/modules/tutorials';
 import type { FastifyInstance } from 'fastify';
+import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
-import { previewLesson, readLesson } from './lessons.ts';
+import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
 
 const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as const;
 
-/** @param secure whether the site is served over https, for the Secure attribute of cookies */
-export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
+export const tutorialsModule: ModulePlugin = async (app, { deps, registry, createLimiters, secure }) => {
   registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));
   registry.bind(tutorialsEndpoints.read, ({ actor, params }) => readLesson(deps, actor, params.id));
   registry.bind(tutorialsEndpoints.unlocked, ({ actor, query }) => listUnlockedTopics(deps, actor, query));
@@ -32,10 +31,11 @@ export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secur
       }),
     });
   });
-}
+  serveFiles(app, deps, createLimiters);
+};
 
 /** Tutorial files: free ones are public; premium ones need a URL issued for one session in one browser. */
-export function registerTutorialFiles(app: FastifyInstance, deps: Dependencies, createLimiters: CreateLimiters): void {
+function serveFiles(app: FastifyInstance, deps: Dependencies, createLimiters: CreateLimiters): void {
   const { byAddress } = createLimiters({ method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${TUTORIAL_FILES}:name`,

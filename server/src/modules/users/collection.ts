@@ -4,24 +4,18 @@ import { SQUARE_WIDTHS } from '@qram/contract/images';
 import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users';
 import type { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import {
-  type CollectionDefinition,
-  type Hooks,
-  type RowOf,
-  type Values,
-  type WriteContext,
-  withHooks,
-} from '../../collections/definition.ts';
+import { type CollectionDefinition, type Hooks, withHooks } from '../../collections/definition.ts';
 import { imageAttachment } from '../../collections/files/attachments.ts';
-import type { ImportRules } from '../../collections/imports/import-rules.ts';
+import type { ImportRules } from '../../collections/imports/import-options.ts';
+import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
-import { loadAccess, saveAccess } from './grants.ts';
-import { hashPassword, NO_PASSWORD } from './password-hash.ts';
+import { loadAccess, saveAccess } from './access/grants.ts';
+import { getsEmail } from './access/standing.ts';
+import { hashPassword, NO_PASSWORD } from './accounts/password-hash.ts';
 import { assertMayChange, assertMayDelete, createUserValidator, isActiveAdmin } from './policy.ts';
 import { selectByEmail, selectByUsername } from './repository.ts';
-import { getsEmail } from './standing.ts';
 
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
@@ -167,7 +161,7 @@ export function managedUsers({
       ...record,
       async toColumns(input) {
         const columns = await toColumns(input);
-        return columns.email === undefined ? columns : { ...columns, email_set_by_admin: 1 };
+        return columns.email === undefined ? columns : { email_set_by_admin: 1, ...columns };
       },
     },
     ...(rules && {

@@ -1,9 +1,10 @@
 import { USER_MESSAGES } from '@qram/contract/modules/users';
-import type { RowOf, WriteContext } from '../../collections/definition.ts';
-import type { ValidatedRow } from '../../collections/imports/import-plan.ts';
+import type { ValidatedRow } from '../../collections/imports/import-options.ts';
+import type { RowOf, WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { lockActiveAdmins, selectActiveAdmins, selectOwners } from './repository.ts';
+import { selectActiveAdmins, selectOwners } from './repository.ts';
 
 type UserRow = RowOf<'users'>;
 
@@ -11,7 +12,9 @@ export const isActiveAdmin = (row: UserRow): boolean => row.role === 'admin' && 
 
 async function isLastAdmin({ trx, dialect }: WriteContext, row: UserRow): Promise<boolean> {
   if (!isActiveAdmin(row)) return false;
-  return (await lockActiveAdmins(trx, dialect)).every((id) => id === row.id);
+  // Two transactions could each remove the other's last admin.
+  await lockKey(trx, dialect, 'active admins');
+  return (await selectActiveAdmins(trx)).every((id) => id === row.id);
 }
 
 const refused = (message: string, field?: string): DomainError =>

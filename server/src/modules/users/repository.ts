@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
@@ -86,6 +87,54 @@ export async function updatePeriodOf(
   await trx.updateTable('grants').set(period).where('request_id', '=', requestId).execute();
 }
 
+/** Grants by hand of one user that ended together. */
+export interface EndedGrants {
+  user_id: number;
+  ends_at: string;
+}
+
+/** Grants by hand that have ended since then, and whose users have not been emailed about it. */
+export async function selectEndedByHand(
+  db: Db,
+  { now, since }: { now: Date; since: Date },
+): Promise<readonly EndedGrants[]> {
+  const query = db.selectFrom('grants').select(['user_id', 'ends_at']).distinct();
+  return query
+    .where('request_id', 'is', null)
+    .where('end_notified_at', 'is', null)
+    .where('ends_at', '>', since.toISOString())
+    .where('ends_at', '<=', now.toISOString())
+    .orderBy('ends_at')
+    .orderBy('user_id')
+    .$narrowType<EndedGrants>()
+    .execute();
+}
+
+/** Marks the email as sent. Returns the grants that no other instance marked before. */
+export function claimEndedByHand(
+  trx: Db,
+  { user_id, ends_at }: EndedGrants,
+  now: Date,
+): Promise<Pick<GrantRow, 'opens' | 'target'>[]> {
+  return trx
+    .updateTable('grants')
+    .set({ end_notified_at: now.toISOString() })
+    .where('user_id', '=', user_id)
+    .where('ends_at', '=', ends_at)
+    .where('request_id', 'is', null)
+    .where('end_notified_at', 'is', null)
+    .returning(['opens', 'target'])
+    .execute();
+}
+
+/** Titles of live topics by id. */
+export async function selectLiveTopics(db: Db, ids: readonly number[], now: Date): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const query = db.selectFrom('topics').select(['id', 'title']).where('id', 'in', ids);
+  const rows = await query.where('deleted_at', 'is', null).where(isLive(now)).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Makes a request's grants independent of it, except what the user has by hand already. */
 export async function detachGrantsOf(trx: Db, requestId: number): Promise<void> {
   await trx
@@ -139,18 +188,6 @@ export function selectByEmail(db: Db, email: string): Promise<UserRow | undefine
 
 export function selectById(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
-}
-
-/** Ids of the active admins, locked, so that two transactions can't each remove the other's last admin. */
-export async function lockActiveAdmins(trx: Db, dialect: Dialect): Promise<number[]> {
-  const query = trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  return (await lockRows(query, dialect).execute()).map((row) => row.id);
 }
 
 /** Ids of the active admins. */

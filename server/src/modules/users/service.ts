@@ -1,15 +1,17 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
-import { type Hooks, type Row, type WriteContext, withHooks } from '../../collections/definition.ts';
+import { type Hooks, withHooks } from '../../collections/definition.ts';
 import { create } from '../../collections/records/creating.ts';
 import { presentRow, presentRows } from '../../collections/records/reading.ts';
 import { update } from '../../collections/records/updating.ts';
+import type { Row, WriteContext } from '../../collections/rows.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { type HeldGrant, toAccess } from './access/grants.ts';
+import { NO_PASSWORD, verifyNothing, verifyPassword } from './accounts/password-hash.ts';
 import { countAccount, usersCollection } from './collection.ts';
-import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import { selectByEmail, selectById, selectByUsername, type UserRow, updateTermsAccepted } from './repository.ts';
 
 export interface NewUser {
@@ -28,6 +30,10 @@ export interface NewUser {
 export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
   return (await presentRow(deps, usersCollection, row as unknown as Row)) as unknown as User;
 }
+
+/** The record of a user with these grants. */
+export const presentAccount = (row: UserRow, grants: readonly HeldGrant[]): User =>
+  usersCollection.record?.present?.(row as unknown as Row, toAccess(grants)) as unknown as User;
 
 /**
  * Adds an active account without access.
@@ -158,15 +164,17 @@ export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row
 /** Whether this is the account's password. */
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
+export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './access/grant-notices.ts';
 export {
   accessLevelsOf,
   grantThrough,
+  type HeldGrant,
   movePeriodThrough,
   opensPremiumApps,
   openTopicsOf,
   restoreThrough,
   revokeThrough,
   type ServiceAccess,
-} from './grants.ts';
+} from './access/grants.ts';
+export { getsEmail, lockCurrent, mailUser, type Standing } from './access/standing.ts';
 export { detachGrantsOf, selectGrantsOf, type UserRow } from './repository.ts';
-export { getsEmail, lockCurrent, mailUser, type Standing } from './standing.ts';

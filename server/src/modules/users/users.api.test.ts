@@ -173,7 +173,7 @@ describe('the user form', () => {
   const USERNAME =
     'Username must be at least 3 characters long and contain only letters and numbers, no spaces or symbols.';
   const PHONE = 'Invalid phone number.';
-  const PREMIUM = 'Premium must be topic ids separated by commas, or 0 for none.';
+  const PREMIUM = 'Premium must be lesson IDs separated by commas, or 0 for none.';
   const LEVELS = 'Access levels must be 0, 1 or 2, separated by commas.';
 
   it('rejects invalid fields with their messages, and accepts valid ones', async () => {

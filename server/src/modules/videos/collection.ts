@@ -9,6 +9,7 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
     search: { admin: ['title', 'link'], anyone: ['title', 'description'] },
     sort: { columns: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' }, default: '-created_at' },
   },
+  record: { readableFormulas: ['title', 'description'] },
   versions: { counters: ['views'] },
   import: {
     fileName: 'videos',

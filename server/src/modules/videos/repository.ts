@@ -1,6 +1,6 @@
 import { MAX_ID } from '@qram/contract/fields';
+import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isLive } from '../../platform/publication.ts';
 
 /**
  * Adds views to a live video, up to the column's maximum, and returns the total; undefined without one. Leaves

@@ -1,6 +1,6 @@
 import { countBy } from '../../platform/count-by.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
@@ -16,7 +16,7 @@ interface View {
 
 /** Counts views in total and by day, in one transaction. The result omits videos that aren't live. */
 function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<number, number>> {
-  return deps.db.transaction().execute(async (trx: Db) => {
+  return inTransaction(deps.db, async (trx) => {
     const totals = new Map<number, number>();
     for (const [id, count] of countBy(views.map(({ videoId }) => videoId))) {
       const total = await addViews(trx, id, count, deps.now());

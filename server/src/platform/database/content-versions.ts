@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
 import { type Dialect, raiseVersions, type Version } from './dialect.ts';
+import { inTransaction } from './transactions.ts';
 
 const POLL_MS = 1000;
 /** A query without a result for this long is repeated. */
@@ -93,14 +94,14 @@ export class ContentVersions {
   }
 
   /**
-   * Runs `work` in a transaction that also raises the versions of the collections it changes. They are raised first, in
-   * order of their names: that lock serializes the writes to a collection and prevents deadlocks. The commit notifies
-   * the other instances.
+   * Runs `work` in a transaction that also raises the versions of the collections it changes. They are raised last, so
+   * that writers of a collection wait for each other's commits only: `work` locks what it reads and depends on. The
+   * commit notifies the other instances.
    */
   async change<T>(collections: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
-    const { value, raised } = await this.#db.transaction().execute(async (trx) => {
-      const versions = await raiseVersions(trx, this.#dialect, collections);
-      return { value: await work(trx), raised: versions };
+    const { value, raised } = await inTransaction(this.#db, async (trx) => {
+      const result = await work(trx);
+      return { value: result, raised: await raiseVersions(trx, this.#dialect, collections) };
     });
     // No query after the commit: its failure would report committed work as failed.
     this.apply(raised);

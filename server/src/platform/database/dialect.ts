@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type OperationNodeSource, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
 
@@ -34,6 +34,28 @@ export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialec
   return dialect === 'postgres' ? query.forUpdate() : query;
 }
 
+/**
+ * Locks the selected rows against changes until the transaction ends; several transactions can hold this lock. In SQLite,
+ * a transaction locks the whole database.
+ */
+export function lockRowsShared<Q extends { forShare(): Q }>(query: Q, dialect: Dialect): Q {
+  return dialect === 'postgres' ? query.forShare() : query;
+}
+
+/** Aggregates rows as JSON text: an array with an array of these columns for each row; null without rows. */
+export function aggregateRows(columns: readonly string[], dialect: Dialect): RawBuilder<string | null> {
+  const row = sql.join(columns.map((column) => sql.ref(column)));
+  return dialect === 'sqlite'
+    ? sql`json_group_array(json_array(${row}))`
+    : sql`json_agg(json_build_array(${row}))::text`;
+}
+
+/** Lets no other transaction write to these tables. In SQLite, a transaction locks the whole database. */
+export async function lockTables(trx: Db, dialect: Dialect, tables: readonly string[]): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(trx);
+}
+
 /** Serializes transactions with the same key. In SQLite, all write transactions are serialized. */
 export async function lockKey(trx: Db, dialect: Dialect, key: string): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
@@ -44,13 +66,32 @@ export function skipLocked<Q extends { forUpdate(): Q; skipLocked(): Q }>(query:
   return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
+/** A statement that is yet to run. */
+export type Statement = OperationNodeSource;
+
+/** Runs statements that don't depend on each other: on PostgreSQL as one, because most of their time is the way there. */
+export async function runStatements(trx: Db, dialect: Dialect, statements: readonly Statement[]): Promise<void> {
+  if (dialect === 'sqlite') {
+    for (const statement of statements) await sql`${statement}`.execute(trx);
+    return;
+  }
+  const [last, ...others] = statements.toReversed();
+  if (!last) return;
+  const parts = others.map((statement, at) => sql`${sql.id(`part${at}`)} as (${statement})`);
+  const before = parts.length === 0 ? sql`` : sql`with ${sql.join(parts)} `;
+  await sql`${before}${last}`.execute(trx);
+}
+
 /** The version of a collection's content. */
 export interface Version {
   collection: string;
   version: number;
 }
 
-/** Raises the versions of collections in order of their names, and notifies the other instances at commit. */
+/**
+ * Raises the versions of collections, and notifies the other instances at commit. Call as the last statement of a
+ * transaction: it waits for other writers of the collections to commit. In order of their names, which prevents deadlocks.
+ */
 export async function raiseVersions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Version[]> {
   const raise = trx
     .insertInto('content_versions')
@@ -60,7 +101,6 @@ export async function raiseVersions(trx: Db, dialect: Dialect, collections: read
     )
     .returning(['collection', 'version']);
   if (dialect === 'sqlite') return raise.execute();
-  // One statement: writes to a collection wait for each other from here to the commit.
   const payload = sql`(select json_agg(raised) from raised)::text`;
   const { rows } = await sql<Version>`with raised as (${raise})
     select collection, version, pg_notify(${CONTENT_CHANNEL}, ${payload}) from raised`.execute(trx);

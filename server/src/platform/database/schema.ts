@@ -42,6 +42,8 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     request_id: number | null;
     granted_by_id: number | null;
     granted_by_name: string | null;
+    /** When the user was emailed that access by hand has ended; null before that. */
+    end_notified_at: string | null;
   };
   sessions: {
     /** SHA-256 of the token, so that read access to the database doesn't reveal it. */

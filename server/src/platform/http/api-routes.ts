@@ -1,10 +1,9 @@
 import { type EndpointSpec, getLimits } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
+import { type Actor, ANONYMOUS, isAdmin, type Principal } from '../actor.ts';
 import { DomainError, notFound } from '../domain-error.ts';
-import type { FileStore } from '../storage/file-store.ts';
-import { discardFiles } from '../storage/incoming.ts';
+import { discardFiles, type UploadTarget } from '../storage/incoming.ts';
 import { type ApiRegistry, type Binding, callEndpoint, type EndpointResult, type RawInput } from './api-registry.ts';
 import { bearerToken } from './bearer-token.ts';
 import { isAutomatic } from './bot-detection.ts';
@@ -23,10 +22,10 @@ export interface ApiRouteOptions {
   registry: ApiRegistry;
   cache: ResponseCache;
   live: EventStreams;
-  store: FileStore;
+  uploads: UploadTarget;
   createLimiters: CreateLimiters;
   /** The owner of a bearer token; null if the token is unknown or expired, or the user inactive. */
-  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'mfaRequired'> | null>;
+  authenticate(token: string): Promise<Principal | null>;
   findDevice: FindDevice;
 }
 
@@ -117,7 +116,7 @@ function register(
       // An unknown token gets no cached response, and is no way around the limit.
       if (request.actor.userId === null || isSearch(request.query as Record<string, unknown>))
         await limiters.onCacheMiss(request);
-      const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.store) : null;
+      const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.uploads) : null;
       if (multipart) request.body = multipart.body;
       const raw: RawInput = {
         params: request.params,

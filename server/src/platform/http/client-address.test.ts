@@ -29,3 +29,13 @@ it('ignores X-Forwarded-For without a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   expect((await app.inject({ url: '/', remoteAddress: '192.0.2.1', headers })).body).toBe('192.0.2.1');
 });
+
+it.each([true, false])('has no address once the connection is closed, behind a proxy: %j', async (trustProxy) => {
+  const app = Fastify({ trustProxy });
+  app.get('/', async (request) => {
+    // As a closed socket's.
+    Object.defineProperty(request.raw.socket, 'remoteAddress', { value: undefined });
+    return [clientAddress(request), clientNetwork(request)];
+  });
+  expect((await app.inject('/')).json()).toEqual(['', '']);
+});

@@ -4,9 +4,12 @@ import { networkOf } from '../network-address.ts';
 
 const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i;
 
-/** An entry of X-Forwarded-For as an address; some proxies add the port. Null for any other text. */
-function parseForwarded(entry: string): string | null {
-  const text = entry.trim();
+/**
+ * An entry of X-Forwarded-For as an address; some proxies add the port. Null for any other text, and for the connection's own
+ * address once it is closed.
+ */
+function parseForwarded(entry: string | undefined): string | null {
+  const text = entry?.trim() ?? '';
   if (isIP(text) !== 0) return text;
   const [, v6, v4] = WITH_PORT.exec(text) ?? [];
   const address = v6 ?? v4 ?? '';
@@ -19,7 +22,7 @@ function parseForwarded(entry: string): string | null {
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   let client = '';
-  for (const entry of request.ips ?? [request.ip ?? '']) {
+  for (const entry of request.ips ?? [request.ip]) {
     const address = parseForwarded(entry);
     if (address === null) break;
     client = address;

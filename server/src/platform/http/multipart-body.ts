@@ -2,8 +2,7 @@ import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart'
 import type { FileRule } from '@qram/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, invalidField } from '../domain-error.ts';
-import type { FileStore } from '../storage/file-store.ts';
-import { asBadRequest, discardFiles, type IncomingFile, receiveFile } from '../storage/incoming.ts';
+import { asBadRequest, discardFiles, type IncomingFile, receiveFile, type UploadTarget } from '../storage/incoming.ts';
 import type { RawInput } from './api-registry.ts';
 
 type Limits = FastifyMultipartBaseOptions['limits'];
@@ -26,7 +25,7 @@ async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator
 export async function readMultipart(
   request: FastifyRequest,
   rules: { readonly [field: string]: FileRule },
-  store: FileStore,
+  target: UploadTarget,
 ): Promise<Required<Pick<RawInput, 'body' | 'files'>>> {
   const largest = Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes));
   const body: Record<string, unknown> = {};
@@ -42,7 +41,7 @@ export async function readMultipart(
       }
       const rule = rules[part.fieldname];
       if (!rule) throw invalidField(part.fieldname, 'No file is expected here.');
-      const received = await receiveFile(store, rule, {
+      const received = await receiveFile(target, rule, {
         field: part.fieldname,
         filename: part.filename,
         stream: part.file,

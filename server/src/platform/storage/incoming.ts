@@ -4,12 +4,10 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { NOTEBOOK_TYPE } from '@qram/contract/documents';
 import type { FileRule } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { removeFile } from '../disk.ts';
 import { DomainError } from '../domain-error.ts';
-import { isNotebook } from '../notebook-format.ts';
 import { isComplete } from './file-completeness.ts';
 import { describeMismatch } from './file-kinds.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
@@ -24,6 +22,19 @@ export interface IncomingFile {
   type: string;
   /** File name given by the client; for display only. */
   originalName: string;
+}
+
+/** A format of text, which has no signature by which it could be detected. */
+export interface TextFormat {
+  /** Media type. */
+  type: string;
+  matches(path: string, size: number): Promise<boolean>;
+}
+
+/** Where uploads go, and which formats of text are detected. */
+export interface UploadTarget {
+  store: FileStore;
+  textFormats: readonly TextFormat[];
 }
 
 interface UploadStream extends Readable {
@@ -76,9 +87,16 @@ async function detectType(path: string): Promise<string | undefined> {
   }
 }
 
-/** The type of text, which has no signature by which it could be detected; undefined for one that isn't accepted. */
-async function textType(path: string, size: number, { types }: FileRule): Promise<string | undefined> {
-  if (types.includes(NOTEBOOK_TYPE) && (await isNotebook(path, size))) return NOTEBOOK_TYPE;
+/** The type of a text among those that the rule accepts. */
+async function detectTextType(
+  path: string,
+  size: number,
+  { types }: FileRule,
+  formats: readonly TextFormat[],
+): Promise<string | undefined> {
+  for (const format of formats) {
+    if (types.includes(format.type) && (await format.matches(path, size))) return format.type;
+  }
   return types.find((accepted) => accepted === 'text/plain');
 }
 
@@ -87,13 +105,17 @@ async function textType(path: string, size: number, { types }: FileRule): Promis
  * @returns null for the empty part that browsers send for an unused file field
  * @throws DomainError 413 or 415 with the rule's message, after removing the file. StorageUnavailable
  */
-export function receiveFile(files: FileStore, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
-  return writingFiles(() => receive(files, rule, part));
+export function receiveFile(target: UploadTarget, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
+  return writingFiles(() => receive(target, rule, part));
 }
 
-async function receive(files: FileStore, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
-  await mkdir(files.incomingDir, { recursive: true });
-  const path = join(files.incomingDir, randomBytes(16).toString('hex'));
+async function receive(
+  { store, textFormats }: UploadTarget,
+  rule: FileRule,
+  part: UploadPart,
+): Promise<IncomingFile | null> {
+  await mkdir(store.incomingDir, { recursive: true });
+  const path = join(store.incomingDir, randomBytes(16).toString('hex'));
   try {
     await pipeline(part.stream, createWriteStream(path, { flags: 'wx' })).catch((error) => {
       throw asBadRequest(error);
@@ -106,7 +128,7 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
       await removeFile(path);
       return null;
     }
-    const type = (await detectType(path)) ?? (await textType(path, size, rule));
+    const type = (await detectType(path)) ?? (await detectTextType(path, size, rule, textFormats));
     if (!type || !rule.types.includes(type)) {
       const mismatch = describeMismatch(type, part.filename ?? '');
       throw refused('unsupported_media_type', part.field, rule.messages.type, mismatch);

@@ -2,8 +2,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addCategory } from '../../../test/document-builders.ts';
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordOf } from '../../../test/builders.ts';
+import { addCategory, archive, documentForm } from '../../../test/document-builders.ts';
+import { measurePeakGrowth } from '../../../test/peak-memory.ts';
 import { listen } from '../../../test/raw-http.ts';
 import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
 import { filesOf, stateOf, storedFiles } from '../../../test/site-snapshot.ts';
@@ -21,25 +24,22 @@ async function send(upload: ArchiveUpload): Promise<string> {
 
 let site: TestSite;
 let upload: Omit<ArchiveUpload, 'megabytes'>;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startTestSite();
   upload = { address: await listen(site), token: site.adminToken, category: (await addCategory(site)).id };
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 describe('a large upload', () => {
   it('of 200 MB is streamed to disk without being held in memory', async () => {
     // The first upload includes one-time allocations, which don't depend on size.
     expect(await send({ ...upload, megabytes: 80 })).toBe('201');
-    const start = process.memoryUsage().rss;
-    let highest = start;
-    const watch = setInterval(() => {
-      highest = Math.max(highest, process.memoryUsage().rss);
-    }, 10);
-    const status = await send({ ...upload, megabytes: 200 });
-    clearInterval(watch);
+    let status = '';
+    const growth = await measurePeakGrowth(async () => {
+      status = await send({ ...upload, megabytes: 200 });
+    });
     expect(status).toBe('201');
-    expect((highest - start) / MB).toBeLessThan(50);
+    expect(growth).toBeLessThan(50);
     const sizes = (await storedFiles(site)).map(({ size }) => size / MB);
     expect(sizes.map(Math.floor).sort()).toEqual([200, 80]);
   });
@@ -51,5 +51,17 @@ describe('a large upload', () => {
     sent.destroy();
     await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toEqual([]), { timeout: 10_000 });
     expect(await stateOf(site)).toEqual(before);
+  });
+
+  it('of a zip bomb is stored without being unpacked', async () => {
+    const bomb = archive('\0'.repeat(100 * MB));
+    expect(bomb.length).toBeLessThan(200_000);
+    const form = documentForm({ title: 'Sent', category_id: upload.category }, { zip: [bomb, 'bomb.zip'] });
+    const growth = await measurePeakGrowth(async () => {
+      const topic = recordOf<Topic>(await site.call('POST', '/api/topics', { form }));
+      expect(topic.zip).toBe('bomb.zip');
+    });
+    expect(growth).toBeLessThan(50);
+    expect((await storedFiles(site)).map(({ size }) => size)).toEqual([bomb.length]);
   });
 });

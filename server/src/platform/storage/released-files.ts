@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { introspectTables } from '../database/database-dump.ts';
-import type { Dialect } from '../database/dialect.ts';
+import { type Dialect, lockRows } from '../database/dialect.ts';
 
 /** Rows in one statement. */
 const AT_ONCE = 500;
@@ -30,6 +30,18 @@ export async function reclaimFiles(trx: Db, keys: readonly string[]): Promise<st
     .returning('key')
     .execute();
   return rows.map(({ key }) => key);
+}
+
+/** Which of these files were released, and when they were deleted; `lock` locks them until the transaction ends. */
+export async function selectReleased(
+  db: Db,
+  dialect: Dialect,
+  keys: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<{ key: string; purged_at: string | null }[]> {
+  if (keys.length === 0) return [];
+  const query = db.selectFrom('released_files').select(['key', 'purged_at']).where('key', 'in', keys).orderBy('key');
+  return (lock ? lockRows(query, dialect) : query).execute();
 }
 
 /** Forgets released files, also deleted ones, whose record is purged. */

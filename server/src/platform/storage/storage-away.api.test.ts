@@ -14,13 +14,16 @@ let between: Server;
 let site: TestSite;
 let patent: string;
 let topic: string;
+/** To the bucket, so far. */
+let connections = 0;
 const sockets = new Set<Socket>();
-/** A tenth of the production timeouts. */
+/** A tenth of the production timeouts. A silent bucket would never answer. */
 const bucketDeadlines = { answerMs: 500, pictureMs: 1500, probeEveryMs: 500 };
 
 beforeAll(async () => {
   const bucket = new URL((await createTestBucket('bucket')) ?? '').pathname.slice(1);
   between = createSocketServer((socket) => {
+    connections += 1;
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     if (way === 'closed') return socket.destroy();
@@ -32,7 +35,7 @@ beforeAll(async () => {
   const port = await new Promise<number>((resolve) => {
     between.listen(0, '127.0.0.1', () => resolve((between.address() as { port: number }).port));
   });
-  site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) }, bucketDeadlines });
+  site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) }, bucketDeadlines, pages: true });
   const made = await site.call('POST', '/api/patents', {
     form: documentForm({ title: 'Stored', patent_number: 'US 7' }, { pdf_file: pdf() }),
   });
@@ -58,16 +61,16 @@ const slide = async (): Promise<string> =>
 describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (state) => {
   beforeEach(() => set(state));
 
-  it('pages and lists are served, and readiness reports the outage', async () => {
-    for (const path of ['/api/gallery', '/api/patents', '/api/tutorials', '/api/logo'])
-      expect((await site.call('GET', path, { token: null })).status).toBe(200);
+  it('pages and lists are served without asking the bucket', async () => {
+    const before = connections;
+    for (const path of ['/', '/tutorials', '/patents', '/api/gallery', '/api/patents', '/api/tutorials', '/api/logo'])
+      expect([path, (await site.call('GET', path, { token: null })).status]).toEqual([path, 200]);
+    expect(connections).toBe(before);
   });
 
-  it('files get 503 with Retry-After within a bounded time', async () => {
+  it('files get 503 with Retry-After', async () => {
     const paths = [patent, topic, await slide()];
-    const begun = Date.now();
     const answers = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
-    expect(Date.now() - begun).toBeLessThan(2000);
     for (const { status, headers, body } of answers) {
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
       expect(body).toEqual({
@@ -101,10 +104,8 @@ describe('while the bucket is away', () => {
 
   it('an upload to a silent bucket times out', async () => {
     set('silent');
-    const begun = Date.now();
     const image = imageForm('image', await picture(), { title: 'Lost' });
     expect((await site.call('POST', '/api/gallery', { form: image })).status).toBe(503);
-    expect(Date.now() - begun).toBeLessThan(5000);
     set('open');
     expect((await site.call('GET', '/api/gallery')).text).not.toContain('Lost');
   });

@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import classes from './category.module.css';
 
 interface AddCategoryProps {
   busy: boolean;
@@ -18,9 +17,10 @@ export function AddCategory({ busy, maxLength, onAdd }: AddCategoryProps) {
     if (await onAdd(title)) setTitle('');
   };
   return (
-    <form className={classes.add} onSubmit={submit}>
+    <Flex component="form" gap={8} miw={0} onSubmit={submit}>
       <TextInput
-        className={classes.addInput}
+        flex="1 1 100px"
+        miw={0}
         aria-label="New category"
         placeholder="New category"
         autoComplete="off"
@@ -30,6 +30,7 @@ export function AddCategory({ busy, maxLength, onAdd }: AddCategoryProps) {
       />
       <Button
         type="submit"
+        flex="none"
         variant="default"
         loading={busy}
         aria-label="Add category"
@@ -37,6 +38,6 @@ export function AddCategory({ busy, maxLength, onAdd }: AddCategoryProps) {
       >
         Add
       </Button>
-    </form>
+    </Flex>
   );
 }

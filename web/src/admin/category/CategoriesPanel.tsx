@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Skeleton, Text, Tooltip } from '@mantine/core';
 import type { CollectionName } from '@qram/contract/collections';
 import { IconArrowsSort, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { trashOf } from '../admin-screens.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { AddCategory } from './AddCategory.tsx';
 import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
@@ -39,7 +40,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
   const { categories, kind, orders, changes, failed, tools } = props;
   const { dialog, reorderCategories, reorderTopics } = useReorderDialog(orders);
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="categories-title">
+    <Box component="section" mb={16} className={panel.panel} aria-labelledby="categories-title">
       <div className={panel.head}>
         <h2 className={panel.title} id="categories-title">
           Categories
@@ -78,7 +79,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
           busy={categories.isFetching}
         />
       ) : null}
-    </section>
+    </Box>
   );
 }
 
@@ -100,9 +101,9 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
     confirm({
       title: 'Rename category',
       children: (
-        <p className={classes.prompt}>
+        <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" className={text.wrap}>
           Rename “{category.title}” to “{title.trim()}”? Its {orders.topicNouns[1]} stay in it.
-        </p>
+        </Text>
       ),
       confirm: 'Rename',
       act: () => rename(category, title),
@@ -110,7 +111,7 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
   };
   if (found.length === 0) {
     return (
-      <Text inherit p="20px 16px" fz={14.5} c="dimmed">
+      <Text p="20px 16px" fz={14.5} c="dimmed">
         There are no categories yet. Add the first one, then its {orders.topicNouns[1]}.
       </Text>
     );

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconArrowsSort, IconPencil, IconTrash } from '@tabler/icons-react';
 import classes from './categories-panel.module.css';
 import { RenameCategory } from './RenameCategory.tsx';
@@ -44,12 +44,12 @@ export function CategoryItem(props: CategoryItemProps) {
   }
   return (
     <li className={classes.item} data-shown={shown || undefined}>
-      <button type="button" className={classes.show} aria-pressed={shown} onClick={onShow}>
+      <UnstyledButton className={classes.show} aria-pressed={shown} onClick={onShow}>
         <span className={classes.title} title={title}>
           {title}
         </span>
         <span className={classes.count}>{note}</span>
-      </button>
+      </UnstyledButton>
       {onReorder ? (
         <ActionIcon
           variant="transparent"

@@ -1,7 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Flex, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import classes from './category.module.css';
 
 interface RenameCategoryProps {
   title: string;
@@ -26,10 +25,11 @@ export function RenameCategory({ title, busy, maxLength, onSave, onCancel }: Ren
     onCancel();
   };
   return (
-    <form className={classes.rename} onSubmit={submit} onKeyDown={leave}>
+    <Flex component="form" flex={1} gap={6} miw={0} onSubmit={submit} onKeyDown={leave}>
       <TextInput
         ref={input}
-        className={classes.renameInput}
+        flex="1 1 120px"
+        miw={0}
         aria-label={`New title for ${title}`}
         autoComplete="off"
         maxLength={maxLength}
@@ -42,6 +42,6 @@ export function RenameCategory({ title, busy, maxLength, onSave, onCancel }: Ren
       <ActionIcon disabled={busy} aria-label={`Cancel renaming ${title}`} onClick={onCancel}>
         <IconX size={18} stroke={1.8} />
       </ActionIcon>
-    </form>
+    </Flex>
   );
 }

@@ -1,15 +1,15 @@
-import { Modal, Skeleton, Text } from '@mantine/core';
+import { Flex, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionCalls, type Rows, type StoredRecord } from '../collection/collection-calls.ts';
 import { MoveArrows, MoveHandle } from '../collection/MoveControls.tsx';
-import controls from '../collection/move-controls.module.css';
 import { MovableList, SortableRow } from '../collection/SortableRows.tsx';
 import { type OrderedList, useListOrder } from '../collection/use-list-order.ts';
 import { count } from '../text-format.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import text from '../ui/text.module.css';
 import classes from './reorder-dialog.module.css';
 
 /** A category, or a topic of one. */
@@ -63,11 +63,11 @@ function LoadedList({ list }: { list: ReorderedList }) {
       />
     );
   return (
-    <div className={classes.loading} role="status" aria-label="Loading">
+    <Stack gap={6} role="status" aria-label="Loading">
       {[1, 2, 3, 4].map((place) => (
         <Skeleton key={place} h={46} radius="md" />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -75,34 +75,36 @@ function ListOrder({ list, rows, total }: Rows<Titled> & { list: ReorderedList }
   const { shown, reordering } = useListOrder(list, rows);
   if (total > rows.length)
     return (
-      <Text inherit fz={14.5} c="dimmed">
+      <Text fz={14.5} c="dimmed">
         There are {count(total)} {list.nouns}, and at most {count(rows.length)} can be reordered.
       </Text>
     );
   return (
     <>
-      <Text inherit mb={12} fz={14.5} c="dimmed">
+      <Text mb={12} fz={14.5} c="dimmed">
         {list.heading}. Drag them, or use the arrows. Each move is saved at once.
       </Text>
       <MovableList reordering={reordering} hint={null}>
-        <ol className={classes.list} aria-busy={reordering.busy}>
+        <Flex component="ol" direction="column" gap={6} aria-busy={reordering.busy}>
           {shown.map(({ id, title }, at) => (
             <SortableRow<HTMLLIElement> key={id} id={id}>
               {(element) => (
                 <li {...element} className={classes.item}>
-                  <span className={classes.number}>{at + 1}</span>
-                  <span className={classes.title} title={title}>
+                  <Text span flex="none" miw={20} fz={13} c="dimmed" className={text.tabular}>
+                    {at + 1}
+                  </Text>
+                  <Text span flex={1} miw={0} fz={14.5} fw={500} lh={1.35} className={text.wrap} title={title}>
                     {title}
-                  </span>
-                  <span className={controls.controls}>
+                  </Text>
+                  <Flex component="span" display="inline-flex" align="center" gap={2}>
                     <MoveHandle id={id} name={title} />
                     <MoveArrows id={id} name={title} />
-                  </span>
+                  </Flex>
                 </li>
               )}
             </SortableRow>
           ))}
-        </ol>
+        </Flex>
       </MovableList>
     </>
   );

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
+import { collectionAt } from '../admin-screens.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
+import { recordLink } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
 import { reasonOf, toastDone } from '../toast.tsx';
 
@@ -40,13 +42,14 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
   const undo = useSaveUndo<Category>({ module, path, noun: 'category', nouns: 'categories', nameOf });
 
   const attempt = async (
-    act: () => Promise<(() => void) | undefined>,
+    act: () => Promise<{ id: number; undo?: () => void }>,
     done: string,
     failed: string,
   ): Promise<boolean> => {
     setBusy(true);
     try {
-      toastDone(done, { undo: await act(), key: failed });
+      const { id, undo: undoRename } = await act();
+      toastDone(done, { undo: undoRename, key: failed, place: recordLink(collectionAt(path), id, 'category') });
       return true;
     } catch (error) {
       onFailed(failed, reasonOf(error));
@@ -62,12 +65,14 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
     add: async (title) => {
       const name = title.trim();
       if (name === '') return false;
-      const create = async () => void (await calls.create({ body: { title: name } }));
-      return attempt(create, `Category added: ${name}`, messages.add);
+      return attempt(() => calls.create({ body: { title: name } }), `Category added: ${name}`, messages.add);
     },
     rename: (category, title) => {
       const body = { title: title.trim(), updated_at: category.updated_at };
-      const update = async () => undo(await calls.update(category.id, { body }));
+      const update = async () => {
+        const renamed = await calls.update(category.id, { body });
+        return { id: renamed.id, undo: undo(renamed) };
+      };
       return attempt(update, `Category renamed: ${title.trim()}`, messages.rename);
     },
   };

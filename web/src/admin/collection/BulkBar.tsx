@@ -1,5 +1,7 @@
+import { Flex } from '@mantine/core';
 import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
 import { count as formatted } from '../text-format.ts';
+import text from '../ui/text.module.css';
 import classes from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -30,33 +32,34 @@ export const deleteAction = (count: number, act: () => void): BulkAction => ({
 /** Overlays the table head while rows are selected, so that the layout doesn't shift; on phones, the screen's foot. */
 export function BulkBar({ selection, total, actions }: BulkBarProps) {
   const { count, everything, extendable, selectEverything, clear } = selection;
+  const crowded = actions.length > 1;
   return (
     <div className={classes.anchor}>
       <span role="status" className="visually-hidden">
         {count > 0 ? `${formatted(count)} selected` : ''}
       </span>
       {count > 0 ? (
-        <div className={classes.bar} data-crowded={actions.length > 1 || undefined}>
+        <div className={classes.bar} data-crowded={crowded || undefined}>
           <span className={classes.count} aria-hidden="true">
             {everything ? 'All ' : ''}
-            {formatted(count)} <span className={classes.noun}>selected</span>
+            {formatted(count)} selected
           </span>
           {extendable ? (
             <button type="button" className={classes.extend} onClick={selectEverything}>
               Select all {formatted(total)}
             </button>
           ) : null}
-          <span className={classes.actions}>
+          <Flex component="span" align="center" gap={8} ml="auto">
             {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
               <button key={label} type="button" className={classes.action} onClick={act}>
                 <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
-                <span className={classes.label}>{label}</span> {some}
+                <span className={crowded ? text.visuallyHiddenOnPhones : undefined}>{label}</span> {some}
               </button>
             ))}
             <button type="button" className={classes.clear} aria-label="Clear selection" onClick={clear}>
               <IconX size={17} stroke={1.8} aria-hidden="true" />
             </button>
-          </span>
+          </Flex>
         </div>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Flex } from '@mantine/core';
+import text from '../ui/text.module.css';
 import type { LinkedFilter } from './admin-collection.ts';
 import { type ChangeAddress, type CollectionAddress, withChoice } from './collection-address.ts';
 import classes from './linked-filters.module.css';
@@ -14,13 +15,13 @@ export function LinkedFilters({ filters, address, change }: LinkedFiltersProps) 
   const set = filters.filter(({ field }) => address.choices?.[field] !== undefined);
   if (set.length === 0) return null;
   return (
-    <div className={classes.bar}>
-      <ul className={classes.filters} aria-label="Filters of this link">
+    <Box p="0 16px 12px">
+      <Flex component="ul" wrap="wrap" gap={8} aria-label="Filters of this link">
         {set.map(({ field, Name }) => (
           <li key={field} className={classes.filter}>
-            <span className={classes.name}>
+            <Box component="span" miw={0} className={text.wrap}>
               <Name value={address.choices?.[field] ?? ''} />
-            </span>
+            </Box>
             <CloseButton
               size="sm"
               className={classes.remove}
@@ -29,7 +30,7 @@ export function LinkedFilters({ filters, address, change }: LinkedFiltersProps) 
             />
           </li>
         ))}
-      </ul>
-    </div>
+      </Flex>
+    </Box>
   );
 }

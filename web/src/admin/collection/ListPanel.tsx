@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import { Pager } from './Pager.tsx';
-import { HoldContext, type ListSource, useOutsideChanges } from './use-outside-changes.ts';
+import { HoldContext, type ListPage, type ListSource, useOutsideChanges } from './use-outside-changes.ts';
 
 /** Redirects to the last existing page after deletes or from an outdated address. */
 function useClampedPage(total: number | undefined, address: CollectionAddress, change: ChangeAddress): void {
@@ -17,12 +17,6 @@ function useClampedPage(total: number | undefined, address: CollectionAddress, c
     const last = Math.max(1, Math.ceil(total / perPage));
     if (page > last) change({ page: last }, { replace: true });
   }, [total, page, perPage, change]);
-}
-
-/** One page of a list with the total number of rows. */
-export interface ListPage<R> {
-  rows: R[];
-  total: number;
 }
 
 interface ListStatesProps<R> {
@@ -79,7 +73,7 @@ export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPan
       <div role="status">
         {changes.outdated ? (
           <div className={panel.notice}>
-            Changed by someone else
+            This list has changed
             <Button variant="subtle" size="compact-sm" onClick={changes.refresh}>
               Refresh
             </Button>

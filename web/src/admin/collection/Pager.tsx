@@ -1,7 +1,8 @@
-import { Pagination, Select } from '@mantine/core';
+import { Flex, Pagination, Select, Text } from '@mantine/core';
 import { count } from '../text-format.ts';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import { type ChangeAddress, type CollectionAddress, PAGE_SIZES } from './collection-address.ts';
-import classes from './pager.module.css';
 
 interface PagerProps {
   total: number;
@@ -17,10 +18,19 @@ export function Pager({ total, address, change }: PagerProps) {
   const { page, perPage } = address;
   const from = (page - 1) * perPage + 1;
   return (
-    <nav className={classes.pager} aria-label="Pages">
-      <span className={classes.range}>
+    <Flex
+      component="nav"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="12px 16px"
+      p="12px 16px"
+      className={panel.lineAbove}
+      aria-label="Pages"
+    >
+      <Text span miw={120} fz={14} c="dimmed" className={text.tabular}>
         {count(from)}–{count(Math.min(total, page * perPage))} of {count(total)}
-      </span>
+      </Text>
       <Pagination
         total={Math.max(1, Math.ceil(total / perPage))}
         value={page}
@@ -38,6 +48,6 @@ export function Pager({ total, address, change }: PagerProps) {
           change({ perPage: PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[0], page: 1 })
         }
       />
-    </nav>
+    </Flex>
   );
 }

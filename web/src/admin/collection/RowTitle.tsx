@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './row-title.module.css';
 
@@ -11,8 +12,8 @@ interface RowTitleProps {
 /** Title of a row; a press opens the record. */
 export function RowTitle({ onOpen, title, children }: RowTitleProps) {
   return (
-    <button type="button" dir="auto" className={classes.open} title={title} onClick={onOpen}>
+    <UnstyledButton dir="auto" className={classes.open} title={title} onClick={onOpen}>
       {children}
-    </button>
+    </UnstyledButton>
   );
 }

@@ -16,9 +16,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type CSSProperties, createContext, type ReactNode, type Ref, type RefObject, useContext, useRef } from 'react';
-import classes from './move-controls.module.css';
+import panel from '../ui/panel.module.css';
 import { placeOf } from './reordering.ts';
 import { type Reordering, ReorderingContext } from './use-list-order.ts';
 
@@ -62,7 +63,11 @@ export function MovableList({ reordering, hint, children }: MovableListProps) {
   if (!reordering) return children;
   return (
     <ReorderingContext value={hint === null ? reordering : null}>
-      {hint === null ? null : <p className={classes.hint}>{hint}</p>}
+      {hint === null ? null : (
+        <Text p="8px 16px" fz={13} lh={1.45} c="dimmed" className={panel.lineAbove}>
+          {hint}
+        </Text>
+      )}
       <span role="status" className="visually-hidden">
         {reordering.announcement}
       </span>

@@ -1,12 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ModuleName } from '@qram/contract';
+import type { FileKind } from '@qram/contract/documents';
 import type { FileRule } from '@qram/contract/endpoint';
+import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { LibraryFilter } from '../../modules/media/admin/media-queries.ts';
 import type { CollectionPath } from '../admin-screen.ts';
-import type { FileChoices } from '../form/file-choices.ts';
+import type { FileChoices } from '../form/picture-choice.ts';
 import type { ImportKey } from '../import/import-call.ts';
 import type { ExportKey } from '../ui/use-csv-export.ts';
 import type { BulkAction } from './BulkBar.tsx';
@@ -18,6 +19,12 @@ export type FormValues = Record<string, string | number | null>;
 
 /** A field name of the API record. */
 export type FieldOf<R> = keyof R & string;
+
+/** Files of the media library that a field accepts. */
+export interface LibraryFilter {
+  type: MediaType;
+  folder?: MediaFolder;
+}
 
 export interface Column<R> {
   readonly key: string;
@@ -112,8 +119,8 @@ export interface DocumentDefinition<R> {
   readonly hint: string;
   readonly icon: Icon;
   readonly rule: FileRule;
-  /** Allowed file name extensions, such as `.pdf`; the server validates the content. */
-  readonly endings: readonly string[];
+  /** What it accepts; the server validates the content. */
+  readonly accepts: FileKind;
   /** Files of the library that the field accepts. */
   readonly library?: LibraryFilter;
   /** Name of the stored document; null without one. */

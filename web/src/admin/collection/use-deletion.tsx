@@ -2,9 +2,12 @@ import { Box, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
+import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import panel from '../ui/panel.module.css';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import text from '../ui/text.module.css';
 import { useConfirm } from '../ui/use-confirm.ts';
 import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
 import {
@@ -15,7 +18,7 @@ import {
   type StoredRecord,
 } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
-import classes from './use-deletion.module.css';
+import { trashLink } from './record-place.tsx';
 import { useUndo } from './use-undo.ts';
 
 /** Names listed in a confirmation; further records are only counted. */
@@ -39,26 +42,38 @@ export type DeletedKind<R extends StoredRecord> = Pick<
 
 /** Deletes one, several or all matching records after a confirmation (requirements: Admin lists). */
 export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): ConfirmDeletion<R> {
-  const api = useApi();
-  const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const undo = useUndo(definition);
-  const calls = collectionCalls<R>(api, definition.path);
-  const {
-    messages,
-    nameOf,
-    noun,
-    nouns,
-    module,
-    noteOf,
-    protected: protectedRecords,
-    onFailed = toastFailed,
-  } = definition;
+  return createDeletion(definition, {
+    calls: collectionCalls<R>(useApi(), definition.path),
+    confirm: useConfirm(),
+    undo: useUndo(definition),
+    refresh: () => invalidateModule(queryClient, definition.module),
+  });
+}
+
+interface DeletionContext<R> {
+  calls: Pick<ReturnType<typeof collectionCalls<R>>, 'remove' | 'removeMany'>;
+  confirm: ReturnType<typeof useConfirm>;
+  undo: (ids: readonly number[]) => () => void;
+  refresh: () => Promise<unknown>;
+}
+
+/** `useDeletion` without React. */
+export function createDeletion<R extends StoredRecord>(
+  definition: DeletedKind<R>,
+  { calls, confirm, undo, refresh }: DeletionContext<R>,
+): ConfirmDeletion<R> {
+  const kind = collectionAt(definition.path);
+  const { messages, nameOf, noun, nouns, noteOf, protected: protectedRecords, onFailed = toastFailed } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
       await calls.remove(record.id);
-      toastDone(`Moved to the trash: ${nameOf(record)}`, { key: messages.deleteOne, undo: undo([record.id]) });
+      toastDone(`Moved to the trash: ${nameOf(record)}`, {
+        key: messages.deleteOne,
+        undo: undo([record.id]),
+        place: trashLink(kind),
+      });
       return [record.id];
     } catch (error) {
       onFailed(messages.deleteOne, reasonOf(error));
@@ -75,6 +90,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
         toastDone(`${count(done.length)} ${done.length === 1 ? noun : nouns} moved to the trash`, {
           key: messages.deleteMany,
           undo: undo(done),
+          place: trashLink(kind),
         });
       if (failed.length > 0) toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={nameById} />);
       return done;
@@ -89,7 +105,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
       ...{ title, children, confirm: 'Delete', danger: true },
       async act() {
         const deleted = await act();
-        await invalidateModule(queryClient, module);
+        await refresh();
         then(deleted);
       },
       afterClose: focusScreenTitle,
@@ -136,13 +152,13 @@ interface Named {
 function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: string | undefined }) {
   return (
     <Box mb={20}>
-      <ul className={classes.names}>
+      <ul className={panel.subject}>
         {names.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
         {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
       </ul>
-      <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
+      <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
         {note ? `${note} ` : ''}This action cannot be undone here. Deleted items stay in the trash for 30 days.
       </Text>
     </Box>
@@ -152,13 +168,13 @@ function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: strin
 /** Why some of the records weren't deleted. */
 function Failures({ failed, nameOf }: { failed: readonly BulkResult[]; nameOf: (id: number) => string }) {
   return (
-    <ul className={classes.failures}>
+    <Box component="ul" mt={4} className={text.wrap}>
       {failed.slice(0, NAMED).map((result) => (
         <li key={result.id}>
           {nameOf(result.id)}: {result.message ?? 'not deleted'}
         </li>
       ))}
       {failed.length > NAMED ? <li>and {failed.length - NAMED} more</li> : null}
-    </ul>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from './collection-calls.ts';
-import type { ListPage } from './ListPanel.tsx';
+import type { ListPage } from './use-outside-changes.ts';
 
 export interface HeldRows<R> {
   /** Keeps all rows in their places from now on. */

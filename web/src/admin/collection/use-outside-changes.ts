@@ -2,8 +2,13 @@ import type { CollectionName } from '@qram/contract/collections';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useChanged } from '../live-changes.ts';
-import type { ListPage } from './ListPanel.tsx';
 import { useTimedChanges } from './use-timed-changes.ts';
+
+/** One page of a list with the total number of rows. */
+export interface ListPage<R> {
+  rows: R[];
+  total: number;
+}
 
 /** How a list is loaded, to see whether it has changed. */
 export interface ListSource<R> {

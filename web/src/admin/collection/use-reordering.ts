@@ -1,6 +1,5 @@
 import type { AdminCollection, FormValues } from './admin-collection.ts';
-import type { CollectionAddress } from './collection-address.ts';
-import { PAGE_SIZES } from './collection-address.ts';
+import { type CollectionAddress, PAGE_SIZES } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { useListOrder } from './use-list-order.ts';
 
@@ -20,7 +19,7 @@ export function obstacle(
   if (sort !== 'order') return `To move ${nouns}, sort them by order.`;
   if (shown >= total) return null;
   if (total <= LARGEST_PAGE) return `To move ${nouns}, show all ${total} on one page.`;
-  return `There are more than ${LARGEST_PAGE} ${nouns}, too many to move them here. Change their order numbers instead.`;
+  return `There are more than ${LARGEST_PAGE} ${nouns}, too many to move here. Change their order numbers instead.`;
 }
 
 /** Reordering of a collection's table, null where records have no order; and why it isn't possible at the moment. */

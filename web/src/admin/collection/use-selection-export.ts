@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { type ExportKey, useCsvExport } from '../ui/use-csv-export.ts';
+import { type ExportKey, exportRequest, useCsvExport } from '../ui/use-csv-export.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import type { Matching } from './collection-calls.ts';
 import type { Selection } from './use-selection.ts';
@@ -20,8 +20,8 @@ export function useSelectionExport<R extends { id: number }>(
   { everything, records }: Selection<R>,
 ): BulkAction[] {
   const { save } = useCsvExport(what);
-  const query = everything ? matching : { ids: records.map(({ id }) => id).join() };
   if (!endpoint) return [];
-  const act = () => void save(endpoint, { ...query, sort });
+  const ids = everything ? undefined : records.map(({ id }) => id);
+  const act = () => void save(exportRequest(endpoint, { ...matching, sort }, ids));
   return [{ label: 'Export selected', icon: IconDownload, forEverything: true, act }];
 }

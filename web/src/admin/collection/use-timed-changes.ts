@@ -1,19 +1,22 @@
-import { isPublishedCollection } from '@qram/contract/content';
+import type { CollectionName } from '@qram/contract/collections';
+import { isTimedCollection } from '@qram/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { upcomingQuery } from '../../modules/dashboard/admin/dashboard-queries.ts';
+import { useChanged } from '../live-changes.ts';
 
 /** Longest time of a timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 /** While the server's clock is behind this one, a change that is due is asked for again. */
 const RETRY_MS = 1_000;
 
-/** Calls `onChange` at the second at which a record of these collections goes live or ends. */
-export function useTimedChanges(names: readonly string[], onChange: () => void): void {
-  const published = names.some(isPublishedCollection);
-  const { data, refetch, dataUpdatedAt } = useQuery({ ...upcomingQuery(useApi()), enabled: published });
-  const at = data?.changes.find(({ kind }) => names.includes(kind))?.at;
+/** Calls `onChange` at the second at which a record of these collections changes by time: goes live, starts or ends. */
+export function useTimedChanges(names: readonly CollectionName[], onChange: () => void): void {
+  const timed = names.some(isTimedCollection);
+  const { data, refetch, dataUpdatedAt } = useQuery({ ...upcomingQuery(useApi()), enabled: timed });
+  useChanged(names, () => void (timed && refetch()));
+  const [at] = (data?.next ?? []).flatMap((next) => (names.includes(next.kind) ? [next.at] : [])).sort();
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

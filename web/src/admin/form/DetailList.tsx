@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import panel from '../ui/panel.module.css';
 import classes from './record-form.module.css';
 
 export interface Detail {
@@ -12,13 +13,13 @@ export interface Detail {
 /** Read-only details of a record; empty values are marked as such. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
-    <Box component="dl" m={0}>
+    <Box component="dl" m={0} className={panel.rows}>
       {details.map(({ label, value, mono }) => (
         <div key={label} className={classes.detail}>
           <dt>{label}</dt>
           <dd dir="auto" className={mono ? classes.mono : undefined}>
             {value === '' || value === null ? (
-              <Text span inherit c="dimmed">
+              <Text span c="dimmed">
                 None
               </Text>
             ) : (

@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Center, Group, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { acceptedFiles } from '@qram/contract/documents';
 import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
-import classes from './document-field.module.css';
+import controls from '../controls.module.css';
+import text from '../ui/text.module.css';
 import { documentError } from './file-choices.ts';
+import classes from './file-field.module.css';
 import { type PictureChoice, UNCHANGED } from './picture-choice.ts';
-import frame from './picture-field.module.css';
 
 interface DocumentFieldProps<R> {
   definition: DocumentDefinition<R>;
@@ -37,10 +40,12 @@ const hintOf = (choice: PictureChoice): string | null => {
 /** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
   const { definition, stored, choice, error, busy, onChoose, onError, onCovered } = props;
-  const { icon: FileIcon, label, hint, endings, rule } = definition;
+  const { icon: FileIcon, label, hint, accepts } = definition;
   const id = useId();
   const openPicker = useRef<() => void>(null);
   const [picking, setPicking] = useState(false);
+  const isNone = choice.kind === 'unchanged' && stored === null;
+  const there = stored !== null || 'file' in choice;
   const take = (file: File | undefined) => {
     if (!file) return;
     const found = documentError(file, definition);
@@ -53,11 +58,13 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
   };
   return (
     <fieldset
-      className={frame.field}
+      className={controls.fieldset}
       data-invalid={error ? true : undefined}
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
     >
-      <legend className={frame.label}>{label}</legend>
+      <Input.Label component="legend" p={0}>
+        {label}
+      </Input.Label>
       <Dropzone
         openRef={openPicker}
         multiple={false}
@@ -65,32 +72,45 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         activateOnKeyboard={false}
         onDrop={(files) => take(files[0])}
         onReject={(rejections) => take(rejections[0]?.file)}
-        inputProps={{ 'aria-label': label, accept: [...endings, ...rule.types].join(',') }}
-        classNames={{ root: `${frame.zone} ${classes.zone}`, inner: classes.inner }}
+        inputProps={{ 'aria-label': label, accept: acceptedFiles(accepts) }}
+        enablePointerEvents
+        className={classes.zone}
+        radius="lg"
+        p={14}
         data-error={error ? true : undefined}
       >
-        <span className={classes.icon} data-there={'file' in choice || stored !== null || undefined}>
-          <FileIcon size={22} stroke={1.5} aria-hidden="true" />
-        </span>
-        <span className={classes.textBlock}>
-          <span className={frame.caption} data-none={choice.kind === 'unchanged' && stored === null ? true : undefined}>
-            {captionOf(choice, stored)}
-          </span>
-          <span className={frame.hint} id={`${id}-hint`}>
-            {hintOf(choice) ?? hint}
-            {choice.kind === 'unchanged' && stored === null ? ' Drop it here or choose a file.' : null}
-          </span>
-        </span>
-        <DocumentActions
-          label={label}
-          choice={choice}
-          there={stored !== null || 'file' in choice}
-          busy={busy}
-          onPick={() => openPicker.current?.()}
-          onUndo={undo}
-          onRemove={() => onChoose({ kind: 'removed' })}
-          onLibrary={definition.library ? () => setPicking(true) : null}
-        />
+        <Group gap="8px 12px">
+          <Center
+            flex="none"
+            w={38}
+            h={38}
+            bd="1px solid var(--line)"
+            bdrs={10}
+            bg="var(--surface)"
+            c={there ? 'var(--accent-strong)' : 'dimmed'}
+          >
+            <FileIcon size={22} stroke={1.5} aria-hidden="true" />
+          </Center>
+          <Stack flex="1 1 180px" gap={0} miw={0}>
+            <Text span fz={14.5} fw={500} className={classNames(text.wrap, isNone && classes.quiet)}>
+              {captionOf(choice, stored)}
+            </Text>
+            <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
+              {hintOf(choice) ?? hint}
+              {isNone ? ' Drop it here or choose a file.' : null}
+            </Text>
+          </Stack>
+          <DocumentActions
+            label={label}
+            choice={choice}
+            there={there}
+            busy={busy}
+            onPick={() => openPicker.current?.()}
+            onUndo={undo}
+            onRemove={() => onChoose({ kind: 'removed' })}
+            onLibrary={definition.library ? () => setPicking(true) : null}
+          />
+        </Group>
       </Dropzone>
       {definition.library ? (
         <MediaPicker
@@ -105,9 +125,9 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         />
       ) : null}
       {error ? (
-        <p className={frame.error} id={`${id}-error`} role="alert">
+        <Input.Error id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </Input.Error>
       ) : null}
     </fieldset>
   );
@@ -133,7 +153,7 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
   };
   const pick = there ? 'Replace' : 'Choose a file';
   return (
-    <span className={classes.actions}>
+    <Group gap={6}>
       <Button variant="default" size="xs" disabled={busy} aria-label={`${label}: ${pick}`} onClick={only(onPick)}>
         {pick}
       </Button>
@@ -166,6 +186,6 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
           Remove
         </Button>
       ) : null}
-    </span>
+    </Group>
   );
 }

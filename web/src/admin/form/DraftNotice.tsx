@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Time } from '../Time.tsx';
-import classes from './draft-notice.module.css';
 import type { Draft } from './use-draft.ts';
 
 interface DraftNoticeProps {
@@ -14,13 +13,28 @@ interface DraftNoticeProps {
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   if (!draft) return null;
   return (
-    <div className={classes.notice} role="status">
-      <IconHistory size={20} stroke={1.7} aria-hidden="true" />
+    <Flex
+      role="status"
+      gap={12}
+      p="14px 16px"
+      bd="1px solid var(--line-strong)"
+      bdrs="var(--radius-panel)"
+      bg="var(--accent-soft)"
+      fz={14.5}
+      lh={1.45}
+    >
+      <Flex flex="none" c="var(--accent-strong)">
+        <IconHistory size={20} stroke={1.7} aria-hidden="true" />
+      </Flex>
       <div>
-        <p className={classes.title}>
+        <Text fw={600}>
           You have unsaved changes from <Time at={draft.savedAt} show="time" />
-        </p>
-        {draft.files ? <p className={classes.text}>Files need to be chosen again.</p> : null}
+        </Text>
+        {draft.files ? (
+          <Text mt={2} c="var(--ink-2)">
+            Files need to be chosen again.
+          </Text>
+        ) : null}
         <Group gap={8} mt={10}>
           <Button size="xs" onClick={() => onRestore(draft)}>
             Restore changes
@@ -30,6 +44,6 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
           </Button>
         </Group>
       </div>
-    </div>
+    </Flex>
   );
 }

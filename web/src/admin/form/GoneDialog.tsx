@@ -24,7 +24,7 @@ export function GoneDialog(props: GoneDialogProps) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
+      <Text fz={15} lh={1.5} c="var(--ink-2)">
         It was moved to the trash while you were editing it. Your changes haven't been saved yet.
         {canSaveAsNew && hasFiles ? " A new one won't include its files." : ''}
       </Text>

@@ -1,13 +1,16 @@
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { acceptedFiles } from '@qram/contract/documents';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
 import { fileError } from '../../ui/file-error.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';
+import controls from '../controls.module.css';
+import text from '../ui/text.module.css';
+import classes from './file-field.module.css';
 import type { PictureChoice } from './picture-choice.ts';
-import classes from './picture-field.module.css';
 
 interface PictureFieldProps<R> {
   definition: PictureDefinition<R>;
@@ -66,42 +69,51 @@ export function PictureField<R>({
     if (!found) onChoose({ kind: 'chosen', file });
   };
   return (
-    <fieldset className={classes.field} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
-      <legend className={classes.label}>{definition.label}</legend>
+    <fieldset className={controls.fieldset} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
+      <Input.Label component="legend" p={0}>
+        {definition.label}
+      </Input.Label>
       <Dropzone
         openRef={openPicker}
         multiple={false}
         activateOnKeyboard={false}
         onDrop={(files) => take(files[0])}
         onReject={(rejections) => take(rejections[0]?.file)}
-        inputProps={{ 'aria-label': definition.label, accept: definition.rule.types.join(',') }}
-        classNames={{ root: classes.zone, inner: classes.inner }}
+        inputProps={{ 'aria-label': definition.label, accept: acceptedFiles('picture') }}
+        enablePointerEvents
+        className={classes.zone}
+        radius="lg"
+        p={14}
         data-error={error ? true : undefined}
       >
-        <div className={classes.frame} data-shape={definition.shape}>
-          {shown ? (
-            <img src={shown} alt="" className={classes.picture} />
-          ) : (
-            <IconPhotoUp size={26} stroke={1.4} aria-hidden="true" />
-          )}
-        </div>
-        <div className={classes.textBlock}>
-          <span className={classes.caption}>{captionOf(choice, shown !== null)}</span>
-          <span className={classes.hint} id={`${id}-hint`}>
-            {definition.hint}
-          </span>
-          <PictureActions
-            choice={choice}
-            shown={shown !== null}
-            onPick={() => openPicker.current?.()}
-            onUndo={() => {
-              onError(null);
-              onChoose({ kind: 'unchanged' });
-            }}
-            onRemove={() => onChoose({ kind: 'removed' })}
-            onLibrary={definition.library ? () => setPicking(true) : null}
-          />
-        </div>
+        <Group gap="14px 16px">
+          <div className={classes.frame} data-shape={definition.shape}>
+            {shown ? (
+              <img src={shown} alt="" className={classes.picture} />
+            ) : (
+              <IconPhotoUp size={26} stroke={1.4} aria-hidden="true" />
+            )}
+          </div>
+          <Stack flex="1 1 200px" gap={0} miw={0}>
+            <Text span fz={14.5} fw={500} className={text.wrap}>
+              {captionOf(choice, shown !== null)}
+            </Text>
+            <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
+              {definition.hint}
+            </Text>
+            <PictureActions
+              choice={choice}
+              shown={shown !== null}
+              onPick={() => openPicker.current?.()}
+              onUndo={() => {
+                onError(null);
+                onChoose({ kind: 'unchanged' });
+              }}
+              onRemove={() => onChoose({ kind: 'removed' })}
+              onLibrary={definition.library ? () => setPicking(true) : null}
+            />
+          </Stack>
+        </Group>
       </Dropzone>
       {definition.library ? (
         <MediaPicker
@@ -116,15 +128,15 @@ export function PictureField<R>({
         />
       ) : null}
       {percent !== null ? (
-        <div className={classes.progress} role="status">
+        <Stack gap={6} mt={10} fz={13} c="var(--ink-2)" className={text.tabular} role="status">
           <Progress value={percent} aria-label="Upload" size="sm" />
           <span>{percent < 100 ? `Uploading ${percent}%` : 'Processing…'}</span>
-        </div>
+        </Stack>
       ) : null}
       {error ? (
-        <p className={classes.error} id={`${id}-error`} role="alert">
+        <Input.Error id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </Input.Error>
       ) : null}
     </fieldset>
   );

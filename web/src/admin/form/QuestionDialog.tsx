@@ -22,7 +22,7 @@ export function QuestionDialog({ title, confirm, question, busy }: QuestionDialo
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text inherit fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+      <Text fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
         {question?.text}
       </Text>
       <Group justify="flex-end" gap={8} mt={24}>

@@ -22,7 +22,7 @@ export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
+      <Text fz={15} lh={1.5} c="var(--ink-2)">
         Your changes haven't been saved.
       </Text>
       <Group justify="flex-end" gap={8} mt={24}>

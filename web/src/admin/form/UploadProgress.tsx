@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
+import text from '../ui/text.module.css';
 import classes from './record-form.module.css';
 
 interface UploadProgressProps {
@@ -13,12 +14,21 @@ export function UploadProgress({ percent, onStop }: UploadProgressProps) {
   const sent = percent >= 100;
   return (
     <div className={classes.upload}>
-      <div className={classes.uploadText}>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        gap={0}
+        mih={30}
+        mb={6}
+        fz={14}
+        c="var(--ink-2)"
+        className={text.tabular}
+      >
         <span>{sent ? 'Saving the files…' : `Uploading ${percent}%`}</span>
         <Button variant="subtle" size="xs" disabled={sent} onClick={onStop}>
           Stop upload
         </Button>
-      </div>
+      </Group>
       <Progress value={percent} aria-label="Upload" size="sm" />
     </div>
   );

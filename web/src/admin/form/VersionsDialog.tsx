@@ -1,6 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
 import { TextDifference } from '../history/TextDifference.tsx';
 import { Time } from '../Time.tsx';
+import text from '../ui/text.module.css';
 import classes from './dialogs.module.css';
 import type { Side, Sides } from './record-merge.ts';
 import type { Difference } from './version-differences.ts';
@@ -46,15 +47,15 @@ export function VersionsDialog(props: VersionsDialogProps) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
+      <Text fz={15} lh={1.5} c="var(--ink-2)">
         {savedBy ? `${savedBy} saved this version on ` : 'Their version was saved on '}
         {savedAt ? <Time at={savedAt} show="time" /> : null}.{' '}
         {merged
-          ? 'What only one of you changed is merged. Choose for the rest.'
+          ? 'Changes that only one of you made are merged. Choose which version to keep for the rest.'
           : 'Keeping yours saves the fields that you changed; their other changes stay.'}
       </Text>
       <table className={classes.versions}>
-        <thead>
+        <thead className={text.visuallyHiddenOnPhones}>
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Theirs</th>
@@ -93,7 +94,7 @@ function SidesControl({ difference: { field, label, both }, choices }: SidesCont
     <SegmentedControl
       mt={8}
       size="xs"
-      aria-label={`What to save of ${label}`}
+      aria-label={`Version of ${label} to save`}
       data={[
         { value: 'theirs', label: 'Theirs' },
         { value: 'yours', label: 'Yours' },
@@ -111,10 +112,13 @@ function DifferenceRow({ difference, choices }: SidesControlProps) {
     return (
       <tr>
         <td colSpan={3}>
-          <p className={classes.sides}>
-            <strong>{label}</strong> − Theirs, + Yours
+          <Text mb={8} c="dimmed">
+            <Text component="strong" mr={8} fw={500} c="var(--ink-2)">
+              {label}
+            </Text>{' '}
+            − Theirs, + Yours
             {youChanged ? null : ' (not changed by you)'}
-          </p>
+          </Text>
           <TextDifference before={theirs} after={yours} names={{ removed: 'Theirs', added: 'Yours' }} />
           <SidesControl difference={difference} choices={choices} />
         </td>
@@ -132,7 +136,7 @@ function DifferenceRow({ difference, choices }: SidesControlProps) {
       <td data-side="Yours" data-changed={youChanged || undefined}>
         {yours || 'None'}
         {youChanged ? null : (
-          <Text span inherit c="dimmed">
+          <Text span c="dimmed">
             {' '}
             (not changed by you)
           </Text>

@@ -1,6 +1,7 @@
 import type { AdminCollection, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { choiceOf, type FileChoices } from './file-choices.ts';
+import { choiceOf } from './file-choices.ts';
+import type { FileChoices } from './picture-choice.ts';
 
 const MARK = ' (copy)';
 

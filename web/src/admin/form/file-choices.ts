@@ -1,8 +1,6 @@
+import { FILE_ENDINGS } from '@qram/contract/documents';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
-import { type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
-
-/** The pending choice for each file field; a missing field is unchanged. */
-export type FileChoices = Readonly<Record<string, PictureChoice>>;
+import { type FileChoices, type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
 
 export const choiceOf = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 
@@ -29,9 +27,9 @@ export function fileChanges(choices: FileChoices): {
  */
 export function documentError(
   file: File,
-  { endings, rule }: Pick<DocumentDefinition<never>, 'endings' | 'rule'>,
+  { accepts, rule }: Pick<DocumentDefinition<never>, 'accepts' | 'rule'>,
 ): string | null {
   const name = file.name.toLowerCase();
-  if (!endings.some((ending) => name.endsWith(ending))) return rule.messages.type;
+  if (!FILE_ENDINGS[accepts].some((ending) => name.endsWith(ending))) return rule.messages.type;
   return file.size > rule.maxBytes ? rule.messages.size : null;
 }

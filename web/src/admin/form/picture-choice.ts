@@ -8,6 +8,9 @@ export type PictureChoice =
   | { kind: 'chosen'; file: File }
   | { kind: 'library'; file: MediaFile };
 
+/** The pending choice for each file field; a missing field is unchanged. */
+export type FileChoices = Readonly<Record<string, PictureChoice>>;
+
 export const UNCHANGED: PictureChoice = { kind: 'unchanged' };
 
 /** Body and file of a save; an empty field removes the picture. */

@@ -1,5 +1,6 @@
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
-import { choiceOf, type FileChoices } from './file-choices.ts';
+import { choiceOf } from './file-choices.ts';
+import type { FileChoices } from './picture-choice.ts';
 import { UNCHANGED } from './picture-choice.ts';
 import { type MergedPart, mergeTexts } from './text-merge.ts';
 import { type Difference, differencesOf, type Versions } from './version-differences.ts';

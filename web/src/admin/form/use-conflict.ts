@@ -70,7 +70,7 @@ export function useConflict<R extends StoredRecord, V extends FormValues>(contex
     if (merge === null || merge.conflicts.length > 0) return setConflict({ theirs, author, merge });
     const merged = merge.resolve({});
     form.setValues(merged.values);
-    const note = `, with what ${author ?? 'someone else'} saved on ${localDateTime(theirs.updated_at)}`;
+    const note = `, merged with ${author ?? 'someone else'}'s changes from ${localDateTime(theirs.updated_at)}`;
     await save(merged.values, merged.files, theirs.updated_at, note);
   };
   return { conflict, onConflict, close: () => setConflict(null) };

@@ -9,7 +9,8 @@ import { findRecordPlace } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { copyQuery } from './duplicating.ts';
-import { type FileChoices, fileChanges } from './file-choices.ts';
+import { fileChanges } from './file-choices.ts';
+import type { FileChoices } from './picture-choice.ts';
 import { bodyOf, editedFields } from './record-form-rules.ts';
 
 interface SaveContext<R extends StoredRecord, V extends FormValues> {

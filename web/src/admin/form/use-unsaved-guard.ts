@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker, useLocation } from 'react-router';
+import { warnBeforeUnload } from '../../ui/unload-warning.ts';
 
 export interface UnsavedGuard {
   blocker: Blocker;
@@ -15,12 +16,7 @@ export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
   const blocker = useBlocker(
     ({ currentLocation }) => dirty && !released.current && currentLocation.pathname === pathname,
   );
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  useEffect(() => (dirty ? warnBeforeUnload() : undefined), [dirty]);
   const release = useCallback(() => {
     released.current = true;
   }, []);

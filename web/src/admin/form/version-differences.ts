@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
-import { choiceOf, type FileChoices } from './file-choices.ts';
-import type { PictureChoice } from './picture-choice.ts';
+import { choiceOf } from './file-choices.ts';
+import type { FileChoices, PictureChoice } from './picture-choice.ts';
 import { bodyOf } from './record-form-rules.ts';
 
 export interface Difference {

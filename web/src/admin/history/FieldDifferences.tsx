@@ -1,7 +1,9 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { RecordVersionDetail, VersionValue } from '@qram/contract/versions';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import panel from '../ui/panel.module.css';
 import classes from './differences.module.css';
 import { FileDifference } from './FileDifference.tsx';
 import { TextDifference } from './TextDifference.tsx';
@@ -49,11 +51,18 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
     const files = [former, latter].some(isFile);
     const [from, to] = [valueText(form, field, former), valueText(form, field, latter)];
     return (
-      <section key={field} className={classes.field} aria-label={label}>
-        <h4 className={classes.fieldTitle}>
+      <Box
+        key={field}
+        component="section"
+        pt={18}
+        pb={20}
+        className={`${panel.inset} ${panel.lineBelow}`}
+        aria-label={label}
+      >
+        <Flex component="h4" wrap="wrap" align="baseline" gap="2px 10px" mb={10} fz={14}>
           {label}
           {files || !isProse(field, former, latter) ? null : <LineCount before={from} after={to} />}
-        </h4>
+        </Flex>
         {files ? (
           <FileDifference
             before={{
@@ -72,7 +81,7 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
         ) : (
           <ValueDifference before={from} after={to} isFirst={before === null} />
         )}
-      </section>
+      </Box>
     );
   });
 }
@@ -85,13 +94,17 @@ const isProse = (field: string, ...values: VersionValue[]): boolean =>
 
 function LineCount({ before, after }: { before: string; after: string }) {
   if (!`${before}${after}`.includes('\n')) return null;
-  return <span className={classes.fieldNote}>{countOf(differencesBetween(before, after))}</span>;
+  return (
+    <Text span fz={13} fw={400} c="dimmed">
+      {countOf(differencesBetween(before, after))}
+    </Text>
+  );
 }
 
 /** Short values side by side. */
 function ValueDifference({ before, after, isFirst }: { before: string; after: string; isFirst: boolean }) {
   return (
-    <p className={classes.values}>
+    <Flex component="p" wrap="wrap" align="center" gap="8px 12px" fz={14.5} c="dimmed">
       {isFirst ? null : (
         <>
           <span className="visually-hidden">Before: </span>
@@ -105,6 +118,6 @@ function ValueDifference({ before, after, isFirst }: { before: string; after: st
       <ins className={classes.value} data-kind="added" data-empty={after === '' || undefined}>
         {after || 'None'}
       </ins>
-    </p>
+    </Flex>
   );
 }

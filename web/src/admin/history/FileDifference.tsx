@@ -1,9 +1,10 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Stack, Text } from '@mantine/core';
 import type { VersionFile } from '@qram/contract/versions';
 import { IconArrowRight, IconFile, IconFileOff } from '@tabler/icons-react';
 import { fileSize } from '../../ui/file-size.ts';
 import { openInTab } from '../open-in-tab.ts';
 import { SafeImage } from '../ui/SafeImage.tsx';
+import text from '../ui/text.module.css';
 import classes from './differences.module.css';
 
 /** A file of one of the compared versions. */
@@ -23,26 +24,28 @@ const openFile = ({ file, link }: ComparedFile): Promise<void> =>
 /** Width of a smaller variant in a picture's name. */
 const VARIANT = /-\d+(?=\.webp$)/;
 
+const LINK = { underline: 'always', c: 'var(--accent-strong)' } as const;
+
 /** Opens a file of a version. */
 export function FileLink({ compared }: { compared: ComparedFile }) {
-  const { file, label } = compared;
+  const { file } = compared;
   if (!file?.available) return 'Deleted';
-  const text = (
+  const label = (
     <>
       Open
       <span className="visually-hidden">
         {' '}
-        {file.name} of {label.toLowerCase()}
+        {file.name} of {compared.label.toLowerCase()}
       </span>
     </>
   );
   return file.picture ? (
-    <Anchor inherit className={classes.open} href={file.picture.replace(VARIANT, '')} target="_blank" rel="noreferrer">
-      {text}
+    <Anchor {...LINK} href={file.picture.replace(VARIANT, '')} target="_blank" rel="noreferrer">
+      {label}
     </Anchor>
   ) : (
-    <Anchor component="button" type="button" inherit className={classes.open} onClick={() => void openFile(compared)}>
-      {text}
+    <Anchor {...LINK} component="button" type="button" onClick={() => void openFile(compared)}>
+      {label}
     </Anchor>
   );
 }
@@ -51,7 +54,16 @@ function FileCard({ kind, compared }: { kind: 'removed' | 'added'; compared: Com
   const { file, label } = compared;
   const FileGlyph = file?.available ? IconFile : IconFileOff;
   return (
-    <div className={classes.file} data-kind={kind}>
+    <Flex
+      gap={14}
+      align="center"
+      miw={0}
+      p={12}
+      bd="1px solid var(--line)"
+      bdrs={12}
+      className={classes.file}
+      data-kind={kind}
+    >
       {file?.picture ? (
         <SafeImage className={classes.thumb} src={file.picture} alt="" fallback={<IconFile size={24} stroke={1.4} />} />
       ) : (
@@ -59,20 +71,22 @@ function FileCard({ kind, compared }: { kind: 'removed' | 'added'; compared: Com
           <FileGlyph size={24} stroke={1.4} />
         </span>
       )}
-      <div className={classes.fileText}>
-        <span className={classes.fileLabel}>
+      <Stack gap={0} miw={0} fz={14} lh={1.45}>
+        <Text span fz={13} c="var(--ink-2)">
           <span aria-hidden="true">{kind === 'removed' ? '− ' : '+ '}</span>
           {label}
-        </span>
-        <span className={classes.fileName}>{file ? file.name : 'No file'}</span>
+        </Text>
+        <Text span fw={600} className={text.wrap}>
+          {file ? file.name : 'No file'}
+        </Text>
         {file ? (
-          <span className={classes.fileNote}>
+          <Text span fz={13} c="var(--ink-2)">
             {file.size === null ? '' : `${fileSize(file.size)} · `}
             <FileLink compared={compared} />
-          </span>
+          </Text>
         ) : null}
-      </div>
-    </div>
+      </Stack>
+    </Flex>
   );
 }
 

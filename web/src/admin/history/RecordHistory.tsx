@@ -5,7 +5,7 @@ import type { FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
-import classes from './record-history.module.css';
+import classes from './history.module.css';
 
 /** Loaded with its text comparison only when a history is opened. */
 const Panel = lazy(() => import('./HistoryPanel.tsx'));

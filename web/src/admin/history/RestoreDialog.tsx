@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,8 +7,8 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import text from '../ui/text.module.css';
 import { useRestore } from './use-restore.ts';
-import classes from './version-detail.module.css';
 import { fieldLabel } from './version-labels.ts';
 import { versionQuery } from './version-queries.ts';
 
@@ -51,21 +51,21 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
       >
         {version.data ? (
           <>
-            <Text inherit fz={15} lh={1.5} c="var(--ink-2)" className={classes.prompt}>
+            <Text fz={15} lh={1.5} c="var(--ink-2)" className={text.wrap}>
               Its fields and files are saved as a new version of “{definition.nameOf(record)}”. The versions in between
               stay.
             </Text>
             {lost.length > 0 ? (
-              <div className={classes.lost}>
+              <Box mt={16} p="12px 16px" bdrs={12} bg="var(--warn-soft)" fz={14.5} lh={1.5} className={text.wrap}>
                 <p>What can't come back stays as it is now:</p>
-                <ul>
+                <Box component="ul" mt={6} pl={18} style={{ listStyle: 'disc' }}>
                   {lost.map(({ field, reason }) => (
                     <li key={`${field} ${reason}`}>
                       <strong>{fieldLabel(definition.form, field)}:</strong> {reason}
                     </li>
                   ))}
-                </ul>
-              </div>
+                </Box>
+              </Box>
             ) : null}
           </>
         ) : version.isError ? (

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowsMoveVertical } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import classes from './differences.module.css';
@@ -49,10 +50,10 @@ function Lines({ block, names }: { block: NumberedBlock; names: SideNames }) {
   const [open, setOpen] = useState(!block.hidden);
   if (!open)
     return (
-      <button type="button" className={classes.hidden} onClick={() => setOpen(true)}>
+      <UnstyledButton className={classes.hidden} onClick={() => setOpen(true)}>
         <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
         Show {block.lines.length} unchanged lines
-      </button>
+      </UnstyledButton>
     );
   return block.lines.map(({ number, line }) => <Line key={number} line={line} names={names} />);
 }

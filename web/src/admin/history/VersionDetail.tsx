@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import type { RecordVersion } from '@qram/contract/versions';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +9,12 @@ import { collectionCalls, type StoredRecord } from '../collection/collection-cal
 import { Time } from '../Time.tsx';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import fields from './differences.module.css';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import { type ComparedVersions, differingFields, FieldDifferences, orderedFields } from './FieldDifferences.tsx';
+import classes from './history.module.css';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { VersionAuthor } from './VersionAuthor.tsx';
-import classes from './version-detail.module.css';
 import { fieldLabel, listed } from './version-labels.ts';
 import { versionQuery } from './version-queries.ts';
 
@@ -43,12 +44,13 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
   const { number } = version;
   const other: Other = version.current ? 'previous' : number === 1 ? 'current' : chosen;
   return (
-    <section className={classes.detail} aria-labelledby="history-version">
-      <header className={classes.detailHead}>
+    <Flex component="section" direction="column" miw={0} mih={0} aria-labelledby="history-version">
+      <Group flex="none" gap="12px 16px" py={18} className={`${classes.versionHead} ${panel.inset} ${panel.lineBelow}`}>
         {onBack ? (
           <Button
             variant="subtle"
             size="sm"
+            ml={-10}
             className={classes.back}
             leftSection={<IconArrowLeft size={16} stroke={1.8} />}
             onClick={onBack}
@@ -56,13 +58,13 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
             Versions
           </Button>
         ) : null}
-        <div className={classes.detailTitle}>
-          <h3 id="history-version" ref={title} tabIndex={-1}>
+        <div className={classes.versionTitle}>
+          <Box component="h3" fz={18} lts="-0.01em" id="history-version" ref={title} tabIndex={-1}>
             Version {number}
-          </h3>
-          <p>
+          </Box>
+          <Text mt={2} fz={14} c="dimmed" className={text.wrap}>
             <VersionAuthor version={version} />, <Time at={version.at} show="time" />
-          </p>
+          </Text>
         </div>
         {version.current ? null : (
           <RestoreDialog
@@ -73,9 +75,16 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
             onRestored={onRestored}
           />
         )}
-      </header>
+      </Group>
       {version.current || number === 1 ? null : (
-        <div className={classes.compare}>
+        <Group
+          flex="none"
+          gap="8px 12px"
+          py={12}
+          fz={14}
+          c="var(--ink-2)"
+          className={`${panel.inset} ${panel.lineBelow}`}
+        >
           <span id="history-compare">Compare with</span>
           <SegmentedControl
             aria-labelledby="history-compare"
@@ -87,10 +96,10 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
               { value: 'current', label: `Current (${current})` },
             ]}
           />
-        </div>
+        </Group>
       )}
       <Comparison definition={definition} record={record} number={number} other={other} current={current} />
-    </section>
+    </Flex>
   );
 }
 
@@ -144,26 +153,32 @@ function Differences<R extends StoredRecord, V extends FormValues>(props: Differ
   const unchanged = versions.before && same.length > 0 ? `${listed(same)} didn't change.` : '';
   const safe = isCurrent ? '' : 'Restoring saves this version as a new one, so nothing is lost.';
   return (
-    <Box component="section" className={classes.differences} aria-label="Differences" tabIndex={0}>
-      {differing.length === 0 ? <p className={classes.none}>These versions don't differ.</p> : null}
+    <Box component="section" className={panel.scroller} aria-label="Differences" tabIndex={0}>
+      {differing.length === 0 ? (
+        <Text p={24} fz={14.5} c="var(--ink-2)">
+          These versions don't differ.
+        </Text>
+      ) : null}
       <FieldDifferences form={form} versions={versions} fields={differing} linkOf={linkOf} />
       {unchanged || safe ? (
-        <p className={classes.note}>
-          <IconInfoCircle size={17} stroke={1.6} aria-hidden="true" />
+        <Flex component="p" gap={10} pt={16} pb={24} fz={13.5} lh={1.5} c="dimmed" className={panel.inset}>
+          <Flex component="span" flex="none" pt={1}>
+            <IconInfoCircle size={17} stroke={1.6} aria-hidden="true" />
+          </Flex>
           <span>{[unchanged, safe].filter(Boolean).join(' ')}</span>
-        </p>
+        </Flex>
       ) : null}
     </Box>
   );
 }
 
 const DifferencesSkeleton = () => (
-  <div className={classes.differences} role="status" aria-label="Loading">
+  <div className={panel.scroller} role="status" aria-label="Loading">
     {[38, 72, 56].map((width) => (
-      <div key={width} className={fields.field}>
+      <Box key={width} pt={18} pb={20} className={`${panel.inset} ${panel.lineBelow}`}>
         <Skeleton h={14} w={90} mb={12} />
         <Skeleton h={56} radius="md" />
-      </div>
+      </Box>
     ))}
   </div>
 );

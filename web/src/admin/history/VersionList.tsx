@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Center, Flex, Group, Text, UnstyledButton } from '@mantine/core';
 import type { RecordVersion } from '@qram/contract/versions';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
-import { localExactTime, localTime, utcDateTime } from '../../ui/dates.ts';
+import { localTime, utcDateTime } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { count } from '../text-format.ts';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import classes from './history.module.css';
 import { VersionAuthor } from './VersionAuthor.tsx';
 import { dayLabel, initialsOf, summaryOf } from './version-labels.ts';
@@ -31,18 +33,31 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
   const days = [...Map.groupBy(versions, ({ at }) => dayLabel(at, now))];
   return (
     <nav className={classes.list} aria-labelledby="history-versions">
-      <header className={classes.listHead}>
-        <h3 id="history-versions" className={classes.listTitle}>
+      <Group
+        flex="none"
+        align="baseline"
+        justify="space-between"
+        gap="2px 12px"
+        p="18px 20px 14px"
+        className={panel.lineBelow}
+      >
+        <Box component="h3" id="history-versions" fz={15}>
           Versions
-        </h3>
-        <span className={classes.total}>{count(total)} in total</span>
-        <p className={classes.recordName}>{name}</p>
-      </header>
-      <div className={classes.listScroll}>
+        </Box>
+        <Text span fz={13} c="dimmed" className={text.tabular}>
+          {count(total)} in total
+        </Text>
+        <Text lineClamp={2} flex="1 1 100%" fz={13.5} c="var(--ink-2)" className={text.wrap}>
+          {name}
+        </Text>
+      </Group>
+      <Box pb={12} className={panel.scroller}>
         {days.map(([day, ofDay]) => (
           <section key={day} aria-label={day}>
-            <h4 className={classes.day}>{day}</h4>
-            <ul className={classes.entries}>
+            <Box component="h4" p="16px 20px 6px" fz={12.5} c="dimmed">
+              {day}
+            </Box>
+            <Flex component="ul" direction="column">
               {ofDay.map((version) => (
                 <li key={version.number}>
                   <VersionEntry
@@ -53,7 +68,7 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
                   />
                 </li>
               ))}
-            </ul>
+            </Flex>
           </section>
         ))}
         {onMore ? (
@@ -61,7 +76,7 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
             Show older versions
           </Button>
         ) : null}
-      </div>
+      </Box>
     </nav>
   );
 }
@@ -76,36 +91,48 @@ interface VersionEntryProps {
 function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps) {
   const { number, at, actor_name, current } = version;
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.entry}
       aria-current={chosen ? 'true' : undefined}
       data-version={number}
       onClick={onChoose}
     >
-      <span className={classes.avatar} aria-hidden="true">
+      <Center
+        component="span"
+        flex="none"
+        w={32}
+        h={32}
+        bdrs="50%"
+        fz={12}
+        fw={600}
+        c="var(--ink-2)"
+        className={classes.avatar}
+        aria-hidden="true"
+      >
         {actor_name === null ? <IconUserQuestion size={16} stroke={1.6} /> : initialsOf(actor_name)}
-      </span>
-      <span className={classes.entryText}>
-        <span className={classes.entryHead}>
-          <span className={classes.author}>
+      </Center>
+      <Flex component="span" direction="column" flex={1} miw={0} fz={14} lh={1.45} className={text.wrap}>
+        <Flex component="span" wrap="wrap" align="center" gap="2px 8px">
+          <Text span miw={0} fw={600}>
             <VersionAuthor version={version} />
-          </span>
+          </Text>
           {current ? (
             <Badge small tone="accent">
               Current
             </Badge>
           ) : null}
-        </span>
-        <span className={classes.summary}>{summary}</span>
-        <time className={classes.time} dateTime={at} title={`${localExactTime(at)} (${utcDateTime(at)})`}>
+        </Flex>
+        <Text span c="var(--ink-2)">
+          {summary}
+        </Text>
+        <Text component="time" fz={13} className={classes.quiet} dateTime={at} title={utcDateTime(at)}>
           {localTime(at)}
-        </time>
-      </span>
-      <span className={classes.number}>
+        </Text>
+      </Flex>
+      <Text span flex="none" ff="monospace" fz={12.5} lh="20px" className={classes.quiet}>
         <span className="visually-hidden">Version {number}</span>
         <span aria-hidden="true">v{number}</span>
-      </span>
-    </button>
+      </Text>
+    </UnstyledButton>
   );
 }

@@ -1,10 +1,20 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { ImportRow } from '@qram/contract/import';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
+import text from '../ui/text.module.css';
 import { type FieldLabels, labelOf, OUTCOMES } from './import-labels.ts';
 import classes from './import-rows.module.css';
 
 const Value = ({ text }: { text: string }) => (text === '' ? <em>empty</em> : text);
+
+const MESSAGES = { direction: 'column', gap: 4, mt: 4, fz: 14, c: 'var(--ink-2)' } as const;
+
+const FieldLabel = ({ children }: { children: string }) => (
+  <Text span fw={600} c="var(--ink)">
+    {children}:
+  </Text>
+);
 
 /** A row of a file, with what happens to it. */
 export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabels }) {
@@ -12,43 +22,45 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
   const errors = Object.entries(row.errors);
   return (
     <li className={classes.row}>
-      <span className={classes.rowNumber}>
+      <Text ff="monospace" fz={13} lh="24px" c="dimmed">
         <span className="visually-hidden">Row </span>
         {row.number}
-      </span>
-      <div className={classes.rowText}>
-        <p className={classes.rowHead}>
-          <span className={classes.rowTitle}>{row.title || 'Untitled'}</span>
+      </Text>
+      <Box miw={0} className={text.wrap}>
+        <Flex component="p" align="baseline" justify="space-between" gap={12}>
+          <Text span miw={0} fz={15}>
+            {row.title || 'Untitled'}
+          </Text>
           <Badge small tone={tone}>
             {label}
           </Badge>
-        </p>
+        </Flex>
         {errors.length > 0 ? (
-          <ul className={classes.messages}>
+          <Flex component="ul" {...MESSAGES}>
             {errors.map(([field, messages]) => (
               <li key={field}>
-                <span className={classes.field}>{labelOf(field, labels)}:</span> {messages.join(' ')}
+                <FieldLabel>{labelOf(field, labels)}</FieldLabel> {messages.join(' ')}
               </li>
             ))}
-          </ul>
+          </Flex>
         ) : null}
         {row.changes.length > 0 ? (
-          <ul className={classes.messages}>
+          <Flex component="ul" {...MESSAGES}>
             {row.changes.map(({ field, before, after }) => (
               <li key={field}>
-                <span className={classes.field}>{labelOf(field, labels)}:</span>{' '}
-                <span className={classes.before}>
+                <FieldLabel>{labelOf(field, labels)}</FieldLabel>{' '}
+                <Text span c="dimmed" td="line-through">
                   <Value text={before} />
-                </span>{' '}
+                </Text>{' '}
                 <IconArrowRight className={classes.arrow} size={14} stroke={1.8} role="img" aria-label="becomes" />{' '}
-                <span className={classes.after}>
+                <Text span c="var(--ink)">
                   <Value text={after} />
-                </span>
+                </Text>
               </li>
             ))}
-          </ul>
+          </Flex>
         ) : null}
-      </div>
+      </Box>
     </li>
   );
 }

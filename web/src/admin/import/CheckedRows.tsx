@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IMPORT_OUTCOMES, type ImportOutcome, type ImportResult } from '@qram/contract/import';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import controls from '../controls.module.css';
 import { count } from '../text-format.ts';
+import text from '../ui/text.module.css';
 import { CheckedRow } from './CheckedRow.tsx';
-import frame from './import.module.css';
 import { blockedBy, type FieldLabels, goodRows, OUTCOMES, rowCount } from './import-labels.ts';
 import classes from './import-rows.module.css';
 import { StepFrame } from './StepFrame.tsx';
@@ -29,10 +30,10 @@ function OutcomeFilter({ counts, value, onChange }: OutcomeFilterProps) {
     ...IMPORT_OUTCOMES.map((filter) => ({ filter, label: OUTCOMES[filter].label, number: counts[filter] })),
   ];
   return (
-    <fieldset className={classes.filters}>
+    <fieldset className={`${controls.fieldset} ${classes.filters}`}>
       <legend className="visually-hidden">Show</legend>
       {choices.map(({ filter, label, number }) => (
-        <label key={filter} className={classes.filter} data-outcome={filter}>
+        <label key={filter} className={classes.filter}>
           <input
             className={classes.filterInput}
             type="radio"
@@ -40,7 +41,7 @@ function OutcomeFilter({ counts, value, onChange }: OutcomeFilterProps) {
             checked={value === filter}
             onChange={() => onChange(filter)}
           />
-          {label} <span className={classes.filterCount}>{count(number)}</span>
+          {label} <span className={text.tabular}>{count(number)}</span>
         </label>
       ))}
     </fieldset>
@@ -76,9 +77,9 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
       actions={
         <>
           {blocked ? (
-            <p className={classes.blocked} id="import-blocked">
+            <Text fz={14} c="var(--bad)" className={classes.blocked} id="import-blocked">
               {blocked}
-            </p>
+            </Text>
           ) : null}
           <Button variant="default" disabled={busy} onClick={() => session.back('columns')}>
             Back
@@ -103,12 +104,12 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
         }}
       />
       {counts.refused > 0 ? (
-        <div className={classes.refused}>
-          <p>
+        <div className={classes.warning}>
+          <Text flex="1 1 240px">
             {rowCount(counts.refused)} {counts.refused === 1 ? 'was' : 'were'} refused. Correct{' '}
             {counts.refused === 1 ? 'it' : 'them'} and choose the file again
             {blocked ? '.' : ', or import the good rows now and the others later.'}
-          </p>
+          </Text>
           <Button
             variant="default"
             size="compact-sm"
@@ -121,27 +122,29 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
         </div>
       ) : null}
       {result.sends_mail === false && counts.new > 0 ? (
-        <p className={classes.missing}>
-          This site can’t send email yet. Invitations wait until a mail server is set up, and expire after 7 days.
+        <p className={classes.warning}>
+          This site can't send email yet. Invitations wait until a mail server is set up, and expire after 7 days.
         </p>
       ) : null}
       {rows.length === 0 ? (
-        <p className={frame.lead}>
-          No {definition.nouns} {filter === 'all' ? 'in this file' : 'with this outcome'}.
-        </p>
+        <Text fz={15} c="var(--ink-2)">
+          No {definition.nouns} {filter === 'all' ? 'in this file' : 'with this result'}.
+        </Text>
       ) : null}
-      <ul className={classes.rows}>
+      <Flex component="ul" direction="column">
         {rows.slice(0, limit).map((row) => (
           <CheckedRow key={row.number} row={row} labels={labels} />
         ))}
-      </ul>
+      </Flex>
       {rows.length > limit ? (
-        <Button className={classes.more} variant="default" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
+        <Button flex="none" mx="auto" variant="default" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
           Show more
         </Button>
       ) : null}
       {rows.length <= limit && rows.length < number ? (
-        <p className={frame.lead}>Only the first {count(rows.length)} rows are listed here.</p>
+        <Text fz={15} c="var(--ink-2)">
+          Only the first {count(rows.length)} rows are listed here.
+        </Text>
       ) : null}
     </StepFrame>
   );

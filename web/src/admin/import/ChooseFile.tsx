@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IMPORT_LIMITS } from '@qram/contract/import';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -7,11 +7,11 @@ import { fetchFile } from '../../http-transport.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import frame from '../form/picture-field.module.css';
+import field from '../form/file-field.module.css';
 import { count } from '../text-format.ts';
 import { reasonOf, toastFailed } from '../toast.tsx';
 import { fileNameOf, saveFile } from '../ui/save-file.ts';
-import classes from './import.module.css';
+import text from '../ui/text.module.css';
 import type { ImportKey } from './import-call.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -55,7 +55,7 @@ export function ChooseFile<R extends StoredRecord, V extends FormValues>({
       }
     >
       <FileZone session={session} />
-      <ul className={classes.hints}>
+      <Flex component="ul" direction="column" gap={6} fz={14.5} c="var(--ink-2)">
         <li>The first row of a CSV file names the columns. An export of this list has the right ones.</li>
         <li>
           A row with an ID changes that {noun}. A row without one adds a new {noun}.
@@ -64,12 +64,13 @@ export function ChooseFile<R extends StoredRecord, V extends FormValues>({
           <li>New users get an email with a link to set their password. Passwords are never imported.</li>
         ) : null}
         <li>
-          You’ll see what happens to each row before anything is saved. If rows are refused, you choose: none, or the
-          good ones.
+          You'll see what happens to each row before anything is saved. If some rows are refused, you can import the
+          rest or cancel.
         </li>
-      </ul>
+      </Flex>
       <Button
-        className={classes.template}
+        flex="none"
+        mr="auto"
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.8} />}
         onClick={() => void saveTemplate(endpoint)}
@@ -99,20 +100,30 @@ function FileZone({ session }: { session: ImportSession }) {
       onDrop={(files) => take(files[0])}
       onReject={(rejections) => take(rejections[0]?.file)}
       inputProps={{ 'aria-label': 'CSV or JSON file', accept: '.csv,.tsv,.txt,.json' }}
-      classNames={{ root: `${frame.zone} ${classes.zone}`, inner: classes.zoneInner }}
+      enablePointerEvents
+      className={field.zone}
+      flex="none"
+      radius="lg"
+      p={20}
     >
-      <IconFileSpreadsheet className={classes.zoneIcon} size={28} stroke={1.4} aria-hidden="true" />
-      <span className={classes.zoneText}>
-        <span className={classes.zoneName}>{file ? file.name : 'Drop a CSV or JSON file here'}</span>
-        <span className={frame.hint}>
-          {file
-            ? fileSize(file.size)
-            : `UTF-8, at most ${count(IMPORT_LIMITS.rowsMax)} rows and ${IMPORT_LIMITS.megabytes} MB`}
-        </span>
-      </span>
-      <Button disabled={busy} onClick={pick}>
-        Choose a file
-      </Button>
+      <Group gap="12px 16px">
+        <Flex flex="none" c="dimmed">
+          <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
+        </Flex>
+        <Stack flex="1 1 200px" gap={0} miw={0}>
+          <Text span fw={600} className={text.wrap}>
+            {file ? file.name : 'Drop a CSV or JSON file here'}
+          </Text>
+          <Text span mt={2} fz={13} className={field.quiet}>
+            {file
+              ? fileSize(file.size)
+              : `UTF-8, at most ${count(IMPORT_LIMITS.rowsMax)} rows and ${IMPORT_LIMITS.megabytes} MB`}
+          </Text>
+        </Stack>
+        <Button disabled={busy} onClick={pick}>
+          Choose a file
+        </Button>
+      </Group>
     </Dropzone>
   );
 }

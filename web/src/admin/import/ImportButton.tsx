@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import icons from '../ui/export-button.module.css';
+import controls from '../controls.module.css';
 import { ImportDrawer } from './ImportDrawer.tsx';
 import type { ImportKey } from './import-call.ts';
 
@@ -22,7 +22,7 @@ export function ImportButton<R extends StoredRecord, V extends FormValues>({
     <>
       <Button
         variant="default"
-        classNames={{ section: icons.icon }}
+        classNames={{ section: controls.spareIcon }}
         leftSection={<IconUpload size={16} stroke={1.8} />}
         onClick={drawer.open}
         aria-label={`Import: ${definition.title}`}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { IMPORT_LIMITS } from '@qram/contract/import';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { count } from '../text-format.ts';
-import classes from './import.module.css';
+import text from '../ui/text.module.css';
 import { summaryOf } from './import-labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { ImportSession } from './use-import.ts';
@@ -44,30 +44,32 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
         </>
       }
     >
-      <div className={classes.done}>
-        <IconCircleCheck className={classes.doneIcon} size={40} stroke={1.4} aria-hidden="true" />
-        <div>
-          <p className={classes.doneTitle}>
+      <Flex gap={16} fz={15} c="var(--ink-2)" className={text.wrap}>
+        <Flex flex="none" c="var(--good)">
+          <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" />
+        </Flex>
+        <Stack align="flex-start" gap={8} miw={0}>
+          <Text fz={16} fw={600} c="var(--ink)">
             {file_name}: {summaryOf(counts)}
             {counts.refused > 0 ? `, ${count(counts.refused)} refused and left out` : ''}
-          </p>
-          <p className={classes.lead}>
+          </Text>
+          <Text>
             {undone
-              ? `Added ${definition.nouns} are in the trash, and changed ones have their former values again.`
-              : `You can undo this import as a whole for ${IMPORT_LIMITS.days} days, as long as nobody changes what it wrote.`}
-          </p>
+              ? `Added ${definition.nouns} were moved to the trash, and changed ones are back to their earlier values.`
+              : `You can undo this import as a whole for ${IMPORT_LIMITS.days} days, as long as nobody changes the records it added or updated.`}
+          </Text>
           {counts.new > 0 && !undone && sends_mail !== null ? (
-            <p className={classes.lead}>
+            <Text>
               {sends_mail
                 ? 'New active users are getting an email with a link to set their password.'
-                : 'This site can’t send email yet. Invitations wait until a mail server is set up, and expire after 7 days.'}
-            </p>
+                : "This site can't send email yet. Invitations wait until a mail server is set up, and expire after 7 days."}
+            </Text>
           ) : null}
-          <Button className={classes.again} variant="subtle" size="compact-md" onClick={() => session.back('choose')}>
+          <Button ml={-12} variant="subtle" size="compact-md" onClick={() => session.back('choose')}>
             Import another file
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Flex>
     </StepFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Select } from '@mantine/core';
-import frame from './import.module.css';
+import { Box, Button, Select, Text } from '@mantine/core';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import { type FieldLabels, labelOf, missingFields, rowCount } from './import-labels.ts';
 import classes from './import-rows.module.css';
 import { StepFrame } from './StepFrame.tsx';
@@ -30,21 +31,25 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
         </>
       }
     >
-      <p className={frame.lead}>
-        Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn’t fit.
-      </p>
+      <Text fz={15} c="var(--ink-2)" className={text.wrap}>
+        Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn't fit.
+      </Text>
       {missing.length > 0 ? (
-        <p className={classes.missing} role="status">
+        <p className={classes.warning} role="status">
           No column for {missing.join(', ')}. New records need {missing.length === 1 ? 'it' : 'them'}.
         </p>
       ) : null}
-      <ul className={classes.columns}>
+      <ul className={panel.ruled}>
         {result.columns.map(({ name, sample }) => (
-          <li key={name} className={classes.column} data-left-out={columns[name] === null || undefined}>
-            <div className={classes.columnText}>
-              <span className={classes.columnName}>{name}</span>
-              <span className={classes.sample}>{sample || 'No values'}</span>
-            </div>
+          <li key={name} className={classes.column}>
+            <Box miw={0} c="dimmed">
+              <Text ff="monospace" fz={13.5} c={columns[name] === null ? 'dimmed' : 'var(--ink)'} className={text.wrap}>
+                {name}
+              </Text>
+              <Text truncate fz={14}>
+                {sample || 'No values'}
+              </Text>
+            </Box>
             <Select
               aria-label={`Field for the column ${name}`}
               data={[{ value: LEFT_OUT, label: 'Leave out' }, ...fields]}

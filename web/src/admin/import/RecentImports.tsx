@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import type { ImportRecord } from '@qram/contract/modules/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
@@ -7,7 +7,8 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { Time } from '../Time.tsx';
 import { UserName } from '../UserName.tsx';
-import classes from './import.module.css';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import { summaryOf } from './import-labels.ts';
 import { useImportUndo } from './use-import-undo.ts';
 
@@ -34,16 +35,16 @@ export function RecentImports<R extends StoredRecord, V extends FormValues>({
   });
   if (data.length === 0) return null;
   return (
-    <section className={classes.recent} aria-labelledby="recent-imports">
-      <h3 className={classes.recentTitle} id="recent-imports">
+    <Box component="section" pt={20} className={panel.lineAbove} aria-labelledby="recent-imports">
+      <Box component="h3" mb={4} fz={15} id="recent-imports">
         Recent imports of {nouns}
-      </h3>
-      <ul className={classes.recentList}>
+      </Box>
+      <ul className={panel.rows}>
         {data.map((entry) => (
           <RecentImport key={entry.id} entry={entry} busy={busyWith === entry.id} onUndo={() => void undo(entry.id)} />
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }
 
@@ -54,10 +55,12 @@ interface RecentImportProps {
 }
 
 const RecentImport = ({ entry, busy, onUndo }: RecentImportProps) => (
-  <li className={classes.recentItem}>
-    <div className={classes.recentText}>
-      <span className={classes.recentName}>{entry.file_name}</span>
-      <span className={classes.recentNote}>
+  <Flex component="li" align="center" justify="space-between" gap={12} py={10}>
+    <Stack gap={0} miw={0}>
+      <Text span fz={15} fw={550} className={text.wrap}>
+        {entry.file_name}
+      </Text>
+      <Text span fz={14} c="dimmed" className={text.tabular}>
         {summaryOf(entry)} · <Time at={entry.created_at} show="time" />
         {entry.created_by ? (
           <>
@@ -65,12 +68,15 @@ const RecentImport = ({ entry, busy, onUndo }: RecentImportProps) => (
             · <UserName name={entry.created_by} username={entry.created_by_username} />
           </>
         ) : null}
-      </span>
-    </div>
+      </Text>
+    </Stack>
     {entry.undone_at ? (
-      <span className={classes.recentNote}>Undone</span>
+      <Text span fz={14} c="dimmed">
+        Undone
+      </Text>
     ) : (
       <Button
+        flex="none"
         variant="default"
         size="compact-sm"
         loading={busy}
@@ -80,5 +86,5 @@ const RecentImport = ({ entry, busy, onUndo }: RecentImportProps) => (
         Undo
       </Button>
     )}
-  </li>
+  </Flex>
 );

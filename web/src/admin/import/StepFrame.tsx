@@ -1,8 +1,8 @@
-import { Box, Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import form from '../form/record-form.module.css';
-import classes from './import.module.css';
+import text from '../ui/text.module.css';
 import type { ImportProgress } from './import-call.ts';
 import type { ImportSession } from './use-import.ts';
 
@@ -30,14 +30,23 @@ function CallProgressBar({ progress, onStop }: { progress: ImportProgress; onSto
     progress.step === 'uploading' && percent === 100 ? 'Checking rows' : `${LABELS[progress.step]}, ${percent}%`;
   return (
     <div className={form.upload}>
-      <div className={form.uploadText}>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        gap={0}
+        mih={30}
+        mb={6}
+        fz={14}
+        c="var(--ink-2)"
+        className={text.tabular}
+      >
         <span>{label}</span>
         {onStop ? (
           <Button variant="subtle" size="compact-sm" onClick={onStop}>
             Stop
           </Button>
         ) : null}
-      </div>
+      </Group>
       <Progress value={percent} aria-label={LABELS[progress.step]} size="sm" />
     </div>
   );
@@ -53,15 +62,15 @@ export function StepFrame({ number, title, session, actions, children }: StepFra
   return (
     <>
       <Box component="section" className={form.scroll} aria-label={title} tabIndex={0}>
-        <header className={classes.head}>
+        <header>
           {number === null ? null : (
-            <p className={classes.step}>
+            <Text mb={2} fz={13} c="dimmed">
               Step {number} of {STEPS}
-            </p>
+            </Text>
           )}
-          <h2 className={classes.title} ref={heading} tabIndex={-1}>
+          <Box component="h2" fz={20} lh={1.3} ref={heading} tabIndex={-1}>
             {title}
-          </h2>
+          </Box>
         </header>
         {error ? <Notice title={error} /> : null}
         {children}
@@ -70,7 +79,7 @@ export function StepFrame({ number, title, session, actions, children }: StepFra
       <p className="visually-hidden" role="status">
         {progress ? LABELS[progress.step] : ''}
       </p>
-      <footer className={`${form.foot} ${classes.foot}`}>{actions}</footer>
+      <footer className={form.foot}>{actions}</footer>
     </>
   );
 }

@@ -54,6 +54,6 @@ export function goodRows({ new: added, changed }: ImportResult['counts']): strin
 /** Why a checked file can't be imported; null if it can. */
 export function blockedBy({ refused, new: added, changed }: ImportResult['counts']): string | null {
   if (added + changed > 0) return null;
-  if (refused === 0) return 'There is nothing to import: all rows match what is already here.';
-  return 'There is nothing to import: no row is both good and different from what is already here.';
+  if (refused === 0) return 'Nothing to import: every row matches what is already here.';
+  return 'Nothing to import: every row was refused or matches what is already here.';
 }

@@ -5,7 +5,8 @@ import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { type FileChoices, fileChanges } from '../form/file-choices.ts';
+import { fileChanges } from '../form/file-choices.ts';
+import type { FileChoices } from '../form/picture-choice.ts';
 import { bodyOf, editedFields } from '../form/record-form-rules.ts';
 import { firstMessages } from '../form/use-record-save.ts';
 import { reasonOf } from '../toast.tsx';
@@ -85,7 +86,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
       </Button>
       <PreviewDialog
         preview={preview}
-        note={hasDocument ? 'Documents that you chose show after saving.' : null}
+        note={hasDocument ? 'Files you chose will appear after you save.' : null}
         onRetry={() => void create()}
         onClose={close}
       />

@@ -1,9 +1,11 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Flex, Group, Modal, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import classes from './preview-dialog.module.css';
 
 /** Widths of the previewed page in pixels. */
@@ -39,9 +41,9 @@ function Frame({ url, device, onEscape }: FrameProps) {
   return (
     <div className={classes.stage} ref={ref} aria-busy={!loaded}>
       {loaded ? null : (
-        <p className={classes.loading} role="status">
+        <Text pos="absolute" fz={15} c="var(--ink-2)" role="status">
           Loading the preview…
-        </p>
+        </Text>
       )}
       <div className={classes.paper} style={{ width: wanted * scale, height: tall * scale }} data-device={device}>
         <iframe
@@ -93,7 +95,12 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
-      <div className={classes.tools}>
+      <Group
+        flex="none"
+        gap="8px 16px"
+        bg="var(--surface)"
+        className={`${classes.tools} ${panel.inset} ${panel.lineBelow}`}
+      >
         <SegmentedControl
           aria-label="Width of the page"
           value={device}
@@ -101,14 +108,18 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
           data={DEVICES.map(({ value, label, icon: Icon }) => ({
             value,
             label: (
-              <span className={classes.device}>
-                <Icon size={16} stroke={1.8} aria-hidden="true" />
+              <Flex component="span" display="inline-flex" align="center" gap={6}>
+                <Icon size={16} stroke={1.8} className={text.icon} aria-hidden="true" />
                 {label}
-              </span>
+              </Flex>
             ),
           }))}
         />
-        {note ? <p className={classes.note}>{note}</p> : null}
+        {note ? (
+          <Text fz={14} c="var(--ink-2)">
+            {note}
+          </Text>
+        ) : null}
         <Button
           component="a"
           href={preview?.url ?? undefined}
@@ -122,14 +133,14 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
         >
           Open in new tab
         </Button>
-      </div>
+      </Group>
       {preview?.url ? <Frame key={preview.url} url={preview.url} device={device} onEscape={onClose} /> : null}
       {preview && !preview.url ? (
         <div className={classes.stage} aria-busy={preview.failure === null}>
           {preview.failure === null ? (
-            <p className={classes.loading} role="status">
+            <Text pos="absolute" fz={15} c="var(--ink-2)" role="status">
               Preparing the preview…
-            </p>
+            </Text>
           ) : (
             <ErrorState
               message="The preview couldn't be created."

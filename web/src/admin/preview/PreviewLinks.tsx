@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { PreviewLink } from '@qram/contract/modules/previews';
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
@@ -10,8 +10,9 @@ import { Time } from '../Time.tsx';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { UserName } from '../UserName.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
 import { type LinkedRecord, previewLinksQuery } from './preview-link-queries.ts';
-import classes from './preview-links.module.css';
 
 const CREATE_FAILED = 'Failed to create the preview link.';
 const END_FAILED = 'Failed to end the preview link.';
@@ -25,8 +26,10 @@ function NewLink({ url }: { url: string }) {
     copy(url);
   };
   return (
-    <div className={classes.created}>
+    <Group align="flex-end" gap={8}>
       <TextInput
+        flex="1 1 240px"
+        miw={0}
         ref={input}
         label="New link"
         description="Copy it now. For security, it isn't shown again."
@@ -46,7 +49,7 @@ function NewLink({ url }: { url: string }) {
       <span className="visually-hidden" role="status">
         {copied ? 'Link copied' : ''}
       </span>
-    </div>
+    </Group>
   );
 }
 
@@ -58,12 +61,12 @@ interface LinkRowProps {
 
 function LinkRow({ link: { created_at, created_by, created_by_username, expires_at }, busy, onEnd }: LinkRowProps) {
   return (
-    <li className={classes.link}>
-      <div className={classes.text}>
+    <Flex component="li" align="center" justify="space-between" gap={12} py={10}>
+      <Stack gap={0} miw={0} fz={15} className={text.tabular}>
         <span>
           Ends <Time at={expires_at} show="time" />
         </span>
-        <span className={classes.about}>
+        <Text span fz={14} c="dimmed" className={text.wrap}>
           Created <Time at={created_at} show="time" />
           {created_by ? (
             <>
@@ -71,12 +74,12 @@ function LinkRow({ link: { created_at, created_by, created_by_username, expires_
               by <UserName name={created_by} username={created_by_username} />
             </>
           ) : null}
-        </span>
-      </div>
-      <Button size="compact-md" variant="default" loading={busy} onClick={onEnd}>
+        </Text>
+      </Stack>
+      <Button flex="none" size="compact-md" variant="default" loading={busy} onClick={onEnd}>
         End link
       </Button>
-    </li>
+    </Flex>
   );
 }
 
@@ -117,22 +120,24 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
     });
 
   return (
-    <div className={classes.links}>
-      <p className={classes.intro}>
-        Everyone with a preview link sees this {noun} on the site as it is saved, without a login. A link works for 7
+    <Stack gap={16}>
+      <Text fz={15} lh={1.5} c="var(--ink-2)">
+        Anyone with the link can see the saved version of this {noun} on the site without logging in. A link works for 7
         days, or until you end it.
-      </p>
+      </Text>
       {created ? <NewLink key={created.id} url={created.url} /> : null}
       <Button
         variant={created ? 'default' : 'filled'}
         leftSection={<IconLink size={16} stroke={1.8} />}
         loading={busy === 'create'}
         onClick={() => void create()}
-        className={classes.create}
+        mr="auto"
       >
         {created ? 'Create another link' : 'Create link'}
       </Button>
-      <h3 className={classes.heading}>Active links</h3>
+      <Box component="h3" m="8px 0 -8px" fz={15}>
+        Active links
+      </Box>
       {links.isError && !links.data ? (
         <ErrorState
           message="The links couldn't be loaded."
@@ -142,14 +147,18 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
         />
       ) : null}
       {links.isPending ? <Skeleton h={52} radius="md" role="status" aria-label="Loading links" /> : null}
-      {links.data?.length === 0 ? <p className={classes.intro}>No active links.</p> : null}
+      {links.data?.length === 0 ? (
+        <Text fz={15} lh={1.5} c="var(--ink-2)">
+          No active links.
+        </Text>
+      ) : null}
       {links.data && links.data.length > 0 ? (
-        <ul className={classes.list}>
+        <ul className={panel.ruled}>
           {links.data.map((link) => (
             <LinkRow key={link.id} link={link} busy={busy === link.id} onEnd={() => void end(link.id)} />
           ))}
         </ul>
       ) : null}
-    </div>
+    </Stack>
   );
 }

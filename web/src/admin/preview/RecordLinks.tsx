@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
-import classes from './preview-links.module.css';
 import { addressOnSite, publicPageOf } from './public-pages.ts';
 
 interface RecordLinksProps<R extends StoredRecord, V extends FormValues> {
@@ -29,7 +28,7 @@ export function RecordLinks<R extends StoredRecord, V extends FormValues>(props:
     onCovered(shown);
   };
   return (
-    <div className={classes.bar}>
+    <Group flex="none" gap={8}>
       {address ? (
         <Button
           component="a"
@@ -56,6 +55,6 @@ export function RecordLinks<R extends StoredRecord, V extends FormValues>(props:
       >
         <PreviewLinks record={{ collection: page.collection, record_id: record.id }} noun={noun} />
       </Modal>
-    </div>
+    </Group>
   );
 }

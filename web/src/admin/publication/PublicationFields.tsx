@@ -1,9 +1,9 @@
-import { Fieldset, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Fieldset, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { NOW, type PublicationPeriod } from '@qram/contract/publication';
 import { localDateTime } from '../../ui/dates.ts';
+import panel from '../ui/panel.module.css';
 import { tomorrowMorning } from './local-time.ts';
-import classes from './publication.module.css';
 import {
   BY_CONTENT,
   choiceOf,
@@ -27,7 +27,7 @@ interface PublicationFieldsProps {
 const isPast = (iso: string | null | undefined, now: Date): boolean => Boolean(iso) && String(iso) <= now.toISOString();
 
 /** Chooses whether and when visitors see a record. */
-export function PublicationFields({ legend = 'Publication', form, record, byContent }: PublicationFieldsProps) {
+export function PublicationFields({ legend = 'Publishing', form, record, byContent }: PublicationFieldsProps) {
   const { unpublish_at } = form.values;
   const isAutomatic = form.values.publish_at === BY_CONTENT;
   const publish_at = isAutomatic ? (byContent ?? NOW) : form.values.publish_at;
@@ -43,38 +43,40 @@ export function PublicationFields({ legend = 'Publication', form, record, byCont
     form.setFieldValue('publish_at', times[next]);
   };
   return (
-    <Fieldset legend={legend} className={classes.fields}>
-      <SegmentedControl
-        fullWidth
-        aria-label="Who sees it"
-        data={[
-          { value: 'draft', label: 'Draft' },
-          { value: 'live', label: was !== null && isPast(was, now) ? 'Live' : 'Publish now' },
-          { value: 'scheduled', label: 'Schedule' },
-        ]}
-        value={choice}
-        onChange={(next) => choose(next as PublicationChoice)}
-      />
-      {choice === 'scheduled' ? (
-        <TimeField
-          label="Goes live"
-          value={publish_at}
-          error={form.errors.publish_at}
-          onChange={(iso) => form.setFieldValue('publish_at', iso)}
+    <Fieldset legend={legend} className={panel.box}>
+      <Stack gap={16}>
+        <SegmentedControl
+          fullWidth
+          aria-label="Who sees it"
+          data={[
+            { value: 'draft', label: 'Draft' },
+            { value: 'live', label: was !== null && isPast(was, now) ? 'Live' : 'Publish now' },
+            { value: 'scheduled', label: 'Schedule' },
+          ]}
+          value={choice}
+          onChange={(next) => choose(next as PublicationChoice)}
         />
-      ) : (
-        <Text inherit className={classes.note}>
-          {choice === 'draft' ? draftNote(isAutomatic) : liveNote(publish_at)}
-        </Text>
-      )}
-      {choice === 'draft' ? null : (
-        <EndField
-          value={unpublish_at}
-          ended={isPast(record?.unpublish_at, now)}
-          error={form.errors.unpublish_at}
-          onChange={(iso) => form.setFieldValue('unpublish_at', iso)}
-        />
-      )}
+        {choice === 'scheduled' ? (
+          <TimeField
+            label="Goes live"
+            value={publish_at}
+            error={form.errors.publish_at}
+            onChange={(iso) => form.setFieldValue('publish_at', iso)}
+          />
+        ) : (
+          <Text fz={13.5} lh={1.5} c="var(--ink-2)">
+            {choice === 'draft' ? draftNote(isAutomatic) : liveNote(publish_at)}
+          </Text>
+        )}
+        {choice === 'draft' ? null : (
+          <EndField
+            value={unpublish_at}
+            ended={isPast(record?.unpublish_at, now)}
+            error={form.errors.unpublish_at}
+            onChange={(iso) => form.setFieldValue('unpublish_at', iso)}
+          />
+        )}
+      </Stack>
     </Fieldset>
   );
 }
@@ -99,7 +101,7 @@ function EndField({ value, ended, error, onChange }: EndFieldProps) {
     <>
       <Switch
         size="md"
-        label="Ends at a set time"
+        label="Set an end time"
         description={
           ended && ends ? 'It has ended. Choose a later time, or turn this off, to show it again.' : undefined
         }

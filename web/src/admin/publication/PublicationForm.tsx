@@ -7,14 +7,14 @@ import { TimeField } from './TimeField.tsx';
 
 interface PublicationFormProps {
   onCancel: () => void;
-  onChange: (change: PublicationChange) => void;
+  onChange: (change: PublicationChange) => Promise<void>;
 }
 
 const CHOICES: readonly { value: PublicationAction; label: string; description: string }[] = [
   {
     value: 'publish',
     label: 'Publish now',
-    description: 'Visitors see them at once. Those that are live stay as they are.',
+    description: 'Visitors see them right away. Those that are live stay as they are.',
   },
   { value: 'schedule', label: 'Schedule', description: 'They go live at a set time.' },
   { value: 'unpublish', label: 'Unpublish', description: 'They become drafts, which only admins see.' },
@@ -27,6 +27,7 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
   const [start, setStart] = useState(() => tomorrowMorning(new Date()));
   const [end, setEnd] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
   const errors = {
     start: start === '' ? PUBLICATION_MESSAGES.startRequired : null,
     end:
@@ -36,12 +37,13 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
           ? PUBLICATION_MESSAGES.endBeforeStart
           : null,
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (action !== 'schedule') return onChange({ action });
-    if (errors.start || errors.end) return;
-    onChange({ action, publish_at: start, unpublish_at: end });
+    const scheduled = action === 'schedule';
+    if (busy || (scheduled && (errors.start || errors.end))) return;
+    setBusy(true);
+    await onChange(scheduled ? { action, publish_at: start, unpublish_at: end } : { action });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -58,7 +60,7 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
             <TimeField label="Goes live" value={start} error={asked ? errors.start : null} onChange={setStart} />
             <Switch
               size="md"
-              label="Ends at a set time"
+              label="Set an end time"
               checked={end !== null}
               onChange={(event) => setEnd(event.currentTarget.checked ? '' : null)}
             />
@@ -68,10 +70,10 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
           </>
         ) : null}
         <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" data-autofocus>
+          <Button type="submit" loading={busy} data-autofocus>
             {SUBMIT[action]}
           </Button>
         </Group>

@@ -1,9 +1,9 @@
+import { Flex, Text } from '@mantine/core';
 import type { PublicationPeriod, PublicationState as State } from '@qram/contract/publication';
 import { Badge } from '../../ui/Badge.tsx';
-import { localDateTime, localShortDate } from '../../ui/dates.ts';
+import { localShortDate, utcDateTime } from '../../ui/dates.ts';
 import type { ChoiceFilter, Column, Detail } from '../collection/admin-collection.ts';
 import { Time } from '../Time.tsx';
-import classes from './publication.module.css';
 
 /** A record that goes live and ends at a time. */
 export interface PublishedRecord extends PublicationPeriod {
@@ -23,17 +23,24 @@ function nextTime({ state, publish_at, unpublish_at }: PublishedRecord): string 
 export function PublicationState({ record }: { record: PublishedRecord }) {
   const next = nextTime(record);
   return (
-    <span className={classes.state}>
+    <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="2px 8px">
       <Badge small tone={TONES[record.state]}>
         {LABELS[record.state]}
       </Badge>
       {next === null ? null : (
-        <span className={classes.when} title={localDateTime(next)}>
+        <Text
+          component="time"
+          dateTime={next}
+          fz={13}
+          c="dimmed"
+          style={{ whiteSpace: 'nowrap' }}
+          title={utcDateTime(next)}
+        >
           {record.state === 'live' ? 'until ' : ''}
           {localShortDate(next, new Date())}
-        </span>
+        </Text>
       )}
-    </span>
+    </Flex>
   );
 }
 

@@ -11,7 +11,7 @@ import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import { PublicationForm } from './PublicationForm.tsx';
 
-const DONE = { publish: 'published', unpublish: 'made drafts', schedule: 'scheduled' } as const;
+const DONE = { publish: 'published', unpublish: 'unpublished', schedule: 'scheduled' } as const;
 
 /** Bulk action that publishes, schedules or unpublishes the selected records, after a dialog. */
 export function usePublication<R extends StoredRecord, V extends FormValues>(
@@ -35,7 +35,7 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       if (done.length > 0) toastDone(`${counted(done.length)} ${DONE[change.action]}`, { key: failure });
       const named = (id: number) => {
         const record = records.find((candidate) => candidate.id === id);
-        return record ? nameOf(record) : `No. ${id}`;
+        return record ? nameOf(record) : `ID ${id}`;
       };
       const reason = failed.slice(0, 5).map(({ id, message }) => `${named(id)}: ${message}`);
       if (failed.length > 0) toastFailed(failure, reason.join(' '));
@@ -44,7 +44,6 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       toastFailed(failure, reasonOf(error));
     }
     await invalidateModule(queryClient, module);
-    focusScreenTitle();
   };
 
   const ask = () => {
@@ -54,9 +53,10 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       children: (
         <PublicationForm
           onCancel={() => modals.closeModal(id)}
-          onChange={(change) => {
+          onChange={async (change) => {
+            await publish(change);
             modals.closeModal(id);
-            void publish(change);
+            requestAnimationFrame(focusScreenTitle);
           }}
         />
       ),

@@ -1,4 +1,4 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Drawer, Flex, Skeleton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -71,14 +71,14 @@ export function AdminShell({ children }: { children: ReactNode }) {
       >
         <Sidebar onNavigate={menu.close} />
       </Drawer>
-      <div className={classes.column}>
+      <Flex direction="column" miw={0}>
         <TopBar menuOpen={menuOpen} onMenu={menu.toggle} onPalette={palette.open} onShortcuts={help.open} />
         <main ref={main} id="admin-main" className={classes.main} tabIndex={-1}>
           <ScreenBoundary key={pathname} onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </ScreenBoundary>
         </main>
-      </div>
+      </Flex>
       <GoToPalette opened={paletteOpen} onOpen={palette.open} onClose={palette.close} onShortcuts={help.open} />
       <ShortcutsDialog
         opened={helpOpen}

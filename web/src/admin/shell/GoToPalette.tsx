@@ -1,4 +1,4 @@
-import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Flex, Modal, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useDidUpdate, useHotkeys } from '@mantine/hooks';
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { IconSearch } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api-context.tsx';
 import { recordsQuery } from '../../modules/audit/queries.ts';
 import { useTheme } from '../../ui/theme-context.tsx';
+import text from '../ui/text.module.css';
 import classes from './go-to-palette.module.css';
 import {
   fixedEntries,
@@ -152,9 +153,9 @@ function PaletteSearch({ actions, onClose }: { actions: PaletteActions; onClose:
         ))}
       </Combobox.Options>
       {entries.length === 0 ? (
-        <p role="status" className={classes.nothing}>
+        <Text role="status" p="28px 16px" fz={14.5} c="dimmed" ta="center">
           {nothingFoundText(records)}
-        </p>
+        </Text>
       ) : null}
     </Combobox>
   );
@@ -164,11 +165,17 @@ const Entries = ({ group }: { group: PaletteGroup }) => (
   <Combobox.Group label={group.label}>
     {group.entries.map(({ id, label, description, icon }) => (
       <Combobox.Option key={id} value={id}>
-        <span className={classes.icon}>{icon}</span>
-        <span className={classes.body}>
-          <span className={classes.label}>{label}</span>
-          {description ? <span className={classes.about}>{description}</span> : null}
-        </span>
+        <Flex flex="none">{icon}</Flex>
+        <Stack flex={1} gap={0} miw={0} className={text.wrap}>
+          <Text span lineClamp={2} lh={1.35}>
+            {label}
+          </Text>
+          {description ? (
+            <Text span fz={13} lh={1.4} className={classes.about}>
+              {description}
+            </Text>
+          ) : null}
+        </Stack>
       </Combobox.Option>
     ))}
   </Combobox.Group>

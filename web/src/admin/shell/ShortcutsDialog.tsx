@@ -1,4 +1,5 @@
-import { Modal, Switch } from '@mantine/core';
+import { Box, Flex, Group, Modal, Switch, Text } from '@mantine/core';
+import panel from '../ui/panel.module.css';
 import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
@@ -23,18 +24,18 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
     >
       <div className={classes.columns} data-off={!on || undefined}>
         <section aria-labelledby="shortcuts-here">
-          <h3 id="shortcuts-here" className={classes.title}>
+          <Box component="h3" id="shortcuts-here" mb={8} fz={15}>
             On this screen
-          </h3>
-          <dl className={classes.list}>
+          </Box>
+          <Box component="dl" m={0} className={panel.rows}>
             <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" chord />
             <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'S']} label="Save the open form" chord />
             <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Shift', 'S']} label="Save and add another" chord />
             <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Z']} label="Undo the last action" chord />
             <Lines shortcuts={screenShortcuts} />
-          </dl>
+          </Box>
           <Switch
-            className={classes.setting}
+            mt={20}
             label="Single-key shortcuts"
             description="Ctrl and ⌘ shortcuts always work."
             checked={on}
@@ -42,12 +43,12 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
           />
         </section>
         <section aria-labelledby="shortcuts-places">
-          <h3 id="shortcuts-places" className={classes.title}>
+          <Box component="h3" id="shortcuts-places" mb={8} fz={15}>
             Go to
-          </h3>
-          <dl className={classes.list}>
+          </Box>
+          <Box component="dl" m={0} className={panel.rows}>
             <Lines shortcuts={navigationShortcuts} />
-          </dl>
+          </Box>
         </section>
       </div>
     </Modal>
@@ -59,16 +60,27 @@ const Lines = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) =>
 
 function Line({ keys, label, chord = false }: { keys: readonly string[]; label: string; chord?: boolean }) {
   return (
-    <div className={classes.line}>
-      <dt>{label}</dt>
-      <dd className={classes.keys}>
+    <Group justify="space-between" wrap="nowrap" gap={12} mih={38} py={5} fz={14.5}>
+      <Box component="dt" miw={0} c="var(--ink-2)">
+        {label}
+      </Box>
+      <Flex component="dd" flex="none" gap={6} m={0}>
         {keys.map((key, at) => (
-          <span key={key + String(at)} className={classes.step}>
-            {at > 0 ? <span className={chord ? 'visually-hidden' : classes.then}>{chord ? 'and' : 'then'}</span> : null}
+          <Flex key={key + String(at)} component="span" display="inline-flex" align="center" gap={6}>
+            {at > 0 ? <Separator chord={chord} /> : null}
             <kbd className={classes.key}>{key}</kbd>
-          </span>
+          </Flex>
         ))}
-      </dd>
-    </div>
+      </Flex>
+    </Group>
   );
 }
+
+const Separator = ({ chord }: { chord: boolean }) =>
+  chord ? (
+    <span className="visually-hidden">and</span>
+  ) : (
+    <Text span fz={13} c="dimmed">
+      then
+    </Text>
+  );

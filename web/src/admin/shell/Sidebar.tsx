@@ -51,13 +51,13 @@ export function Sidebar({ rail = false, onNavigate }: SidebarProps) {
         <RailTooltip label="Home Page" rail={rail}>
           <Link to="/" className={classes.link} onClick={onNavigate}>
             <IconHome size={19} stroke={1.6} aria-hidden="true" />
-            <span className={classes.label}>Home Page</span>
+            <span className={rail ? 'visually-hidden' : undefined}>Home Page</span>
           </Link>
         </RailTooltip>
         <RailTooltip label="Logout" rail={rail}>
           <button type="button" className={classes.link} onClick={signOut}>
             <IconLogout size={19} stroke={1.6} aria-hidden="true" />
-            <span className={classes.label}>Logout</span>
+            <span className={rail ? 'visually-hidden' : undefined}>Logout</span>
           </button>
         </RailTooltip>
       </div>

@@ -31,7 +31,7 @@ export function SidebarGroup({ group, rail, pendingCounts, onNavigate }: Sidebar
           title={rail ? group.label : undefined}
           onClick={() => setChosen(!open)}
         >
-          <span className={classes.groupName}>{group.label}</span>
+          <span className={rail ? 'visually-hidden' : undefined}>{group.label}</span>
           {open
             ? null
             : group.screens.map(({ id: screen }) => <SidebarBadge key={screen} of={pendingCounts[screen]} />)}
@@ -39,7 +39,7 @@ export function SidebarGroup({ group, rail, pendingCounts, onNavigate }: Sidebar
         </button>
       ) : (
         <p className={classes.groupLabel} id={`${id}-label`}>
-          <span className={classes.groupName}>{group.label}</span>
+          <span className={rail ? 'visually-hidden' : undefined}>{group.label}</span>
         </p>
       )}
       <ul id={id} className={classes.list} hidden={!open} aria-label={group.label}>

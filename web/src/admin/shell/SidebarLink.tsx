@@ -45,7 +45,7 @@ export function SidebarLink({ screen, rail, pending, onNavigate }: SidebarLinkPr
     <RailTooltip label={screen.label} rail={rail}>
       <NavLink ref={link} to={screen.path} end={end} className={classes.link} onClick={onNavigate}>
         <ScreenIcon size={19} stroke={1.6} aria-hidden="true" />
-        <span className={classes.label}>{screen.label}</span>
+        <span className={rail ? 'visually-hidden' : classes.label}>{screen.label}</span>
         <SidebarBadge of={pending} />
       </NavLink>
     </RailTooltip>

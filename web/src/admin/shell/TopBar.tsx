@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useTheme } from '../../ui/theme-context.tsx';
+import text from '../ui/text.module.css';
 import classes from './top-bar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -25,10 +26,14 @@ export function TopBar({ menuOpen, onMenu, onPalette, onShortcuts }: TopBarProps
       <ActionIcon className={classes.burger} size={40} aria-label="Open menu" aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
-      <span className={classes.title}>Management</span>
+      <Text span mr="auto" fz={16} fw={600} lts="-0.01em">
+        Management
+      </Text>
       <button type="button" className={classes.palette} onClick={onPalette} aria-haspopup="dialog">
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
-        <span className={classes.paletteText}>Go to…</span>
+        <Box component="span" flex={1} ta="left" className={text.visuallyHiddenOnPhones}>
+          Go to…
+        </Box>
         <kbd className={classes.kbd}>{PALETTE_KEYS}</kbd>
       </button>
       <ActionIcon onClick={toggle} aria-label={`Switch to ${nextTheme} theme`}>

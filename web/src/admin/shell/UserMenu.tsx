@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconHome, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
+import text from '../ui/text.module.css';
 import { useSignOut } from './sign-out.tsx';
 import classes from './user-menu.module.css';
 
@@ -13,7 +14,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <Menu position="bottom-end" width={220} offset={8} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={`Account menu of ${name}`}>
+        <UnstyledButton className={classes.avatar} aria-label={`${name}'s account menu`}>
           {user?.avatar ? (
             <img src={user.avatar} alt="" width={34} height={34} className={classes.picture} />
           ) : (
@@ -22,10 +23,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.username}>{user?.username}</span>
-        </div>
+        <Stack gap={0} p="8px 10px" className={text.wrap}>
+          <Text span fz={14.5} fw={600} c="var(--ink)">
+            {name}
+          </Text>
+          <Text span ff="monospace" fz={12.5} c="dimmed">
+            {user?.username}
+          </Text>
+        </Stack>
         <Menu.Divider />
         <Menu.Item component={Link} to="/" leftSection={<IconHome size={17} stroke={1.6} />}>
           Home

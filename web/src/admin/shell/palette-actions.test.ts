@@ -57,7 +57,7 @@ test('groups records by kind and links them to their screens', () => {
   expect(groups.map(({ label, entries }) => [label, entries.map((entry) => entry.label)])).toEqual([
     ['Videos', ['Routing']],
     ['Tutorial categories', ['Basics']],
-    ['Terms', ['No. 9']],
+    ['Terms', ['ID 9']],
     ['Users', ['Ada']],
   ]);
   done.length = 0;

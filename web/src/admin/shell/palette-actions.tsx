@@ -127,7 +127,7 @@ export function recordEntries(found: readonly FoundRecord[], { goTo }: Pick<Pale
     if (records.length === 0) return [];
     const entries = records.map(({ id, title, note }) => ({
       id: `${name} ${id}`,
-      label: title || `No. ${id}`,
+      label: title || `ID ${id}`,
       ...(note && note !== title ? { description: note } : {}),
       icon: <screen.icon {...ICON} />,
       choose: () => goTo(addressOf(name, id)),

@@ -13,7 +13,7 @@ export interface Shortcut {
 export const screenShortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Search this list', action: { do: 'search' } },
   { keys: ['n'], label: 'Add a new record', action: { do: 'add' } },
-  { keys: ['m'], label: 'Go to the last message', action: { do: 'toast' } },
+  { keys: ['m'], label: 'Go to the latest notification', action: { do: 'toast' } },
   { keys: ['?'], label: 'Show the shortcuts', action: { do: 'help' } },
 ];
 

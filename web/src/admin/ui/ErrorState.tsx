@@ -1,6 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Center, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import classes from './error-state.module.css';
 
 interface ErrorStateProps {
   message: string;
@@ -14,14 +13,14 @@ interface ErrorStateProps {
 export function ErrorState({ message, detail, onRetry, busy = false }: ErrorStateProps) {
   return (
     <Stack align="center" gap={0} p="48px 24px 56px" ta="center" role="alert">
-      <span className={classes.icon} aria-hidden="true">
+      <Center w={52} h={52} mb={16} bdrs={14} bg="var(--bad-soft)" c="var(--bad)" aria-hidden="true">
         <IconAlertTriangle size={24} stroke={1.5} />
-      </span>
-      <Text inherit fw={600} c="var(--ink)">
+      </Center>
+      <Text fw={600} c="var(--ink)">
         {message}
       </Text>
       {detail && detail !== message ? (
-        <Text inherit maw="52ch" mt={6} fz={14.5} c="dimmed">
+        <Text maw="52ch" mt={6} fz={14.5} c="dimmed">
           {detail}
         </Text>
       ) : null}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import classes from './export-button.module.css';
-import { type ExportKey, type ExportQuery, useCsvExport } from './use-csv-export.ts';
+import controls from '../controls.module.css';
+import { type ExportKey, type ExportQuery, exportRequest, useCsvExport } from './use-csv-export.ts';
 
 interface ExportButtonProps {
   of: ExportKey;
@@ -19,9 +19,9 @@ export function ExportButton({ of: endpoint, what, size, query = {} }: ExportBut
     <Button
       variant="default"
       size={size ?? 'sm'}
-      classNames={{ section: classes.icon }}
+      classNames={{ section: controls.spareIcon }}
       leftSection={<IconDownload size={16} stroke={1.8} />}
-      onClick={() => void save(endpoint, query)}
+      onClick={() => void save(exportRequest(endpoint, query))}
       loading={busy}
       aria-label={`Export CSV: ${what}`}
     >

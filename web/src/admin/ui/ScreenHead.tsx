@@ -1,6 +1,7 @@
-import { Group } from '@mantine/core';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './screen-head.module.css';
+import text from './text.module.css';
 
 interface ScreenHeadProps {
   title: string;
@@ -12,19 +13,23 @@ interface ScreenHeadProps {
 /** Screen title with note and actions. */
 export function ScreenHead({ title, note, actions }: ScreenHeadProps) {
   return (
-    <header className={classes.head}>
+    <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="12px 16px" mih={36} mb={20}>
       <Group align="baseline" gap="2px 12px" miw={0}>
-        <h1 className={classes.title} tabIndex={-1} data-screen-title>
+        <Box component="h1" fz={27} lh={1.2} tabIndex={-1} data-screen-title>
           {title}
-        </h1>
-        {note ? <div className={classes.note}>{note}</div> : null}
+        </Box>
+        {note ? (
+          <Text component="div" fz={15} c="dimmed" className={text.tabular}>
+            {note}
+          </Text>
+        ) : null}
       </Group>
       {actions ? (
         <Group className={classes.actions} gap={8}>
           {actions}
         </Group>
       ) : null}
-    </header>
+    </Flex>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointKey } from '@qram/contract';
 import { useState } from 'react';
+import { type HttpRequest, requestOf } from '../../http-request.ts';
 import { fetchFile } from '../../http-transport.ts';
 import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
@@ -8,19 +9,21 @@ import { fileNameOf, saveFile } from './save-file.ts';
 /** An endpoint that returns a table as a CSV file. */
 export type ExportKey = Extract<EndpointKey, `GET ${string}/export`>;
 
-/** Search, filters and order of what is exported, or its ids. */
+/** An endpoint that returns the selected records of such a table. */
+type SelectionExportKey = Extract<EndpointKey, `POST ${string}/exports`>;
+
+/** Search, filters and order of what is exported. */
 export type ExportQuery = Readonly<Record<string, string | number | undefined>>;
 
-function addressOf(endpoint: ExportKey, query: ExportQuery): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const path = endpoint.slice('GET '.length);
-  return search.size > 0 ? `${path}?${search}` : path;
+/** A request for what a list shows, or for the records with these ids. */
+export function exportRequest(endpoint: ExportKey, query: ExportQuery, ids?: readonly number[]): HttpRequest {
+  return ids
+    ? requestOf(endpoint.replace('GET', 'POST').concat('s') as SelectionExportKey, { body: { ids, sort: query.sort } })
+    : requestOf(endpoint, { query });
 }
 
-/** `Exported 1 row: …`, with the number where the endpoint says it */
+/** `Exported 1 row: …` */
 function doneText(total: string | null, name: string): string {
-  if (total === null) return `Exported: ${name}`;
   return `Exported ${count(Number(total))} ${total === '1' ? 'row' : 'rows'}: ${name}`;
 }
 
@@ -31,10 +34,10 @@ function doneText(total: string | null, name: string): string {
 export function useCsvExport(what: string) {
   const [busy, setBusy] = useState(false);
   const failed = `${what} couldn't be exported.`;
-  const save = async (endpoint: ExportKey, query: ExportQuery): Promise<void> => {
+  const save = async (request: HttpRequest): Promise<void> => {
     setBusy(true);
     try {
-      const response = await fetchFile(addressOf(endpoint, query));
+      const response = await fetchFile(request);
       const { headers } = response;
       const name = fileNameOf(headers.get('content-disposition')) ?? 'export.csv';
       saveFile(await response.blob(), name);

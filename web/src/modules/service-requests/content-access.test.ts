@@ -51,6 +51,12 @@ test('has no service where none opens the content', () => {
   expect(contentAccess(LESSON, null, { buttons: [DEVELOPERS], requests: [] })).toBeNull();
 });
 
+test('says which service a locked lesson or application comes with', () => {
+  const words = (noun: 'lesson' | 'application') => accessWords(find([]), noun).long;
+  expect(words('lesson')).toBe("This lesson comes with Developers, which isn't part of your account yet.");
+  expect(words('application')).toContain('This application comes with Developers');
+});
+
 test.each([
   [find([]), 'Included in Developers', 'Request access'],
   [find([request(2, 'Pending', null)]), 'Developers requested Jan 31', 'View request'],

@@ -92,7 +92,7 @@ export function accessWords(access: ContentAccess | null, noun: 'lesson' | 'appl
     case 'included':
       return {
         short: `Included in ${title}`,
-        long: `It's included in ${title}, which your account doesn't include yet.`,
+        long: `This ${noun} comes with ${title}, which isn't part of your account yet.`,
         action: { label: 'Request access', requests: true },
       };
   }

@@ -46,22 +46,28 @@ function useCurrentInSight() {
 export function AccountNavigation({ user }: { user: User | null }) {
   const list = useCurrentInSight();
   return (
-    <nav className={classes.navigation} aria-label="Account">
-      <div className={classes.owner}>
+    <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account">
+      <div className={`row gap-12 ${classes.owner}`}>
         {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
-        <div className={classes.who}>
-          <p dir="auto" className={classes.name}>
+        <div className="min-w-0">
+          <p dir="auto" className={`truncate text-15 font-semibold ${classes.name}`}>
             {user ? user.name : <Skeleton width="110px" height="1.2rem" />}
           </p>
-          <p className={classes.username}>{user ? user.username : <Skeleton width="80px" height="1rem" />}</p>
+          <p className={`truncate caption ${classes.username}`}>
+            {user ? user.username : <Skeleton width="80px" height="1rem" />}
+          </p>
         </div>
       </div>
-      <ul ref={list} className={classes.sections}>
+      <ul ref={list} className={`stack gap-2 ${classes.sections}`}>
         {ACCOUNT_SECTIONS.map(({ path, title }) => {
           const Icon = ICONS[path];
           return (
             <li key={path}>
-              <NavLink to={path} end className={classes.section}>
+              <NavLink
+                to={path}
+                end
+                className={`row gap-10 nav-item small font-medium leading-snug ${classes.section}`}
+              >
                 <Icon size={18} stroke={1.75} aria-hidden="true" />
                 {title}
               </NavLink>

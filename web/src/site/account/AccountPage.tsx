@@ -126,11 +126,11 @@ export function AccountPage() {
   if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
   const Section = SECTIONS[path];
   return (
-    <div className={classes.columns}>
+    <div className={`stack measure items-start content-start ${classes.columns}`}>
       <DocumentHead title={`${title} · Your account`} />
       <AccountNavigation user={user} />
-      <div className={classes.content}>
-        <p className={classes.eyebrow}>Account</p>
+      <div className="min-w-0">
+        <p className={`eyebrow ${classes.eyebrow}`}>Account</p>
         <noscript>
           <p>This page needs JavaScript, which is turned off.</p>
         </noscript>

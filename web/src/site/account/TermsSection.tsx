@@ -9,7 +9,6 @@ import { localDateTime } from '../../ui/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import classes from './AccountDetails.module.css';
 
 /** When the terms were accepted, and whether that version is current. */
 export function TermsSection({ viewer }: { viewer: number | null }) {
@@ -60,7 +59,7 @@ function Acceptance({ state, published }: { state: AcceptanceState; published: b
   if (published && current === 0)
     return <p>You accepted an earlier version on {when}. The terms have changed since.</p>;
   return (
-    <p className={classes.line}>
+    <p className="row wrap gap-12 gap-y-8 secondary">
       <Badge tone="good">Accepted</Badge> {when}
     </p>
   );

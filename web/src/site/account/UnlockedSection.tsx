@@ -37,7 +37,7 @@ function Unlocked({ user }: { user: User }) {
   const topics = useQuery(unlockedTopicsQuery(api, user.id));
   if (services.isPending || topics.isPending) return <UnlockedSkeleton />;
   return (
-    <div className={classes.groups}>
+    <div className="stack gap-28">
       <Services user={user} query={services} />
       <Topics query={topics} />
       <Applications open={user.role === 'admin' || user.qrampremium === 1} />
@@ -48,23 +48,23 @@ function Unlocked({ user }: { user: User }) {
 const UnlockedSkeleton = () => <Skeleton height="320px" radius="var(--radius-panel)" />;
 
 function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
-  return <Notice title={`${what} could not be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
+  return <Notice title={`${what} couldn't be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
 }
 
 function State({ open }: { open: boolean }) {
-  return open ? <Badge tone="good">Open</Badge> : <span className={classes.locked}>Locked</span>;
+  return open ? <Badge tone="good">Open</Badge> : <span className="flex-none quiet text-13 font-semibold">Locked</span>;
 }
 
 function Services({ user, query }: { user: User; query: UseQueryResult<ServiceButton[]> }) {
   const { data, isError, refetch } = query;
   return (
-    <div className={classes.group}>
-      <h2 className={classes.title}>Services</h2>
+    <div className="stack gap-6">
+      <h2 className={`caption ${classes.title}`}>Services</h2>
       {data ? (
-        <ul className={classes.list}>
+        <ul className="stack ruled">
           {data.map((button) => (
-            <li key={button.id} className={classes.entry}>
-              <span dir="auto" className={classes.name}>
+            <li key={button.id} className={`row justify-between gap-16 ${classes.entry}`}>
+              <span dir="auto" className="stack min-w-0 font-medium wrap-anywhere">
                 {button.title}
               </span>
               <State open={mayUse(user, button)} />
@@ -72,7 +72,7 @@ function Services({ user, query }: { user: User; query: UseQueryResult<ServiceBu
           ))}
         </ul>
       ) : null}
-      {data?.length === 0 ? <p className={classes.quiet}>There are no services right now.</p> : null}
+      {data?.length === 0 ? <p className="small">There are no services right now.</p> : null}
       {!data && isError ? <Failed what="The services" onRetry={() => void refetch()} /> : null}
     </div>
   );
@@ -81,17 +81,17 @@ function Services({ user, query }: { user: User; query: UseQueryResult<ServiceBu
 function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; total: number }> }) {
   const { data, isError, refetch } = query;
   return (
-    <div className={classes.group}>
-      <h2 className={classes.title}>Premium lessons</h2>
+    <div className="stack gap-6">
+      <h2 className={`caption ${classes.title}`}>Premium lessons</h2>
       {data && data.total > 0 ? (
-        <ul className={classes.list}>
+        <ul className="stack ruled">
           {data.topics.map((topic) => (
-            <li key={topic.id} className={classes.entry}>
-              <span className={classes.name}>
-                <Link dir="auto" to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>
+            <li key={topic.id} className={`row justify-between gap-16 ${classes.entry}`}>
+              <span className="stack min-w-0 font-medium wrap-anywhere">
+                <Link dir="auto" className="link" to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>
                   {topic.title}
                 </Link>
-                <span className={classes.of}>{topic.group}</span>
+                <span className={`caption ${classes.of}`}>{topic.group}</span>
               </span>
               <State open />
             </li>
@@ -99,11 +99,15 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
         </ul>
       ) : null}
       {data && data.total > data.topics.length ? (
-        <p className={classes.quiet}>And {data.total - data.topics.length} more.</p>
+        <p className="small">And {data.total - data.topics.length} more.</p>
       ) : null}
       {data?.total === 0 ? (
-        <p className={classes.quiet}>
-          No premium lessons are unlocked yet. <Link to="/tutorials">Free lessons</Link> are open to everyone.
+        <p className="small">
+          No premium lessons are unlocked yet.{' '}
+          <Link className="link font-medium" to="/tutorials">
+            Free lessons
+          </Link>{' '}
+          are open to everyone.
         </p>
       ) : null}
       {!data && isError ? <Failed what="The lessons" onRetry={() => void refetch()} /> : null}
@@ -112,10 +116,12 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
 }
 
 const Applications = ({ open }: { open: boolean }) => (
-  <div className={classes.group}>
-    <h2 className={classes.title}>Premium applications</h2>
-    <p className={classes.entry}>
-      <Link to="/QramPage">{open ? 'All premium applications' : 'Premium applications'}</Link>
+  <div className="stack gap-6">
+    <h2 className={`caption ${classes.title}`}>Premium applications</h2>
+    <p className={`row justify-between gap-16 ${classes.entry}`}>
+      <Link className="link font-medium" to="/QramPage">
+        {open ? 'All premium applications' : 'Premium applications'}
+      </Link>
       <State open={open} />
     </p>
   </div>

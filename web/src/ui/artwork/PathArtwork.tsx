@@ -1,6 +1,5 @@
 import classes from './artwork.module.css';
 import { Formula } from './Formula.tsx';
-import path from './path-artwork.module.css';
 import { drawTree, nodeX, type TreeShape } from './tree-drawing.ts';
 
 const WIDTH = 560;
@@ -31,12 +30,17 @@ export function PathArtwork({ address, label }: PathArtworkProps) {
   const half = ([...text].length * ADVANCE) / 2;
   const cell = nodeX(SHAPE, SHAPE.depth, Number.parseInt(address, 2));
   return (
-    <svg className={path.picture} viewBox={`0 0 ${WIDTH} 254`} aria-hidden="true" focusable="false">
+    <svg
+      className={`${classes.picture} ${classes.hairlines}`}
+      viewBox={`0 0 ${WIDTH} 254`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className={classes.quiet} d={tree.quietEdges} />
       <path className={classes.cell} d={tree.quietSwitches + tree.quietCells} />
       <path className={classes.lit} d={tree.litEdges} />
       <path className={classes.node} d={tree.litKnots} />
-      <g className={path.label}>
+      <g className={classes.label}>
         <Formula
           text={text}
           x={Math.min(Math.max(cell, half), WIDTH - half)}

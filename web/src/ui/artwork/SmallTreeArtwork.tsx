@@ -1,5 +1,4 @@
 import classes from './artwork.module.css';
-import tree from './small-tree-artwork.module.css';
 import { drawTree, type TreeShape } from './tree-drawing.ts';
 
 const SHAPE: TreeShape = {
@@ -18,7 +17,7 @@ export function SmallTreeArtwork({ lit = false }: { lit?: boolean }) {
   const drawing = lit ? LIT : QUIET;
   return (
     <svg
-      className={tree.picture}
+      className={classes.picture}
       viewBox="0 0 320 134"
       data-empty={!lit || undefined}
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import type { AuditChange, AuditEntryDetail } from '@qram/contract/modules/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,7 +6,10 @@ import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
+import differences from '../../../admin/history/differences.module.css';
 import { Time } from '../../../admin/Time.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
@@ -22,45 +25,54 @@ const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as cons
 function ChangeList({ collection, changes }: { collection: string; changes: readonly AuditChange[] }) {
   if (changes.length === 0)
     return (
-      <Text inherit fz={14.5} c="dimmed">
+      <Text fz={14.5} c="dimmed">
         This entry has no recorded values.
       </Text>
     );
   return (
     <section aria-labelledby="audit-changes">
-      <h3 id="audit-changes" className={classes.changesTitle}>
+      <Box component="h3" m="4px 0 12px" fz={15} id="audit-changes">
         {changes.length === 1 ? '1 field' : `${changes.length} fields`}
-      </h3>
+      </Box>
       <Box component="dl" m={0}>
         {changes.map((change) => (
-          <div key={change.field} className={classes.change}>
-            <dt className={classes.field}>
+          <Box key={change.field} py={12} className={panel.lineAbove}>
+            <Flex component="dt" align="baseline" justify="space-between" gap={12} mb={6} fz={14.5} fw={600}>
               {fieldLabel(change.field, collection)}
-              <Text span inherit fz={13} fw={400} c="dimmed">
+              <Text span fz={13} fw={400} c="dimmed">
                 {KINDS[change.kind]}
               </Text>
-            </dt>
+            </Flex>
             {change.before === null ? null : (
-              <Value sign="before" text={valueText(collection, change, change.before)} />
+              <Value sign="before" value={valueText(collection, change, change.before)} />
             )}
-            {change.after === null ? null : <Value sign="after" text={valueText(collection, change, change.after)} />}
-          </div>
+            {change.after === null ? null : <Value sign="after" value={valueText(collection, change, change.after)} />}
+          </Box>
         ))}
       </Box>
     </section>
   );
 }
 
-function Value({ sign, text }: { sign: 'before' | 'after'; text: string }) {
+function Value({ sign, value }: { sign: 'before' | 'after'; value: string }) {
   const Change = sign === 'before' ? 'del' : 'ins';
   return (
-    <dd className={classes.value} data-sign={sign}>
-      <span className={classes.sign} aria-hidden="true">
+    <Box
+      component="dd"
+      mt={4}
+      ml={0}
+      p="8px 12px"
+      bdrs={8}
+      fz={14}
+      className={differences.line}
+      data-kind={sign === 'before' ? 'removed' : 'added'}
+    >
+      <span className={differences.sign} aria-hidden="true">
         {sign === 'before' ? '−' : '+'}
       </span>
       <span className="visually-hidden">{sign === 'before' ? 'Before: ' : 'After: '}</span>
-      <Change className={classes.text}>{text}</Change>
-    </dd>
+      <Change className={`${differences.lineText} ${classes.long}`}>{value}</Change>
+    </Box>
   );
 }
 
@@ -115,10 +127,12 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
         <Badge small tone={actionTone(entry.action)}>
           {actionLabel(entry.action)}
         </Badge>
-        <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
+        <Box component="h3" fz={17} className={text.wrap}>
+          {subjectOf(entry)}
+        </Box>
       </Group>
       <DetailList details={details} />
-      <div className={classes.ways}>
+      <Group gap={8} className={classes.ways}>
         {entry.actor_id === null ? null : (
           <Button
             variant="default"
@@ -151,7 +165,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
             Open the record
           </Button>
         ) : null}
-      </div>
+      </Group>
       <ChangeList collection={collection} changes={entry.changes} />
     </div>
   );

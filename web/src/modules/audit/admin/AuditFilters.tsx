@@ -79,7 +79,7 @@ function DateFilter({ label, value, onChange }: DateFilterProps) {
     <TextInput
       type="date"
       miw={DATE_WIDTH}
-      aria-label={`${label} (UTC)`}
+      aria-label={label}
       leftSection={label}
       leftSectionWidth={DATE_LABEL_WIDTH}
       value={value ?? ''}

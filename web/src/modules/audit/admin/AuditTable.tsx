@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton } from '@mantine/core';
 import type { AuditEntry } from '@qram/contract/modules/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { localExactTime } from '../../../ui/dates.ts';
@@ -164,21 +165,21 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Time at={entry.at} show="seconds" />
           </td>
           <td title={who}>
-            <div className={`${table.cell} ${classes.who}`}>
+            <Box maw={170} className={`${table.cell} ${table.person}`}>
               <Actor entry={entry} />
-            </div>
+            </Box>
           </td>
           <td className={table.title}>
             <Summary entry={entry} onView={onView} />
           </td>
-          <td className={classes.fields} title={labelsOfChanges(entry).join(', ')}>
-            <div className={`${table.cell} ${classes.names}`}>
+          <Box component="td" c="var(--ink-2)" title={labelsOfChanges(entry).join(', ')}>
+            <Box maw={260} className={table.cell}>
               <OrDash value={fieldsOf(entry)} />
-            </div>
-          </td>
-          <td className={classes.mono}>
+            </Box>
+          </Box>
+          <Box component="td" ff="monospace" fz={13}>
             <OrDash value={entry.address} />
-          </td>
+          </Box>
         </>
       )}
       <td className={table.actionsCell}>
@@ -202,9 +203,9 @@ export function AuditTableSkeleton() {
   return (
     <div className={table.frame} role="status" aria-label="Loading">
       {SKELETON_ROWS.map((row) => (
-        <div key={row} className={classes.skeletonRow}>
+        <Flex key={row} align="center" h={48} px={16} className={panel.lineAbove}>
           <Skeleton h={14} w={`${45 + ((row * 17) % 45)}%`} />
-        </div>
+        </Flex>
       ))}
     </div>
   );

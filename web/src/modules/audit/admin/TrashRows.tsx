@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { IconChevronRight, IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { UserName } from '../../../admin/UserName.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { trashQuery } from '../queries.ts';
@@ -28,7 +29,7 @@ const SOON = 3;
 /** Panel width in pixels below which the other columns are lines under the name. */
 const NARROW_BELOW = 940;
 
-const COLUMNS = ['Record', 'Kind', 'Deleted', 'By', 'Left'];
+const COLUMNS = ['Record', 'Type', 'Deleted', 'By', 'Time left'];
 
 interface TrashRowsProps {
   rows: readonly TrashedRecord[];
@@ -104,10 +105,10 @@ function BatchRows(props: TrashRowProps) {
       <TrashRow
         {...props}
         note={
-          <button type="button" className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <UnstyledButton className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
             <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
             Deleted together: {open ? 'hide' : 'show'} {nameOf(record)}
-          </button>
+          </UnstyledButton>
         }
       />
       {open
@@ -155,17 +156,17 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
     </Badge>
   );
   const lines = [
-    { label: 'Kind', value: `${labelsOf(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
+    { label: 'Type', value: `${labelsOf(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
     { label: 'Deleted', value: <Time at={record.deleted_at} show="time" /> },
     {
       label: 'By',
       value: record.deleted_by && (
-        <span className={classes.by}>
+        <div className={table.person}>
           <UserName name={record.deleted_by} username={record.deleted_by_username} />
-        </span>
+        </div>
       ),
     },
-    { label: 'Left', value: left },
+    { label: 'Time left', value: left },
   ];
   return (
     <tr className={table.row} data-member={onSelect === null || undefined} data-selected={selected || undefined}>
@@ -178,16 +179,20 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
         <div className={table.titleText} title={name}>
           {name}
         </div>
-        {note && note !== name ? <div className={classes.note}>{note}</div> : null}
+        {note && note !== name ? (
+          <Text component="div" mt={2} fz={13} fw={400} lh={1.45} c="dimmed" className={`${table.cell} ${text.wrap}`}>
+            {note}
+          </Text>
+        ) : null}
         {narrow ? <DetailLines lines={lines} /> : null}
       </td>
       {narrow
         ? null
         : lines.map(({ label, value }) => (
             <td key={label}>
-              <div className={`${table.cell} ${classes.value}`}>
+              <Box maw={260} className={table.cell}>
                 <OrDash value={value} />
-              </div>
+              </Box>
             </td>
           ))}
       <td className={table.actionsCell}>

@@ -57,8 +57,8 @@ export default function TrashScreen() {
               active: kind === undefined ? 0 : 1,
               controls: (
                 <FilterSelect
-                  label="Kind"
-                  all="All kinds"
+                  label="Type"
+                  all="All types"
                   choices={KINDS}
                   value={kind}
                   onChange={(value) =>
@@ -113,7 +113,7 @@ function EmptyTrash({ address, change }: { address: TrashAddress; change: Change
         text={`Deleted ${labelsOf(address.kind).nouns} stay here for ${TRASH_DAYS} days.`}
         action={
           <Button variant="default" onClick={() => change({ kind: undefined, page: 1 })}>
-            Show all kinds
+            Show all types
           </Button>
         }
       />

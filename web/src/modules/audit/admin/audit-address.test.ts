@@ -30,10 +30,11 @@ test.each([
 });
 
 test('maps the address to query parameters', () => {
-  expect(queryOf(read('search=x&person=3&record=4&to=2026-01-02'))).toMatchObject({
+  expect(queryOf(read('search=x&person=3&record=4&from=2026-01-01&to=2026-01-02'))).toMatchObject({
     search: 'x',
     actor_id: 3,
     record_id: 4,
-    to: '2026-01-02',
+    from: new Date(2026, 0, 1).toISOString(),
+    to: new Date(2026, 0, 3).toISOString(),
   });
 });

@@ -1,6 +1,7 @@
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
+import { startOfDay } from '../../../admin/local-day.ts';
 import type { AuditQuery } from '../queries.ts';
 
 /** Filters besides the search; undefined for all. */
@@ -61,7 +62,7 @@ export const activeFilters = (address: AuditFilters): number =>
 
 export const isNarrowed = (address: AuditAddress): boolean => address.search !== '' || activeFilters(address) > 0;
 
-/** The filters as query parameters. */
+/** The filters as query parameters: days are those of the admin's time zone. */
 export const queryOf = ({ search, actor, person, collection, action, record, from, to }: AuditAddress): AuditQuery => ({
   search: search || undefined,
   actor,
@@ -69,8 +70,8 @@ export const queryOf = ({ search, actor, person, collection, action, record, fro
   collection,
   action,
   record_id: record,
-  from,
-  to,
+  from: from && startOfDay(from),
+  to: to && startOfDay(to, 1),
 });
 
 export const useAuditAddress = (): [AuditAddress, ChangeAudit] => useAddressState(readAuditAddress, writeAuditAddress);

@@ -29,7 +29,7 @@ test('derives a label for an unknown action', () => {
 
 test('names visitors and the site itself', () => {
   const nobody = { actor_id: null, actor_name: null, actor_username: null };
-  expect(actorOf({ ...nobody, actor_name: 'system' })).toBe('The site itself');
+  expect(actorOf({ ...nobody, actor_name: 'system' })).toBe('System');
   expect(actorOf(nobody)).toBe('A visitor');
   expect(actorOf({ ...nobody, actor_id: 2, actor_name: 'system' })).toBe('system');
 });

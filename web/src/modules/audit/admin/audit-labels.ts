@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   expires_at: 'Expires',
   cancelled_at: 'Canceled',
   follows_id: 'Follows request',
+  ids: 'Selected records',
   terms_version_id: 'Accepted terms version',
   terms_accepted_at: 'Terms accepted',
   email_verified_at: 'Email confirmed',
@@ -163,6 +164,6 @@ export const actorOf = ({
   actor_name,
   actor_username,
 }: Pick<AuditEntry, 'actor_id' | 'actor_name' | 'actor_username'>): string => {
-  if (actor_id === null && actor_name === 'system') return 'The site itself';
+  if (actor_id === null && actor_name === 'system') return 'System';
   return actor_name === null ? 'A visitor' : userLabel({ name: actor_name, username: actor_username });
 };

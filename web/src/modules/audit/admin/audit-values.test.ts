@@ -23,5 +23,13 @@ test.each([
 
 test('names records by their titles, and by their ids once they are gone', () => {
   expect(shown('topics', 'category_id', '3', { 3: 'Basics' })).toBe('Basics');
-  expect(shown('users', 'premium', '3, 9', { 3: 'Routing a query' })).toBe('Routing a query, 9');
+  expect(shown('users', 'premium', '3, 9', { 3: 'Routing a query' })).toBe('Routing a query, ID 9');
+  expect(shown('videos', 'order', '9, 3', { 3: 'Routing a query', 9: 'Cells' })).toBe('Cells, Routing a query');
+});
+
+test('names the request that another follows with its user', () => {
+  expect(shown('service_requests', 'follows_id', '12', { 12: 'Ada Reader (ada)' })).toBe(
+    'Request 12 of Ada Reader (ada)',
+  );
+  expect(shown('service_requests', 'follows_id', '12')).toBe('Request 12');
 });

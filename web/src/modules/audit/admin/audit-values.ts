@@ -16,12 +16,12 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const levelLabel = (level: number): string =>
   SERVICE_LEVELS.find((known) => known.level === level)?.label ?? `Level ${level}`;
 
-/** `3, 9` → `Routing a query, 9`: titles in place of the ids that have one. */
+/** `3, 9` → `Routing a query, ID 9`: titles in place of the ids that have one. */
 function nameRecords(text: string, titles: Readonly<Record<string, string>>): string {
   if (text === '0') return 'None';
   return text
     .split(',')
-    .map((id) => titles[id.trim()]?.trim() || id.trim())
+    .map((id) => titles[id.trim()]?.trim() || `ID ${id.trim()}`)
     .join(', ');
 }
 
@@ -36,6 +36,8 @@ export function valueText(
   const isIn = (fields: ReadonlySet<string>) => fields.has(field) || fields.has(`${collection}.${field}`);
   if (isIn(FLAGS)) return text === '1' || text === 'true' ? 'Yes' : 'No';
   if (isIn(LEVELS)) return parseCodes(text).map(levelLabel).join(', ') || levelLabel(0);
+  // The title of a request is its user, who may have several.
+  if (field === 'follows_id') return `Request ${text}${titles[text] ? ` of ${titles[text]}` : ''}`;
   if (field === 'is_monthly') return planOf(text === '1' ? 1 : 0).option;
   if (field.endsWith('_cents') && /^\d+$/.test(text)) return dollars(Number(text) / 100);
   if (Object.keys(titles).length > 0 || `${collection}.${field}` === 'users.premium') return nameRecords(text, titles);

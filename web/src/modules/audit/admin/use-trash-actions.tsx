@@ -1,17 +1,20 @@
+import { Box, Text } from '@mantine/core';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { CollectionName } from '@qram/contract/collections';
 import type { TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { labelsOf } from '../../../admin/admin-screens.ts';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { listLink, recordLink } from '../../../admin/collection/record-place.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import classes from './trash.module.css';
 import { alongLabel, isBatch, nameOf } from './trash-labels.ts';
 
 /** Search and kind of the list. */
@@ -56,6 +59,13 @@ const onlyOne = (selection: TrashSelection): TrashedRecord | undefined =>
   'matching' in selection || sizeOf(selection) !== 1 ? undefined : selection[0];
 const items = (total: number): string => `${count(total)} ${total === 1 ? 'item' : 'items'}`;
 
+/** Link to the restored record, or to the list of several of one kind. */
+function restoredPlace(results: readonly TrashResult[], one: TrashedRecord | undefined): ReactNode {
+  if (one) return recordLink(one.kind, one.id, nameOf(one));
+  const [kind, ...others] = new Set(results.map((result) => result.kind));
+  return kind && others.length === 0 ? listLink(kind) : null;
+}
+
 /** Restores records, and deletes them permanently after a confirmation; then `onDone` gets their keys. */
 export function useTrashActions() {
   const api = useApi();
@@ -71,7 +81,11 @@ export function useTrashActions() {
       const results = await send(api, call, selection);
       const refused = results.filter(({ ok }) => !ok);
       const succeeded = results.filter(({ ok }) => ok);
-      if (succeeded.length > 0) toastDone(`${done}: ${one ? nameOf(one) : items(succeeded.length)}`, { key });
+      if (succeeded.length > 0)
+        toastDone(`${done}: ${one ? nameOf(one) : items(succeeded.length)}`, {
+          key,
+          place: call === 'restorations' ? restoredPlace(succeeded, one) : null,
+        });
       if (refused.length > 0) {
         const subject = one ? `the ${noun}` : items(refused.length);
         toastFailed(`Failed to ${failed} ${subject}${tail}.`, refused[0]?.message, { key });
@@ -92,13 +106,13 @@ export function useTrashActions() {
       confirm: 'Delete for good',
       danger: true,
       children: (
-        <div className={classes.prompt}>
-          <p className={classes.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
-          <p className={classes.warning}>
+        <Box mb={20}>
+          <p className={panel.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
+          <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
             {one ? 'The record and its files are' : 'The records and their files are'} permanently deleted and can't be
             restored. The audit trail still shows what was in {one ? 'it' : 'them'}.
-          </p>
-        </div>
+          </Text>
+        </Box>
       ),
       act: () => act('purges', selection, onDone),
       afterClose: focusScreenTitle,

@@ -34,7 +34,7 @@ export function AccountControls() {
     );
   return (
     <>
-      <div className={classes.guest}>
+      <div className={`row items-stretch gap-12 ${classes.guest}`}>
         <ButtonLink to="/login" small>
           Login
         </ButtonLink>

@@ -1,14 +1,14 @@
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
-import classes from './AccountLinks.module.css';
+import classes from './AccountControls.module.css';
 
 /** Account links of the mobile menu, same as in the header. They replace the menu's history entry. */
 export function AccountLinks({ onLogout }: { onLogout(): void }) {
   const { user, logout } = useAuth();
   if (!user) {
     return (
-      <div className={classes.pair}>
+      <div className="stack two-columns gap-12 mt-24">
         <ButtonLink to="/login" replace wide>
           Login
         </ButtonLink>
@@ -19,14 +19,14 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
     );
   }
   return (
-    <div className={classes.account}>
-      <p className={classes.user}>
+    <div className="stack gap-16 mt-24">
+      <p className="row gap-10 min-w-0">
         <Avatar name={user.name} src={user.avatar} />
-        <span dir="auto" className={classes.name}>
+        <span dir="auto" className="font-semibold wrap-anywhere">
           {user.name}
         </span>
       </p>
-      <div className={classes.choices}>
+      <div className={`stack gap-12 ${classes.choices}`}>
         {user.role === 'admin' ? (
           <ButtonLink to="/admin" replace wide>
             Dashboard

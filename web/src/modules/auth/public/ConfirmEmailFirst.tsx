@@ -2,15 +2,14 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
-import classes from './EmailState.module.css';
 import { useConfirmationEmail } from './use-confirmation-email.ts';
 
 /** Shown instead of two-step verification until the email address is confirmed. */
 export function ConfirmEmailFirst() {
   const { busy, sent, failure, send } = useConfirmationEmail();
   return (
-    <div className={classes.open}>
-      <p className={classes.line}>
+    <div className="stack gap-12">
+      <p className="row wrap gap-12 gap-y-8">
         <Badge tone="quiet">Off</Badge>
         <span>Confirm your email address before you turn on two-step verification.</span>
       </p>

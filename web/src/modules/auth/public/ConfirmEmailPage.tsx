@@ -6,7 +6,6 @@ import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../auth-context.tsx';
-import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useLinkSecret } from './link-secret.ts';
 
@@ -37,8 +36,8 @@ export function ConfirmEmailPage() {
   if (data)
     return (
       <AccountScreen title="Your email address is confirmed" lead="Emails about your account will go to this address.">
-        <div className={classes.result} role="status">
-          <p className={classes.address}>{data.email}</p>
+        <div className="stack gap-18" role="status">
+          <p className="font-mono wrap-anywhere">{data.email}</p>
           {account}
         </div>
       </AccountScreen>
@@ -47,7 +46,7 @@ export function ConfirmEmailPage() {
   if (token === null || rejection)
     return (
       <AccountScreen title={TITLE} lead="You can send another confirmation email from your account.">
-        <div className={classes.result}>
+        <div className="stack gap-18">
           <Notice title={rejection ?? UNKNOWN} />
           {account}
         </div>

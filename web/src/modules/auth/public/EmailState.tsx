@@ -7,7 +7,6 @@ import { localDateTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { securityQuery } from '../queries.ts';
-import classes from './EmailState.module.css';
 import { useConfirmationEmail } from './use-confirmation-email.ts';
 
 /** Whether the viewer's email address is confirmed, with a button to resend the email. */
@@ -19,16 +18,16 @@ export function EmailState({ user }: { user: User }) {
   const confirmedAt = user.email_verified_at;
   if (confirmedAt !== null)
     return (
-      <p className={classes.line}>
+      <p className="row wrap gap-12 gap-y-8">
         <Badge tone="good">Email confirmed</Badge>
-        <time className={classes.when} dateTime={confirmedAt}>
+        <time className="secondary text-14 wrap-anywhere" dateTime={confirmedAt}>
           {localDateTime(confirmedAt)}
         </time>
       </p>
     );
   return (
-    <div className={classes.open}>
-      <p className={classes.line}>
+    <div className="stack gap-12">
+      <p className="row wrap gap-12 gap-y-8">
         <Badge tone="warn">Email not confirmed</Badge>
         {mute ? null : (
           <Button small busy={busy} aria-label="Send the confirmation email again" onClick={() => void send()}>
@@ -36,7 +35,7 @@ export function EmailState({ user }: { user: User }) {
           </Button>
         )}
       </p>
-      <p className={classes.hint}>
+      <p className="secondary text-14 wrap-anywhere">
         {mute
           ? "This site can't send email yet, so there is no confirmation link."
           : `To get email about your account and requests, open the confirmation link sent to ${user.email}.`}

@@ -40,16 +40,16 @@ export function ForgotPasswordPage() {
       title="Forgot password"
       lead="Enter your email address and we'll send you a link to set a new password."
     >
-      <form {...form} className={classes.form} noValidate>
+      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
         {failure === null ? null : <Notice title="The reset link wasn't sent.">{failure}</Notice>}
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <Button type="submit" look="primary" wide busy={busy}>
           Send reset link
         </Button>
       </form>
-      <p className={classes.other}>
+      <p className="mt-22 small">
         Remembered it?{' '}
-        <Link to="/login" state={state}>
+        <Link className="link font-semibold" to="/login" state={state}>
           Login
         </Link>
       </p>
@@ -68,8 +68,8 @@ function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_m
           : "Ask the site's administrator for a new password."
       }
     >
-      <div ref={text} className={classes.result} role="status" tabIndex={-1}>
-        <p className={classes.address}>{email}</p>
+      <div ref={text} className="stack gap-18" role="status" tabIndex={-1}>
+        <p className="font-mono wrap-anywhere">{email}</p>
         {sends_mail ? (
           <p>The link works once and expires in 30 minutes. If you don't see the email, check your spam folder.</p>
         ) : (

@@ -62,18 +62,18 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
   }, [script, clientId, text, theme, hasFailed]);
   return (
     <>
-      <p className={classes.or}>or</p>
+      <p className={`row gap-14 caption ${classes.or}`}>or</p>
       {hasFailed ? (
-        <div className={classes.provider} role="status">
-          <p className={classes.lost}>Google login couldn't be loaded.</p>
+        <div className="stack justify-items-center gap-12 min-h-44" role="status">
+          <p className="small">Google login couldn't be loaded.</p>
           <Button small onClick={() => setFailed(false)}>
             Try again
           </Button>
         </div>
       ) : (
-        <div className={classes.provider}>
-          {isReady ? null : <p className={classes.lost}>Loading Google…</p>}
-          <div ref={place} className={classes.place} />
+        <div className="stack justify-items-center gap-12 min-h-44">
+          {isReady ? null : <p className="small">Loading Google…</p>}
+          <div ref={place} className={`stack justify-items-center w-full ${classes.place}`} />
         </div>
       )}
     </>

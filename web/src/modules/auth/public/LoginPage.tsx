@@ -54,7 +54,7 @@ function PasswordForm() {
       title="Login"
       lead={interrupted ? `Log in to ${interrupted}.` : 'Log in with your username and password.'}
     >
-      <form {...form} className={classes.form} noValidate>
+      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.loginFailedTitle}>
             {error === AUTH_TEXTS.loginFailed ? AUTH_TEXTS.loginError : error}
@@ -69,7 +69,7 @@ function PasswordForm() {
           required
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        <Link to="/forgot-password" state={state} className={classes.forgot}>
+        <Link to="/forgot-password" state={state} className={`link text-15 ${classes.forgot}`}>
           Forgot password?
         </Link>
         <Button type="submit" look="primary" wide busy={busy}>
@@ -77,9 +77,13 @@ function PasswordForm() {
         </Button>
       </form>
       <GoogleSignIn text="signin_with" />
-      <p className={classes.other}>
+      <p className="mt-22 small">
         No account yet?{' '}
-        <Link to="/register" state={requested === null ? state : rememberedPress(requested)}>
+        <Link
+          className="link font-semibold"
+          to="/register"
+          state={requested === null ? state : rememberedPress(requested)}
+        >
           Register
         </Link>
       </p>

@@ -46,7 +46,7 @@ export function RegisterPage() {
       title="Register"
       lead={`Create an account to ${interrupted ?? 'request services and follow your requests'}.`}
     >
-      <form {...form} className={classes.form} noValidate>
+      <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.registerFailed}>
             {error === AUTH_TEXTS.registerFailed ? AUTH_TEXTS.registerError : error}
@@ -86,9 +86,9 @@ export function RegisterPage() {
           registered.current = true;
         }}
       />
-      <p className={classes.other}>
+      <p className="mt-22 small">
         Already registered?{' '}
-        <Link to="/login" state={state}>
+        <Link className="link font-semibold" to="/login" state={state}>
           Login
         </Link>
       </p>

@@ -23,17 +23,17 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
       await navigator.clipboard.writeText(text);
       setStatus('Codes copied.');
     } catch {
-      setStatus("Your browser didn't copy them. Select them by hand.");
+      setStatus("Your browser couldn't copy it. Select the text and copy it yourself.");
     }
   };
   return (
-    <div className={classes.form}>
-      <p ref={head} tabIndex={-1} className={classes.lead}>
+    <div className="stack gap-18">
+      <p ref={head} tabIndex={-1}>
         Save these codes somewhere other than your phone. Each one logs you in once without the app. They won't be shown
         again.
       </p>
-      <div className={classes.codes}>
-        <ul className={classes.columns}>
+      <div className={`font-mono text-15 wrap-anywhere ${classes.codes}`}>
+        <ul className={`stack gap-20 gap-y-8 ${classes.columns}`}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -42,7 +42,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
         </ul>
       </div>
       <StatusLine>{status}</StatusLine>
-      <div className={classes.end}>
+      <div className="cluster justify-end gap-12">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button look="primary" onClick={onDone}>
           I've saved these codes
@@ -60,14 +60,14 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
     [address],
   );
   return (
-    <div className={classes.secret}>
-      <img className={classes.picture} src={picture} alt="QR code to scan with your authenticator app" />
-      <div className={classes.textBlock}>
+    <div className={`row items-stretch gap-20 ${classes.secret}`}>
+      <img className={`flex-none ${classes.picture}`} src={picture} alt="QR code to scan with your authenticator app" />
+      <div className="stack content-start gap-8 min-w-0">
         <p>
           Scan this QR code with your authenticator app, or type in the setup key. Then enter the code the app shows.
         </p>
-        <p className={classes.label}>Setup key</p>
-        <code className={classes.code}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <p className="mt-4 secondary text-14">Setup key</p>
+        <code className={`font-mono text-15 wrap-anywhere ${classes.code}`}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
     </div>
   );
@@ -161,7 +161,7 @@ function CredentialForm({ credential, action, children, onSend }: CredentialForm
     },
   );
   return (
-    <form {...form} className={classes.form} noValidate>
+    <form {...form} className="stack gap-18" noValidate>
       {children}
       {failure === null ? null : <Notice title={failure} />}
       {credential === 'current_password' ? (
@@ -184,7 +184,7 @@ function CredentialForm({ credential, action, children, onSend }: CredentialForm
           required
         />
       ) : null}
-      <div className={classes.end}>
+      <div className="cluster justify-end gap-12">
         <Button type="submit" look="primary" busy={busy}>
           {action}
         </Button>

@@ -13,7 +13,6 @@ import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { securityQuery } from '../queries.ts';
 import { ConfirmEmailFirst } from './ConfirmEmailFirst.tsx';
-import classes from './EmailState.module.css';
 import type { SecondFactorTask } from './SecondFactorDialog.tsx';
 
 const SecondFactorDialog = lazy(() => import('./SecondFactorDialog.tsx'));
@@ -75,8 +74,8 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
   if (enabled_at === null && state.second_factor.needs_confirmed_email) return <ConfirmEmailFirst />;
   if (enabled_at === null)
     return (
-      <div className={classes.open}>
-        <p className={classes.line}>
+      <div className="stack gap-12">
+        <p className="row wrap gap-12 gap-y-8">
           <Badge tone={required ? 'warn' : 'quiet'}>Off</Badge>
           {required ? <span>Admins need it to enter the back office.</span> : null}
         </p>
@@ -89,18 +88,18 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
       </div>
     );
   return (
-    <div className={classes.open}>
-      <p className={classes.line}>
+    <div className="stack gap-12">
+      <p className="row wrap gap-12 gap-y-8">
         <Badge tone="good">On</Badge>
-        <time className={classes.when} dateTime={enabled_at}>
+        <time className="secondary text-14 wrap-anywhere" dateTime={enabled_at}>
           since {localDateTime(enabled_at)}
         </time>
         <Badge tone={left < FEW_CODES ? 'warn' : 'quiet'}>
           {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
         </Badge>
       </p>
-      {required ? <p className={classes.hint}>You need it to enter the back office.</p> : null}
-      <div className={classes.line}>
+      {required ? <p className="secondary text-14 wrap-anywhere">You need it to enter the back office.</p> : null}
+      <div className="row wrap gap-12 gap-y-8">
         <Button onClick={() => onBegin('renew')}>New recovery codes</Button>
         <Button onClick={() => onBegin('end')}>Turn off</Button>
       </div>
@@ -109,7 +108,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
 }
 
 const NoPassword = () => (
-  <p className={classes.hint}>
+  <p className="secondary text-14 wrap-anywhere">
     Your account has no password. You can <Link to="/forgot-password">request a link by email</Link> to set one.
   </p>
 );

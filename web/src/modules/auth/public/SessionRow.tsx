@@ -28,10 +28,10 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
         )
       }
     >
-      <dl className={classes.details}>
+      <dl className={`cluster gap-28 gap-y-8 mt-6 text-14 ${classes.details}`}>
         <div>
-          <dt>IP address</dt>
-          <dd className={classes.address}>{address}</dd>
+          <dt className="quiet">IP address</dt>
+          <dd className="font-mono secondary tabular-nums wrap-anywhere">{address}</dd>
         </div>
         <Moment label="Logged in" at={session.created_at} />
         <Moment label="Last used" at={session.last_seen_at} />
@@ -43,8 +43,8 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
 
 const Moment = ({ label, at }: { label: string; at: string }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>
+    <dt className="quiet">{label}</dt>
+    <dd className="secondary tabular-nums">
       <time dateTime={at}>{localDateTime(at)}</time>
     </dd>
   </div>

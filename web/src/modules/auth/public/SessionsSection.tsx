@@ -13,7 +13,6 @@ import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { type SessionList, sessionsQuery } from '../queries.ts';
 import { SessionRow } from './SessionRow.tsx';
-import classes from './SessionsSection.module.css';
 
 /** What to end: one session, or all others. */
 type Target = Session | 'others';
@@ -78,7 +77,7 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
       {data ? <Rows list={data} onEnd={open} /> : null}
       {!data && isError ? (
         <Notice
-          title="Your sessions could not be loaded."
+          title="Your sessions couldn't be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}
@@ -111,9 +110,9 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
             <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
           ))}
       </RowCards>
-      {total === 1 ? <p className={classes.note}>You aren't logged in anywhere else.</p> : null}
+      {total === 1 ? <p className="small">You aren't logged in anywhere else.</p> : null}
       {total > sessions.length ? (
-        <p className={classes.note}>
+        <p className="small">
           Showing the {sessions.length} most recently used of {total} sessions.
         </p>
       ) : null}
@@ -122,7 +121,7 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
 }
 
 const RowsSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label="Loading sessions">
+  <div className="stack gap-12" role="status" aria-label="Loading sessions">
     <Skeleton height="108px" radius="var(--radius-panel)" />
     <Skeleton height="108px" radius="var(--radius-panel)" />
     <Skeleton height="108px" radius="var(--radius-panel)" />

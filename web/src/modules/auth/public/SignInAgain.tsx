@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useAuth } from '../auth-context.tsx';
-import classes from './SignInAgain.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 /**
@@ -24,7 +23,7 @@ export function SignInAgain() {
   if (status !== 'expired' || !user) return null;
   return (
     <Dialog title="Your session has ended" locked onClose={() => undefined}>
-      <p className={classes.lead}>
+      <p className="small">
         Log in again as <strong>{user.username}</strong> to continue where you left off.
       </p>
       {pending ? <CodeForm /> : <PasswordForm username={user.username} />}
@@ -38,7 +37,7 @@ function PasswordForm({ username }: { username: string }) {
     login(username, password),
   );
   return (
-    <form {...form} className={classes.form} noValidate>
+    <form {...form} className="stack gap-20" noValidate>
       {error ? <Notice title={error} /> : null}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" autoFocus required />
@@ -51,12 +50,12 @@ function CodeForm() {
   const { loginWithCode, busy, error, fieldErrors } = useAuth();
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));
   return (
-    <form {...form} className={classes.form} noValidate>
+    <form {...form} className="stack gap-20" noValidate>
       {error && !fieldErrors.code ? <Notice title={error} /> : null}
       <TextField
         {...field('code')}
         label="Code"
-        hint="The six digits of your authenticator app, or one of your recovery codes."
+        hint="The six digits from your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoFocus
         required
@@ -69,7 +68,7 @@ function CodeForm() {
 function Actions({ busy }: { busy: boolean }) {
   const { giveUp } = useAuth();
   return (
-    <div className={classes.actions}>
+    <div className="row items-stretch gap-12 justify-end">
       <Button onClick={giveUp}>Logout</Button>
       <Button type="submit" look="primary" busy={busy}>
         Login

@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { useAuth } from '../auth-context.tsx';
-import classes from './UserMenu.module.css';
+import classes from './AccountControls.module.css';
 
 /** User menu: Dashboard for admins, Account, Logout (requirements: Auth). */
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
   const label = (
-    <span className={classes.user}>
+    <span className="row gap-8 min-w-0">
       <Avatar name={user.name} src={user.avatar} />
-      <span dir="auto" className={classes.name}>
+      <span dir="auto" className={`truncate text-15 font-medium ${classes.name}`}>
         {user.name}
       </span>
-      <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden="true" />
+      <IconChevronDown className="flex-none quiet" size={16} stroke={2} aria-hidden="true" />
     </span>
   );
   return (

@@ -1,13 +1,13 @@
-import { NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons';
 import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/service-plans';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
+import panel from '../../../admin/ui/panel.module.css';
 import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
 import { approvalSummary } from './approval-summary.ts';
 import type { ButtonValues } from './button-values.ts';
-import classes from './buttons.module.css';
 
 const TYPES = [
   { value: 'internal', label: 'Page on this site' },
@@ -64,7 +64,7 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
       </div>
       <NumberInput
         label="Monthly package lasts"
-        description={`From 1 to ${BUTTON_LIMITS.monthsMax} months. Leave empty if it lasts until canceled. Approved packages keep their end.`}
+        description={`From 1 to ${BUTTON_LIMITS.monthsMax} months. Leave empty if it lasts until canceled. Approved packages keep their end date.`}
         placeholder="Until canceled"
         suffix={Number(form.values.months) === 1 ? ' month' : ' months'}
         min={1}
@@ -74,32 +74,34 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
         allowNegative={false}
         {...form.getInputProps('months')}
       />
-      <fieldset className={classes.opens}>
+      <fieldset className={panel.box}>
         <legend>What an approval opens</legend>
-        <Select
-          label="Access level"
-          description="Level 0 is open to everyone who is logged in; the others need an approved request."
-          data={LEVELS}
-          value={String(premium)}
-          onChange={(level) => form.setFieldValue('premium', Number(level))}
-          error={form.errors.premium}
-        />
-        <TopicPicker
-          label="Premium lessons"
-          description="Premium lessons it opens besides the level."
-          value={form.values.opens_topics}
-          error={form.errors.opens_topics}
-          onChange={(topics) => form.setFieldValue('opens_topics', topics)}
-        />
-        <FlagSwitch
-          label="Premium applications"
-          description="Opens all premium applications."
-          value={form.values.opens_premium_apps}
-          onChange={(value) => form.setFieldValue('opens_premium_apps', value)}
-        />
-        <Text className={classes.summary} role="status">
-          {approvalSummary(form.values)}
-        </Text>
+        <Stack gap={20}>
+          <Select
+            label="Access level"
+            description="Level 0 is open to everyone who is logged in; the others need an approved request."
+            data={LEVELS}
+            value={String(premium)}
+            onChange={(level) => form.setFieldValue('premium', Number(level))}
+            error={form.errors.premium}
+          />
+          <TopicPicker
+            label="Premium lessons"
+            description="Premium lessons it opens besides the level."
+            value={form.values.opens_topics}
+            error={form.errors.opens_topics}
+            onChange={(topics) => form.setFieldValue('opens_topics', topics)}
+          />
+          <FlagSwitch
+            label="Premium applications"
+            description="Opens all premium applications."
+            value={form.values.opens_premium_apps}
+            onChange={(value) => form.setFieldValue('opens_premium_apps', value)}
+          />
+          <Text pt={14} fz={14} lh={1.5} c="var(--ink-2)" className={panel.lineAbove} role="status">
+            {approvalSummary(form.values)}
+          </Text>
+        </Stack>
       </fieldset>
       <NumberInput
         label="Order"

@@ -27,7 +27,7 @@ export function approvalSummary(
     return 'This service is open to everyone who is logged in, so an approval opens nothing more.';
   const period =
     months === ''
-      ? 'Access has no end unless you set one.'
+      ? 'Access has no end date unless you set one.'
       : `Monthly lasts ${monthsLabel(months)}; Pay As You Go has no end.`;
   return `An approval opens ${LIST.format(opened)}. ${period}`;
 }

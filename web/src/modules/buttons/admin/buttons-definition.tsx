@@ -14,7 +14,6 @@ import { TopicTitles } from '../../tutorials/admin/TopicTitles.tsx';
 import { monthsLabel } from './approval-summary.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
-import classes from './buttons.module.css';
 import { buttonsScreen } from './buttons-screen.ts';
 
 /** Longest text in the table of service buttons (requirements: Buttons). */
@@ -34,10 +33,17 @@ const title = (button: ServiceButton) => (
   <span title={button.title}>
     {button.title}
     {isStatic(button) ? (
-      <span className={classes.static} title={BUTTON_MESSAGES.staticDelete}>
+      <Text
+        span
+        display="inline-block"
+        ml={6}
+        c="dimmed"
+        style={{ verticalAlign: -2 }}
+        title={BUTTON_MESSAGES.staticDelete}
+      >
         <IconLock size={14} stroke={1.8} aria-hidden="true" />
         <span className="visually-hidden"> (static service)</span>
-      </span>
+      </Text>
     ) : null}
   </span>
 );

@@ -61,20 +61,23 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
   };
   return (
     <section id="services" className={classes.band} aria-label="Services">
-      <ul className={classes.row}>
+      <ul className={`stack ${classes.row}`}>
         {buttons.map((button, at) => {
           const state = user && serviceState(button.id, requests, { included: mayUse(user, button) });
           const account = accountStep(state);
           const action = account?.action ?? expectedAction(button, user, state);
           return (
-            <li key={button.id} className={classNames(classes.service, at === marked && classes.marked)}>
-              <p className={classes.ket} aria-hidden="true">
+            <li
+              key={button.id}
+              className={classNames('stack one-column relative', classes.service, at === marked && classes.marked)}
+            >
+              <p className={`quiet ${classes.ket}`} aria-hidden="true">
                 {ket(at, buttons.length)}
               </p>
-              <h2 dir="auto" className={classes.title}>
+              <h2 dir="auto" className={`text-22 wrap-anywhere ${classes.title}`}>
                 {button.title}
               </h2>
-              <p dir="auto" className={classes.description}>
+              <p dir="auto" className={`small wrap-anywhere ${classes.description}`}>
                 {button.desc}
               </p>
               <ServicePrice button={button} />
@@ -95,7 +98,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
           );
         })}
       </ul>
-      <p role="status" className={classes.problem}>
+      <p role="status" className={`bad text-15 ${classes.problem}`}>
         {problem}
       </p>
       {offer ? <offer.Dialog button={offer.button} user={offer.user} onClose={forget} /> : null}
@@ -110,9 +113,9 @@ export const usagePrice = ({ payAsYouGoPrice }: Pick<ServiceButton, 'payAsYouGoP
 function ServicePrice({ button }: { button: ServiceButton }) {
   const byUse = usagePrice(button);
   return (
-    <p className={classes.price}>
-      <strong className={classes.amount}>{dollars(button.monthlyPrice)}</strong> / month
-      {byUse ? <span className={classes.other}> or {byUse} / usage</span> : null}
+    <p className={`small tabular-nums ${classes.price}`}>
+      <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
+      {byUse ? <span className={`nowrap ${classes.other}`}> or {byUse} / usage</span> : null}
     </p>
   );
 }
@@ -120,9 +123,9 @@ function ServicePrice({ button }: { button: ServiceButton }) {
 function ServicesSkeleton() {
   return (
     <div className={classes.band} aria-hidden="true">
-      <div className={classes.row}>
+      <div className={`stack ${classes.row}`}>
         {[0, 1, 2].map((at) => (
-          <div key={at} className={classes.service}>
+          <div key={at} className={`stack one-column relative ${classes.service}`}>
             <Skeleton height="0.8rem" width="2.6rem" />
             <Skeleton height="1.6rem" width="45%" />
             <Skeleton height="2.8rem" />

@@ -29,8 +29,8 @@ export function ServiceState({ title, state }: { title: string; state: State | n
   const [label, detail] = words;
   const Sign = state.kind === 'requested' || state.kind === 'ended' ? IconClock : IconCheck;
   return (
-    <p className={classes.state} data-kind={state.kind}>
-      <Sign size={18} stroke={1.75} aria-hidden="true" />
+    <p className={`row gap-10 small ${classes.state}`} data-kind={state.kind}>
+      <Sign className="flex-none" size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{label}</strong>
         {detail ? ` · ${detail}` : null}
@@ -41,7 +41,7 @@ export function ServiceState({ title, state }: { title: string; state: State | n
 }
 
 const PackagesLink = ({ title, label }: { title: string; label: string }) => (
-  <Link to="/account/packages" className={classes.manage} aria-label={`${label}: ${title}`}>
+  <Link to="/account/packages" className={`ms-auto font-semibold ${classes.manage}`} aria-label={`${label}: ${title}`}>
     {label}
   </Link>
 );

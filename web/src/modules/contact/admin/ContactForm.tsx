@@ -77,10 +77,8 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
         />
         <Stack gap={16} role="group" aria-label="Profiles">
           <div>
-            <Text inherit fw={600}>
-              Profiles
-            </Text>
-            <Text inherit fz={14} c="dimmed">
+            <Text fw={600}>Profiles</Text>
+            <Text fz={14} c="dimmed">
               Linked in the footer. Leave a field empty to hide its link.
             </Text>
           </div>
@@ -97,7 +95,7 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
         </Stack>
         {failure ? <Notice title={failure} /> : null}
         <Group justify="flex-end" gap={12}>
-          <Text span inherit fz={14} c="dimmed">
+          <Text span fz={14} c="dimmed">
             {dirty ? 'Unsaved changes' : ''}
           </Text>
           <Button type="submit" loading={busy} miw={116}>

@@ -49,7 +49,7 @@ function EditedContact({ first }: { first: ContactInfo }) {
   const [base, setBase] = useState(first);
   return (
     <>
-      <Text inherit p="16px 20px 0" fz={14.5} lh={1.5} c="dimmed">
+      <Text p="16px 20px 0" fz={14.5} lh={1.5} c="dimmed">
         Shown in the footer of every page and on the contact page. Last changed on{' '}
         <Time at={base.updated_at} show="time" />.
       </Text>

@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Box, Button, Select, Stack, Text } from '@mantine/core';
 import { type ContactMessage, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import { IconArrowBackUp, IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/Time.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
@@ -18,7 +19,6 @@ import {
   STATE_LABELS,
   senderName,
 } from './message-labels.ts';
-import classes from './messages.module.css';
 import { messageQuery } from './messages-queries.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
@@ -56,9 +56,9 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
     {
       label: 'Email',
       value: (
-        <a className={classes.link} href={`mailto:${message.user_email}`}>
+        <Box component="a" c="var(--accent)" className={text.link} href={`mailto:${message.user_email}`}>
           {message.user_email}
-        </a>
+        </Box>
       ),
     },
     { label: 'Received', value: <Time at={message.send_time} show="time" /> },
@@ -82,12 +82,21 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
   return (
     <>
       <div className={form.scroll}>
-        <h3 dir="auto" className={classes.heading}>
+        <Box component="h3" dir="auto" mb={10} fz={18} lts="-0.01em" className={text.wrap}>
           {message.subject}
-        </h3>
-        <p dir="auto" className={classes.message}>
+        </Box>
+        <Text
+          dir="auto"
+          mb={20}
+          p="14px 16px"
+          bd="1px solid var(--line)"
+          bdrs={10}
+          bg="var(--paper)"
+          fz={15}
+          className={text.asTyped}
+        >
           {message.message}
-        </p>
+        </Text>
         <DetailList details={details} />
       </div>
       <footer className={form.foot}>
@@ -118,7 +127,7 @@ function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
   const mailId = delivery.mail_id;
   const line = deliveryLine(delivery);
   return (
-    <div className={classes.delivery}>
+    <Stack align="flex-start" gap={4}>
       <Badge small tone={DELIVERY_TONES[delivery.state]}>
         {DELIVERY_LABELS[delivery.state]}
       </Badge>
@@ -132,7 +141,7 @@ function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
         ) : null}
       </span>
       {delivery.last_error ? (
-        <Text span inherit c="var(--bad)">
+        <Text span c="var(--bad)">
           {delivery.last_error}
         </Text>
       ) : null}
@@ -146,6 +155,6 @@ function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
           Try again
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }

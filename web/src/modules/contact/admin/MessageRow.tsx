@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
@@ -15,7 +15,6 @@ import {
   STATE_TONES,
   senderName,
 } from './message-labels.ts';
-import classes from './messages.module.css';
 
 interface MessageRowProps {
   message: ContactMessage;
@@ -52,13 +51,13 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
         <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
       </td>
       <td className={table.title}>
-        <div className={classes.subject} data-new={message.state === 'new' || undefined}>
+        <Text truncate component="div" fw={message.state === 'new' ? 650 : undefined}>
           <RowTitle onOpen={onView}>{message.subject}</RowTitle>
-          <Text span inherit fw={400} c="dimmed">
+          <Text span fw={400} c="dimmed">
             {' '}
             {message.message.slice(0, 160)}
           </Text>
-        </div>
+        </Text>
         {narrow ? (
           <DetailLines
             lines={[
@@ -73,9 +72,9 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
       {narrow ? null : (
         <>
           <td title={`${senderName(message)}, ${message.user_email}`}>
-            <div className={`${table.cell} ${classes.from}`}>
+            <Box maw={180} className={`${table.cell} ${table.person}`}>
               <UserName name={message.user_name} username={message.username} />
-            </div>
+            </Box>
           </td>
           <td>
             <Time at={message.send_time} />

@@ -42,7 +42,7 @@ export function deliveryLine({ state, sent_at: sent, next_attempt_at: next }: Co
   if (state === 'none')
     return line('Not emailed. A field that only bots can see was filled in, so this is probably spam.');
   if (state === 'waiting') return line('Stored here. No mail server is set up.');
-  if (state === 'sending') return line('Being emailed now.');
+  if (state === 'sending') return line('Sending now.');
   if (state === 'sent') return line('Emailed on', sent);
   if (state === 'failed') return line("The email couldn't be sent.");
   return next ? line('Not emailed yet. Next attempt on', next) : line('Not emailed yet.');

@@ -7,13 +7,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { contactInfoQuery, telNumber } from '../queries.ts';
-import classes from './ContactCard.module.css';
+import classes from './ContactPage.module.css';
 
 /** Contact details beside the form (requirements: Contact). */
 export function ContactCard() {
   return (
-    <section className={classes.card} aria-labelledby="contact-info-title">
-      <h2 id="contact-info-title" className={classes.title}>
+    <section className={`stack gap-24 content-start min-w-0 ${classes.infoCard}`} aria-labelledby="contact-info-title">
+      <h2 id="contact-info-title" className="text-20">
         Contact information
       </h2>
       <ContactMethods />
@@ -26,7 +26,7 @@ function ContactMethods() {
   if (isError && !data) {
     return (
       <Notice
-        title="The contact information could not be loaded."
+        title="The contact information couldn't be loaded."
         action={
           <Button small busy={isFetching} onClick={() => void refetch()}>
             Try again
@@ -39,7 +39,7 @@ function ContactMethods() {
   const { email, phone, address } = data;
   if (!email && !phone && !address) return <EmptyState title="No contact details yet" text="Please use the form." />;
   return (
-    <address className={classes.ways}>
+    <address className={`stack ${classes.ways}`}>
       {email ? (
         <ContactMethod icon={IconMail} label="Email">
           <a href={`mailto:${email}`}>{email}</a>
@@ -57,7 +57,7 @@ function ContactMethods() {
       ) : null}
       {address ? (
         <ContactMethod icon={IconMapPin} label="Address">
-          <span className={classes.lines}>{address}</span>
+          <span className="pre-line">{address}</span>
         </ContactMethod>
       ) : null}
     </address>
@@ -72,13 +72,13 @@ interface ContactMethodProps {
 
 function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
   return (
-    <div className={classes.way}>
-      <span className={classes.icon}>
+    <div className="row items-stretch gap-14">
+      <span className={`icon-tile flex-none ${classes.icon}`}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       </span>
-      <div className={classes.textBlock}>
-        <span className={classes.label}>{label}</span>
-        <div className={classes.value}>{children}</div>
+      <div className="min-w-0">
+        <span className="caption">{label}</span>
+        <div className={`cluster gap-16 gap-y-2 wrap-anywhere ${classes.value}`}>{children}</div>
       </div>
     </div>
   );
@@ -86,9 +86,9 @@ function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
 
 function ContactSkeleton() {
   return (
-    <div className={classes.ways} role="status" aria-label="Loading contact information">
+    <div className={`stack ${classes.ways}`} role="status" aria-label="Loading contact information">
       {['60%', '50%'].map((width) => (
-        <div key={width} className={classes.way}>
+        <div key={width} className="row items-stretch gap-14">
           <Skeleton width="44px" height="44px" radius="var(--radius-control)" />
           <Skeleton width={width} height="44px" />
         </div>

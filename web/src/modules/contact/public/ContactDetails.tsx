@@ -9,25 +9,25 @@ export function ContactDetails() {
   const { data } = useQuery(contactInfoQuery(useApi()));
   if (!data || !(data.email || data.phone || data.address)) {
     return (
-      <Link to="/contact" className={classes.link}>
+      <Link to="/contact" className="small wrap-anywhere list-link">
         Get in touch
       </Link>
     );
   }
   return (
-    <address className={classes.details}>
+    <address className="stack justify-items-start">
       {data.email ? (
-        <a className={classes.link} href={`mailto:${data.email}`}>
+        <a className="small wrap-anywhere list-link" href={`mailto:${data.email}`}>
           {data.email}
         </a>
       ) : null}
       {data.phone ? (
-        <a className={classes.link} href={`tel:${telNumber(data.phone)}`}>
+        <a className="small wrap-anywhere list-link" href={`tel:${telNumber(data.phone)}`}>
           {data.phone}
         </a>
       ) : null}
       {data.address ? (
-        <span dir="auto" className={classes.text}>
+        <span dir="auto" className={`small wrap-anywhere pre-line ${classes.text}`}>
           {data.address}
         </span>
       ) : null}

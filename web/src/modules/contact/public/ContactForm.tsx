@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import classes from './ContactForm.module.css';
+import classes from './ContactPage.module.css';
 import { type SendFailure, useContactForm } from './use-contact-form.ts';
 
 const HINTS: Record<SendFailure, string> = {
@@ -26,22 +26,22 @@ export function ContactForm() {
   }, [sent]);
   const account = signedIn ? { disabled: true, hint: 'From your account.' } : {};
   return (
-    <section className={classes.card} aria-labelledby="contact-form-title">
-      <div className={classes.form} data-away={sent || undefined}>
-        <h2 id="contact-form-title" className={classes.title} ref={title} tabIndex={-1}>
+    <section className={`stack min-w-0 card ${classes.formCard}`} aria-labelledby="contact-form-title">
+      <div className={`min-w-0 ${classes.form}`} data-away={sent || undefined}>
+        <h2 id="contact-form-title" className={`text-24 ${classes.title}`} ref={title} tabIndex={-1}>
           Write to us
         </h2>
-        <p className={classes.scriptless}>
+        <p className="mt-14 secondary noscript-only">
           This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
-        <form {...form} className={classes.fields} noValidate>
-          <div className={classes.pair}>
+        <form {...form} className="stack gap-18 mt-22 script-only" noValidate>
+          <div className={`stack gap-18 items-start ${classes.pair}`}>
             <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
             <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
           </div>
           <TextField {...field('subject')} label="Subject" autoComplete="off" required />
           <TextAreaField {...field('message')} label="Message" rows={6} required />
-          <div className={classes.trap} aria-hidden="true">
+          <div className="visually-hidden" aria-hidden="true">
             <label>
               Leave this empty
               <input {...honeypotProps(field('website'))} tabIndex={-1} autoComplete="off" />
@@ -55,14 +55,16 @@ export function ContactForm() {
           {failure ? <Notice title="Your message wasn't sent.">{HINTS[failure]}</Notice> : null}
         </form>
       </div>
-      <div className={classes.sent} role="status">
+      <div className={`stack min-w-0 justify-items-center text-center ${classes.sent}`} role="status">
         {sent ? (
           <>
-            <IconCircleCheck className={classes.check} size={44} stroke={1.5} aria-hidden="true" />
-            <h2 className={classes.title} ref={successHeading} tabIndex={-1}>
+            <IconCircleCheck className={`good ${classes.check}`} size={44} stroke={1.5} aria-hidden="true" />
+            <h2 className={`text-24 ${classes.title}`} ref={successHeading} tabIndex={-1}>
               Message Sent!
             </h2>
-            <p className={classes.sentence}>Thank you for your message. We'll get back to you shortly.</p>
+            <p className={`mt-8 secondary ${classes.sentence}`}>
+              Thank you for your message. We'll get back to you shortly.
+            </p>
           </>
         ) : null}
       </div>

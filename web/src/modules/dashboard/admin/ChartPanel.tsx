@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Center, Flex, Skeleton, Text } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { count } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
+import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './chart-panel.module.css';
 import type { GraphicKind } from './HistoryGraphic.tsx';
@@ -31,7 +31,13 @@ export function ChartPanel({ title, lead, kind, data, summary, emptyText, classN
   const [asTable, setAsTable] = useState(false);
   const empty = data !== undefined && sumOf(data) === 0;
   return (
-    <section className={`${panel.panel} ${classes.root} ${className}`} aria-labelledby={id} aria-busy={!data}>
+    <Flex
+      component="section"
+      direction="column"
+      className={`${panel.panel} ${className}`}
+      aria-labelledby={id}
+      aria-busy={!data}
+    >
       <div className={panel.head}>
         <h2 className={panel.title} id={id}>
           {title}
@@ -50,13 +56,23 @@ export function ChartPanel({ title, lead, kind, data, summary, emptyText, classN
           </Button>
         ) : null}
       </div>
-      <div className={classes.body}>
+      <Flex direction="column" flex={1} p="12px 16px 16px">
         {lead}
         {data ? null : <Skeleton h={14} w="62%" my={4} />}
-        {data && !empty ? <p className={classes.summary}>{summary}</p> : null}
+        {data && !empty ? (
+          <Text mih={22} fz={14.5} lh={1.5} c="var(--ink-2)">
+            {summary}
+          </Text>
+        ) : null}
         {data && !empty && !asTable ? <Legend data={data} /> : null}
         <div className={classes.picture} data-empty={empty || undefined}>
-          {empty ? <p className={classes.nothing}>{emptyText}</p> : null}
+          {empty ? (
+            <Center h="100%" p={16} bd="1px dashed var(--line-strong)" bdrs={10}>
+              <Text fz={14.5} c="dimmed" ta="center" textWrap="balance">
+                {emptyText}
+              </Text>
+            </Center>
+          ) : null}
           {data && !empty && asTable ? <ChartTable title={title} data={data} /> : null}
           {data && !empty && !asTable ? (
             <Suspense fallback={<ChartSkeleton />}>
@@ -65,8 +81,8 @@ export function ChartPanel({ title, lead, kind, data, summary, emptyText, classN
           ) : null}
           {data ? null : <ChartSkeleton />}
         </div>
-      </div>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -75,14 +91,5 @@ const ChartSkeleton = () => <Skeleton h="100%" radius="md" />;
 /** Legend with totals; a single series needs none. */
 function Legend({ data }: { data: ChartData }) {
   if (data.series.length < 2) return null;
-  return (
-    <ul className={classes.legend}>
-      {data.series.map(({ key, label, color }) => (
-        <li key={key}>
-          <span className={classes.swatch} style={{ background: color }} aria-hidden="true" />
-          {label} <b>{count(totalOf(data, key))}</b>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChartLegend entries={data.series.map((series) => ({ ...series, total: totalOf(data, series.key) }))} />;
 }

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { count } from '../../../admin/text-format.ts';
+import dataTable from '../../../admin/ui/data-table.module.css';
 import classes from './chart-panel.module.css';
 import { type ChartData, totalOf, valueIn } from './history-buckets.ts';
 import { shortBucketName } from './history-labels.ts';
@@ -9,7 +10,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
   const { buckets, series, weekly } = data;
   return (
     <Box component="section" className={classes.scroll} aria-label={`${title} as table`} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${dataTable.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{weekly ? 'Week' : 'Day'}</th>

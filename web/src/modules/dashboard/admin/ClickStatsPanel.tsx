@@ -5,10 +5,12 @@ import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
+import dataTable from '../../../admin/ui/data-table.module.css';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import panel from '../../../admin/ui/panel.module.css';
-import classes from './click-stats.module.css';
+import text from '../../../admin/ui/text.module.css';
+import classes from './dashboard.module.css';
 
 interface ClickStatsPanelProps {
   rows: ClickStats[] | undefined;
@@ -37,8 +39,8 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
           busy={busy}
         />
       ) : (
-        <Box component="section" className={classes.scroll} aria-label="Clicks per user" aria-busy={!rows} tabIndex={0}>
-          <table className={classes.table}>
+        <Box component="section" className={classes.clicks} aria-label="Clicks per user" aria-busy={!rows} tabIndex={0}>
+          <table className={dataTable.table}>
             <thead>
               <tr>
                 {HEADS.map((head) => (
@@ -60,17 +62,19 @@ function ClickRows({ rows }: { rows: ClickStats[] }) {
   if (rows.length === 0) {
     return (
       <tr>
-        <td colSpan={HEADS.length} className={classes.none}>
+        <Box component="td" h={150} c="dimmed" ta="center" colSpan={HEADS.length}>
           No data found.
-        </td>
+        </Box>
       </tr>
     );
   }
   return rows.map((row, place) => (
     <tr key={row.id}>
-      <td className={classes.number}>{place + 1}</td>
+      <Box component="td" c="dimmed" className={classes.place}>
+        {place + 1}
+      </Box>
       <td>
-        <Link to={`/admin/users?view=${row.user_id}`} className={classes.user}>
+        <Link to={`/admin/users?view=${row.user_id}`} className={text.record}>
           <UserName name={row.user_name} username={row.username} />
         </Link>
       </td>

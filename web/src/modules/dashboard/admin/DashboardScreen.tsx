@@ -1,4 +1,4 @@
-import { Box, Select } from '@mantine/core';
+import { Box, Flex, Select } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ function QuickLinks() {
           Quick links
         </h2>
       </div>
-      <ul className={classes.list}>
+      <Flex component="ul" direction="column">
         {screens.map((screen) => (
           <li key={screen.id}>
             <Link to={screen.path} className={classes.link}>
@@ -41,7 +41,7 @@ function QuickLinks() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Flex>
     </nav>
   );
 }
@@ -108,9 +108,9 @@ export default function DashboardScreen() {
         />
         <QuickLinks />
       </div>
-      <div className={classes.upcoming}>
+      <Box mb={14}>
         <UpcomingPanel />
-      </div>
+      </Box>
       <NewestUsersPanel
         users={users.data}
         error={users.error}

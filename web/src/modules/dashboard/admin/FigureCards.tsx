@@ -1,12 +1,13 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { CHANGE_DAYS } from '@qram/contract/dashboard-limits';
 import type { Statistics } from '@qram/contract/modules/dashboard';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
-import classes from './figure-cards.module.css';
+import classes from './dashboard.module.css';
 
 interface FigureCardsProps {
   statistics: Statistics | undefined;
@@ -32,25 +33,34 @@ function changeText(change: number): string {
 export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsProps) {
   if (error && !statistics) {
     return (
-      <section className={`${panel.panel} ${classes.failed}`} aria-label="Counts">
-        <ErrorState message="The counts could not be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
-      </section>
+      <Box component="section" mb={16} className={panel.panel} aria-label="Counts">
+        <ErrorState message="The counts couldn't be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+      </Box>
     );
   }
   const pending = statistics?.pending_service_requests ?? 0;
   return (
     <dl className={classes.figures} aria-busy={!statistics}>
       {FIGURES.map(({ label, field, change }) => (
-        <div key={field} className={classes.card}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.figure}>
+        <div key={field} className={classes.figure}>
+          <Text component="dt" fz={14.5} c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" mt={4} fz={32} fw={600} lts="-0.02em" lh={1.2} className={text.tabular}>
             {statistics ? count(statistics[field]) : <Skeleton h={30} w={64} mt={6} />}
-          </dd>
-          <dd className={classes.change} data-more={(statistics && statistics[change] > 0) || undefined}>
+          </Text>
+          <Text
+            component="dd"
+            mt={2}
+            fz={13}
+            lh={1.4}
+            c={statistics && statistics[change] > 0 ? 'var(--good)' : 'dimmed'}
+            className={text.tabular}
+          >
             {statistics ? changeText(statistics[change]) : <Skeleton h={13} w={96} mt={6} />}
-          </dd>
+          </Text>
           {field === 'service_requests_count' && pending > 0 ? (
-            <dd className={classes.note}>
+            <dd className={classes.pending}>
               <Badge small tone="warn">{`${count(pending)} pending`}</Badge>
             </dd>
           ) : null}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,8 +8,8 @@ import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { utcDate } from '../../../ui/dates.ts';
 import { ChartPanel } from './ChartPanel.tsx';
+import classes from './dashboard.module.css';
 import { historyQuery } from './dashboard-queries.ts';
-import classes from './history.module.css';
 import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
 import { summaryBySeries, summaryOf, summaryOfRegistrations } from './history-labels.ts';
 import { RequestTotals } from './RequestTotals.tsx';
@@ -34,7 +35,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
   const { data } = history;
   if (history.error && !data) {
     return (
-      <div className={classes.failed}>
+      <div className={classes.failedHistory}>
         <section className={panel.panel} aria-label="History">
           <ErrorState
             message="The history couldn't be loaded."
@@ -61,7 +62,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
         summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.phrase) : ''}
         emptyText={emptyTextFor(data, range, 'clicks')}
       />
-      <div className={classes.beside}>{beside}</div>
+      <Box display="grid">{beside}</Box>
       <ChartPanel
         title="Video views"
         kind="area"

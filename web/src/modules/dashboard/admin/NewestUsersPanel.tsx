@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { User } from '@qram/contract/modules/users';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
@@ -6,7 +6,8 @@ import { reasonOf } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
-import classes from './newest-users.module.css';
+import text from '../../../admin/ui/text.module.css';
+import classes from './dashboard.module.css';
 
 interface NewestUsersPanelProps {
   users: User[] | undefined;
@@ -25,27 +26,33 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
         </h2>
       </div>
       {error && !users ? (
-        <ErrorState message="The users could not be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+        <ErrorState message="The users couldn't be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
       ) : null}
       {users ? (
-        <ul className={classes.list}>
+        <ul className={panel.rows}>
           {users.map((user) => (
-            <li key={user.id} className={classes.row}>
-              <Link to={`/admin/users?view=${user.id}`} className={classes.name}>
+            <li key={user.id} className={classes.user}>
+              <Text
+                component={Link}
+                to={`/admin/users?view=${user.id}`}
+                fz={14.5}
+                fw={500}
+                className={`${text.record} ${text.wrap}`}
+              >
                 <UserName {...user} />
-              </Link>
-              <span className={classes.email}>{user.email}</span>
-              <span className={classes.since}>
+              </Text>
+              <span className={`${classes.email} ${text.wrap}`}>{user.email}</span>
+              <Text span fz={13} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                 <Time at={user.created_at} />
-              </span>
+              </Text>
             </li>
           ))}
         </ul>
       ) : null}
       {!users && !error ? (
-        <div className={classes.list} role="status" aria-label="Loading">
+        <div className={panel.rows} role="status" aria-label="Loading">
           {[56, 42, 64].map((width) => (
-            <div key={width} className={classes.row}>
+            <div key={width} className={classes.user}>
               <Skeleton h={14} w={`${width}%`} />
             </div>
           ))}

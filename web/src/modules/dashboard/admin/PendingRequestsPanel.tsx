@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,12 +7,13 @@ import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { requestName } from '../../service-requests/admin/request-labels.ts';
 import { NO_FILTERS, type RequestsAddress } from '../../service-requests/admin/requests-address.ts';
 import { requestsQuery } from '../../service-requests/admin/requests-queries.ts';
 import { useRequestActions } from '../../service-requests/admin/use-request-actions.tsx';
-import classes from './pending-requests.module.css';
+import classes from './dashboard.module.css';
 
 const SHOWN = 4;
 /** Oldest pending requests first. */
@@ -26,6 +27,8 @@ const LONGEST_WAITING: RequestsAddress = {
   open: null,
 };
 
+const ROW = { align: 'center', justify: 'space-between', gap: 12, mih: 62, p: '10px 16px' } as const;
+
 /** The oldest pending requests, each with an Approve button. */
 export function PendingRequestsPanel() {
   const query = requestsQuery(useApi(), LONGEST_WAITING);
@@ -38,39 +41,52 @@ export function PendingRequestsPanel() {
           Pending requests
         </h2>
         {list.data && list.data.total > SHOWN ? (
-          <Link to="/admin/ServicesReq?status=pending" className={classes.all}>{`All ${count(list.data.total)}`}</Link>
+          <Text
+            component={Link}
+            to="/admin/ServicesReq?status=pending"
+            fz={14}
+            fw={500}
+            className={`${text.record} ${classes.all}`}
+          >{`All ${count(list.data.total)}`}</Text>
         ) : null}
       </div>
       {list.error && !list.data ? (
         <ErrorState
-          message="The requests could not be loaded."
+          message="The requests couldn't be loaded."
           detail={reasonOf(list.error)}
           onRetry={() => list.refetch()}
           busy={list.isFetching}
         />
       ) : null}
       {list.data?.total === 0 ? (
-        <Text inherit p="40px 16px" fz={14.5} c="dimmed" ta="center">
+        <Text p="40px 16px" fz={14.5} c="dimmed" ta="center">
           No pending requests
         </Text>
       ) : null}
-      <ul className={classes.list}>
+      <ul className={panel.rows}>
         {list.data?.rows.map((request) => (
-          <li key={request.id} className={classes.row}>
-            <div className={classes.textBlock}>
-              <Link to={`/admin/ServicesReq?view=${request.id}`} className={classes.name}>
+          <Flex key={request.id} component="li" {...ROW}>
+            <Stack gap={1} miw={0}>
+              <Text
+                component={Link}
+                to={`/admin/ServicesReq?view=${request.id}`}
+                fz={14.5}
+                fw={500}
+                className={`${text.record} ${text.wrap}`}
+              >
                 {request.user.name}
-              </Link>
-              <Text span inherit fz={13} c="dimmed">
+              </Text>
+              <Text span fz={13} c="dimmed">
                 {`${request.user.username} · ${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
               </Text>
-            </div>
+            </Stack>
             {/* The same element before and after, so that it keeps the focus. */}
             <Button
+              flex="none"
               variant="default"
               aria-busy={busy === request.id || undefined}
               aria-disabled={busy === request.id || request.status !== 'Pending' || undefined}
-              className={request.status === 'Pending' ? undefined : classes.decided}
+              className={request.status === 'Pending' ? classes.approve : classes.decided}
               onClick={() => {
                 if (busy === null && request.status === 'Pending') decide('approve', request);
               }}
@@ -78,7 +94,7 @@ export function PendingRequestsPanel() {
             >
               {request.status === 'Pending' ? 'Approve' : statusLabel(request.status)}
             </Button>
-          </li>
+          </Flex>
         ))}
         {list.isPending ? <RowsSkeleton /> : null}
       </ul>
@@ -88,8 +104,8 @@ export function PendingRequestsPanel() {
 
 function RowsSkeleton() {
   return [1, 2, 3].map((row) => (
-    <li key={row} className={classes.row}>
+    <Flex key={row} component="li" {...ROW}>
       <Skeleton h={14} w="60%" my={12} />
-    </li>
+    </Flex>
   ));
 }

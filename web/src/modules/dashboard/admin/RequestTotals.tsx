@@ -1,9 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton } from '@mantine/core';
 import type { Statistics } from '@qram/contract/modules/dashboard';
 import { statusLabel } from '@qram/contract/service-plans';
-import { count } from '../../../admin/text-format.ts';
-import chart from './chart-panel.module.css';
-import classes from './request-totals.module.css';
+import { ChartLegend } from './ChartLegend.tsx';
 
 type Totals = Statistics['requests_by_status'];
 
@@ -20,20 +18,21 @@ export function RequestTotals({ totals }: { totals: Totals | undefined }) {
   const shown = totals.filter((status) => status.count > 0);
   if (shown.length === 0) return null;
   return (
-    <div className={classes.totals}>
-      <div className={classes.bar} aria-hidden="true">
-        {shown.map(({ status, count: n }) => (
-          <span key={status} style={{ flexGrow: n, background: COLORS[status] }} />
+    <Box mb={14}>
+      <Flex gap={2} h={10} mt={6} aria-hidden="true">
+        {shown.map(({ status, count }) => (
+          <Box key={status} miw={4} bdrs={3} bg={COLORS[status]} style={{ flexGrow: count }} />
         ))}
-      </div>
-      <ul className={chart.legend} aria-label="Where requests stand now">
-        {shown.map(({ status, count: n }) => (
-          <li key={status}>
-            <span className={chart.swatch} style={{ background: COLORS[status] }} aria-hidden="true" />
-            {statusLabel(status)} <b>{count(n)}</b>
-          </li>
-        ))}
-      </ul>
-    </div>
+      </Flex>
+      <ChartLegend
+        entries={shown.map(({ status, count }) => ({
+          key: status,
+          label: statusLabel(status),
+          color: COLORS[status],
+          total: count,
+        }))}
+        aria-label="Where requests stand now"
+      />
+    </Box>
   );
 }

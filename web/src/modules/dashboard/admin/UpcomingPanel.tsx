@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Flex, Skeleton, Text } from '@mantine/core';
 import { UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
 import type { UpcomingChange } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +9,11 @@ import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import classes from './dashboard.module.css';
 import { upcomingQuery } from './dashboard-queries.ts';
-import classes from './upcoming.module.css';
 
 /** What goes live or ends in the next two weeks, each linked to its record. */
 export function UpcomingPanel() {
@@ -23,37 +24,37 @@ export function UpcomingPanel() {
         <h2 className={panel.title} id="upcoming-title">
           Coming up
         </h2>
-        <Text span inherit fz={13} c="dimmed">
+        <Text span fz={13} c="dimmed">
           Next {UPCOMING_LIMITS.days} days
         </Text>
       </div>
       {error && !data ? (
         <ErrorState
-          message="What is coming up couldn't be loaded."
+          message="Upcoming changes couldn't be loaded."
           detail={reasonOf(error)}
           onRetry={() => refetch()}
           busy={isFetching}
         />
       ) : null}
       {data?.total === 0 ? (
-        <Text inherit p="28px 16px" fz={14.5} c="dimmed" ta="center">
+        <Text p="28px 16px" fz={14.5} c="dimmed" ta="center">
           Nothing goes live or ends in the next {UPCOMING_LIMITS.days} days.
         </Text>
       ) : null}
-      <ul className={classes.list}>
+      <ul className={`${panel.rows} ${classes.upcoming}`}>
         {data?.changes.map((change) => (
           <Change key={`${change.kind} ${change.id} ${change.becomes}`} change={change} />
         ))}
         {isPending
           ? [56, 42, 64].map((width) => (
-              <li key={width} className={classes.row}>
+              <li key={width} className={classes.change}>
                 <Skeleton h={14} w={`${width}%`} my={4} />
               </li>
             ))
           : null}
       </ul>
       {data && data.total > data.changes.length ? (
-        <Text inherit p="10px 16px" fz={13} c="dimmed">
+        <Text p="10px 16px" fz={13} c="dimmed">
           And {count(data.total - data.changes.length)} more
         </Text>
       ) : null}
@@ -64,19 +65,28 @@ export function UpcomingPanel() {
 function Change({ change: { kind, id, title, at, becomes } }: { change: UpcomingChange }) {
   const { noun } = labelsOf(kind);
   return (
-    <li className={classes.row}>
+    <li className={classes.change}>
       <Badge small tone={becomes === 'live' ? 'accent' : 'warn'}>
         {becomes === 'live' ? 'Goes live' : 'Ends'}
       </Badge>
-      <span className={classes.record}>
-        <Link to={addressOf(kind, id)} className={classes.name}>
-          {title.trim() || `No. ${id}`}
-        </Link>
-        <span className={classes.kind}>{noun}</span>
-      </span>
-      <span className={classes.at}>
+      <Flex component="span" wrap="wrap" align="baseline" gap="2px 10px">
+        <Text
+          component={Link}
+          to={addressOf(kind, id)}
+          miw={0}
+          fz={14.5}
+          fw={500}
+          className={`${text.record} ${text.wrap}`}
+        >
+          {title.trim() || `ID ${id}`}
+        </Text>
+        <Text span fz={13} c="dimmed">
+          {noun}
+        </Text>
+      </Flex>
+      <Text span fz={13} c="dimmed" className={classes.at}>
         <Time at={at} show="time" />
-      </span>
+      </Text>
     </li>
   );
 }

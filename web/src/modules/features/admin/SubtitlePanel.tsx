@@ -28,11 +28,11 @@ export function SubtitlePanel() {
   const subtitle = useQuery(subtitleQuery(api));
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="subtitle-title">
-      <div className={classes.head}>
+      <div>
         <h2 className={panel.title} id="subtitle-title">
           Subtitle
         </h2>
-        <Text inherit mt={2} fz={13} lh={1.4} c="dimmed">
+        <Text mt={2} fz={13} lh={1.4} c="dimmed">
           Shown under the heading of the features section.
         </Text>
       </div>
@@ -40,7 +40,7 @@ export function SubtitlePanel() {
       {subtitle.isPending ? <Skeleton h={36} radius="md" /> : null}
       {subtitle.isError && subtitle.data === undefined ? (
         <ErrorState
-          message="The subtitle could not be loaded."
+          message="The subtitle couldn't be loaded."
           detail={reasonOf(subtitle.error)}
           onRetry={() => subtitle.refetch()}
           busy={subtitle.isFetching}

@@ -19,19 +19,19 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
   if (!features && !loading) return null;
   if (features && features.cards.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="features-title">
-      <p className={classes.eyebrow}>{brand} Features</p>
-      <h2 id="features-title" className={classes.title}>
+    <section className={`measure ${classes.section}`} aria-labelledby="features-title">
+      <p className="eyebrow">{brand} Features</p>
+      <h2 id="features-title" className={`tracking-tight ${classes.title}`}>
         Memory built for amplitudes, not for bits
       </h2>
       {features ? (
-        <p dir="auto" className={classes.subtitle}>
+        <p dir="auto" className={`lead wrap-anywhere ${classes.subtitle}`}>
           {features.subtitle}
         </p>
       ) : (
         <Skeleton height="1.8rem" width="60%" />
       )}
-      <ul className={classes.cards}>
+      <ul className={`stack gap-20 mt-40 ${classes.cards}`}>
         {features ? features.cards.map((card) => <FeatureCard key={card.id} card={card} />) : <CardsSkeleton />}
       </ul>
     </section>
@@ -67,14 +67,14 @@ function FeatureIcon({ card: { icon_url: url, icon_alt, icon_focal } }: { card: 
 
 function FeatureCard({ card }: { card: Feature }) {
   return (
-    <li className={classes.card}>
-      <span className={classes.icon}>
+    <li className={`stack content-start gap-6 card wrap-anywhere ${classes.card}`}>
+      <span className={`icon-tile ${classes.icon}`}>
         <FeatureIcon card={card} />
       </span>
-      <h3 dir="auto" className={classes.name}>
+      <h3 dir="auto" className="text-19 leading-tight">
         {card.title}
       </h3>
-      <p dir="auto" className={classes.text}>
+      <p dir="auto" className="small">
         {card.description}
       </p>
     </li>
@@ -83,7 +83,7 @@ function FeatureCard({ card }: { card: Feature }) {
 
 function CardsSkeleton() {
   return [0, 1, 2, 3, 4, 5].map((at) => (
-    <li key={at} className={classes.card} aria-hidden="true">
+    <li key={at} className={`stack content-start gap-6 card wrap-anywhere ${classes.card}`} aria-hidden="true">
       <Skeleton height="44px" width="44px" radius="10px" />
       <Skeleton height="1.2rem" width="55%" />
       <Skeleton height="2.8rem" />

@@ -46,17 +46,17 @@ export function Hero({ slides, loading }: HeroProps) {
   const { at, turn, go } = useRotation(shown.length, running);
   return (
     <section
-      className={classes.hero}
+      className={`relative ${classes.hero}`}
       aria-label="Highlights"
       aria-roledescription="carousel"
       data-hydrated={hydrated || undefined}
       {...events}
     >
-      <div className={classes.inner}>
-        <div className={classes.textBlock}>
-          <h1 className={classes.eyebrow}>Quantum Random Access Memory</h1>
+      <div className={`stack two-columns measure items-center ${classes.inner}`}>
+        <div className="min-w-0">
+          <h1 className="eyebrow">Quantum Random Access Memory</h1>
           {pending ? <TextSkeleton /> : <SlideText slides={shown} at={at} quiet={running} />}
-          <div className={classes.actions}>
+          <div className={`cluster gap-12 ${classes.actions}`}>
             <ButtonLink to="/tutorials" look="primary">
               Start the tutorials
             </ButtonLink>
@@ -76,12 +76,16 @@ export function Hero({ slides, loading }: HeroProps) {
             )}
           </div>
         </div>
-        <div className={classes.stack}>
+        <div className="stack">
           {pending ? (
-            <div className={classes.picture} />
+            <div className={`stack items-center min-w-0 ${classes.picture}`} />
           ) : (
             shown.map((slide, index) => (
-              <div key={slide.id} className={classes.picture} data-shown={index === at || undefined}>
+              <div
+                key={slide.id}
+                className={`stack items-center min-w-0 ${classes.picture}`}
+                data-shown={index === at || undefined}
+              >
                 <SlidePicture slide={slide} at={index} />
               </div>
             ))
@@ -94,20 +98,20 @@ export function Hero({ slides, loading }: HeroProps) {
 
 function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; quiet: boolean }) {
   return (
-    <ul className={classes.stack} aria-live={quiet ? 'off' : 'polite'}>
+    <ul className="stack" aria-live={quiet ? 'off' : 'polite'}>
       {slides.map((slide, index) => (
         <li
           key={slide.id}
-          className={classes.slide}
+          className={`min-w-0 ${classes.slide}`}
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${slides.length}`}
           data-shown={index === at || undefined}
         >
-          <h2 dir="auto" className={classes.title}>
+          <h2 dir="auto" className={`tracking-tight wrap-anywhere ${classes.title}`}>
             {slide.title}
           </h2>
           {slide.description ? (
-            <p dir="auto" className={classes.description}>
+            <p dir="auto" className={`lead wrap-anywhere ${classes.description}`}>
               {slide.description}
             </p>
           ) : null}
@@ -119,7 +123,7 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
 
 function TextSkeleton() {
   return (
-    <div className={classes.skeleton}>
+    <div className={`stack gap-14 secondary ${classes.skeleton}`}>
       <p role="status">Loading homepage...</p>
       <Skeleton height="3.6rem" width="90%" />
       <Skeleton height="3.6rem" width="65%" />

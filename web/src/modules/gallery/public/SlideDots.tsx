@@ -19,21 +19,21 @@ export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: 
   if (slides.length < 2) return null;
   const Icon = stopped ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (
-    <ul className={classes.dots} aria-label="Slides">
+    <ul className={`row ${classes.dots}`} aria-label="Slides">
       {slides.map((slide, index) => (
         <li key={slide.id}>
           <button
             type="button"
-            className={classes.dot}
+            className={`centered ${classes.dot}`}
             aria-label={`Slide ${index + 1}: ${slide.title}`}
             aria-current={index === at ? 'true' : undefined}
             onClick={() => onGo(index)}
           >
-            <span className={classes.mark}>
+            <span className={`block ${classes.mark}`}>
               {index === at ? (
                 <span
                   key={turn}
-                  className={classes.fill}
+                  className={`block ${classes.fill}`}
                   data-state={stopped ? 'stopped' : running ? 'running' : 'resting'}
                 />
               ) : null}
@@ -45,7 +45,7 @@ export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: 
         <li>
           <button
             type="button"
-            className={classes.stop}
+            className={`centered quiet ${classes.stop}`}
             aria-label={stopped ? 'Start rotation' : 'Stop rotation'}
             onClick={() => onStop(!stopped)}
           >

@@ -44,7 +44,7 @@ export function SlidePicture({ slide, at }: { slide: GalleryImage; at: number })
       {...events}
       {...slideSources(slide, ENOUGH)}
       key={slide.image}
-      className={classes.image}
+      className={`w-full ${classes.image}`}
       sizes={SIZES}
       width={slide.image_width ?? 1152}
       height={slide.image_height ?? 774}

@@ -17,7 +17,7 @@ export function ActionButtons({ actions, compact = false, locked = false }: Acti
   const Bookmark = bookmarked ? IconBookmarkFilled : IconBookmark;
   const label = bookmarked ? 'Bookmarked' : 'Bookmark';
   return (
-    <div className={compact ? classes.compact : classes.buttons}>
+    <div className={compact ? `row items-stretch gap-12 ${classes.compact}` : `cluster gap-8 ${classes.buttons}`}>
       {locked ? null : (
         <Button look={done ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
           <IconCheck size={18} stroke={2} aria-hidden="true" />
@@ -34,7 +34,7 @@ export function ActionButtons({ actions, compact = false, locked = false }: Acti
 
 /** Says that a change could not be saved. */
 export const ActionProblem = ({ problem }: { problem: string | null }) => (
-  <p className={classes.problem} role="alert">
+  <p className="bad text-14 font-medium hide-empty" role="alert">
     {problem}
   </p>
 );

@@ -43,7 +43,7 @@ function windowStart({ id, lessons }: CategoryLesson): number {
 export function Cells({ lesson, done }: ProgressProps) {
   if (lesson.lessons.length > MAX_CELLS) return null;
   return (
-    <span className={classes.cells} aria-hidden="true">
+    <span className={`row items-stretch gap-4 ${classes.cells}`} aria-hidden="true">
       {lesson.lessons.map(({ id }) => (
         <span key={id} data-done={done?.has(id) || undefined} data-current={id === lesson.id || undefined} />
       ))}
@@ -52,10 +52,12 @@ export function Cells({ lesson, done }: ProgressProps) {
 }
 
 const Head = ({ lesson, done }: ProgressProps) => (
-  <div className={classes.head}>
-    <p className={classes.title}>
-      <strong dir="auto">{lesson.category_title}</strong>
-      <span>{countLabel(lesson, done)}</span>
+  <div className={`stack gap-10 ${classes.head}`}>
+    <p className="row items-stretch justify-between gap-12 text-14">
+      <strong dir="auto" className="min-w-0 wrap-anywhere">
+        {lesson.category_title}
+      </strong>
+      <span className="flex-none secondary wrap-anywhere">{countLabel(lesson, done)}</span>
     </p>
     <Cells lesson={lesson} done={done} />
   </div>
@@ -64,19 +66,21 @@ const Head = ({ lesson, done }: ProgressProps) => (
 function LessonLink({ lesson, current, done }: { lesson: ListedLesson; current: boolean; done: boolean }) {
   return (
     <Link
-      className={classNames(classes.lesson, current && classes.current)}
+      className={classNames('stack items-start gap-10 small no-underline', classes.lesson, current && classes.current)}
       to={recordAddress('topics', lesson)}
       aria-current={current ? 'page' : undefined}
     >
-      <span className={classes.mark} data-done={done || undefined} aria-hidden="true">
+      <span className={`centered ${classes.mark}`} data-done={done || undefined} aria-hidden="true">
         {done ? <IconCheck size={13} stroke={2.5} /> : null}
       </span>
-      <span dir="auto" className={classes.name}>
+      <span dir="auto" className="wrap-anywhere">
         {lesson.title}
         {done ? <span className="visually-hidden"> (done)</span> : null}
         {lesson.locked ? <span className="visually-hidden"> (locked)</span> : null}
       </span>
-      {lesson.locked ? <IconLock size={15} stroke={1.75} aria-hidden="true" /> : null}
+      {lesson.locked ? (
+        <IconLock className={`quiet ${classes.lock}`} size={15} stroke={1.75} aria-hidden="true" />
+      ) : null}
     </Link>
   );
 }
@@ -123,10 +127,10 @@ function Lessons({ lesson, done }: { lesson: CategoryLesson; done: ReadonlySet<n
 /** The lessons of a category, and below them what the viewer can do. */
 export function CategoryCard({ lesson, done, children }: ProgressProps & { children?: ReactNode }) {
   return (
-    <section className={`${classes.card} screen-only`} aria-label={lesson.category_title}>
+    <section className={`card screen-only ${classes.card}`} aria-label={lesson.category_title}>
       <Head lesson={lesson} done={done} />
       <Lessons lesson={lesson} done={done ?? NONE} />
-      {children ? <div className={classes.foot}>{children}</div> : null}
+      {children ? <div className={`stack gap-8 ${classes.foot}`}>{children}</div> : null}
     </section>
   );
 }

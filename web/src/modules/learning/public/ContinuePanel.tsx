@@ -13,22 +13,27 @@ export default function ContinuePanel({ viewer }: { viewer: number }) {
   const { data } = useQuery(learningListQuery(useApi(), { viewer, list: 'begun', shown: SHOWN }));
   if (!data || data.records.length === 0) return null;
   return (
-    <section className={`${classes.panel} screen-only`} aria-labelledby="continue-title">
-      <div className={classes.head}>
-        <h2 id="continue-title" className={classes.title}>
+    <section className={`measure screen-only ${classes.panel}`} aria-labelledby="continue-title">
+      <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
+        <h2 id="continue-title" className="text-21">
           Continue where you left off
         </h2>
-        <Link to="/account/learning">All your learning</Link>
+        <Link className="link text-15 font-medium" to="/account/learning">
+          All your learning
+        </Link>
       </div>
-      <ul className={classes.records}>
+      <ul className={`stack gap-12 ${classes.records}`}>
         {data.records.map((record) => (
           <li key={record.address}>
-            <Link to={record.address} className={classes.record}>
-              <span className={classes.kind}>{placeLabel(record)}</span>
-              <span dir="auto" className={classes.name}>
+            <Link
+              to={record.address}
+              className={`stack items-center gap-12 gap-y-4 panel resting no-underline ${classes.record}`}
+            >
+              <span className={`caption ${classes.kind}`}>{placeLabel(record)}</span>
+              <span dir="auto" className="font-semibold wrap-anywhere">
                 {record.title}
               </span>
-              <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+              <IconArrowRight className="accent" size={18} stroke={1.75} aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -27,7 +27,7 @@ interface ListAppearance {
 const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   begun: {
     title: 'In progress',
-    empty: 'Lessons you open and videos you play will be here until you mark them as done.',
+    empty: 'Lessons you open and videos you play will appear here until you mark them as done.',
     next: { to: '/tutorials', label: 'Start the tutorials' },
     remove: { label: 'Remove', change: { begun: false } },
     time: ({ last_at }) => last_at,
@@ -41,9 +41,9 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   },
   done: {
     title: 'Done',
-    empty: 'What you mark as done will be here.',
+    empty: 'Everything you mark as done will appear here.',
     next: { to: '/tutorials', label: 'Find a lesson' },
-    remove: { label: 'Not done', change: { done: false } },
+    remove: { label: 'Mark as not done', change: { done: false } },
     time: ({ done_at }) => done_at,
   },
 };
@@ -60,7 +60,7 @@ export default function LearningSection({ viewer }: { viewer: number }) {
       {loading ? (
         <Skeleton height="240px" radius="var(--radius-panel)" />
       ) : (
-        <div className={classes.groups}>
+        <div className={`stack ${classes.groups}`}>
           <LearningGroup list="begun" query={begun} />
           <LearningGroup list="bookmarked" query={bookmarked} />
           <LearningGroup list="done" query={done} />
@@ -85,27 +85,27 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
   };
   return (
     <section aria-label={title}>
-      <h2 className={classes.title}>
+      <h2 className={`row gap-8 text-17 ${classes.title}`}>
         {title}
-        {total > 0 ? <span className={classes.count}>{total}</span> : null}
+        {total > 0 ? <span className="quiet font-medium">{total}</span> : null}
       </h2>
       {total > 0 ? (
-        <ul className={classes.list}>
+        <ul className={`stack ruled ${classes.list}`}>
           {loaded.slice(0, shown).map((record) => (
             <Entry key={record.address} list={list} record={record} />
           ))}
         </ul>
       ) : null}
       {data && total === 0 ? (
-        <div className={classes.empty}>
-          <p>{empty}</p>
+        <div className="row wrap justify-between gap-16 gap-y-10 small">
+          <p className="grow">{empty}</p>
           <ButtonLink small to={next.to}>
             {next.label}
           </ButtonLink>
         </div>
       ) : null}
       {query.isFetchNextPageError ? (
-        <p className={classes.problem} role="alert">
+        <p className="bad text-14" role="alert">
           The rest couldn't be loaded. Please try again.
         </p>
       ) : null}
@@ -129,22 +129,22 @@ function Entry({ list, record }: { list: LearningList; record: LearningRecord })
   const { mutate, isPending, isError } = useSaveLearning();
   const at = time(record);
   return (
-    <li className={classes.entry}>
-      <div className={classes.text}>
-        <Link dir="auto" to={record.address}>
+    <li className={`row wrap justify-between gap-16 gap-y-10 ${classes.entry}`}>
+      <div className="stack gap-2 grow min-w-0 wrap-anywhere">
+        <Link dir="auto" className="link font-medium" to={record.address}>
           {record.title}
         </Link>
-        <span className={classes.of}>
+        <span className="caption">
           {placeLabel(record)}
           {at ? ` · ${localDateTime(at)}` : ''}
         </span>
         {isError ? (
-          <span className={classes.problem} role="alert">
-            That couldn't be saved. Please try again.
+          <span className="bad text-14" role="alert">
+            Your change couldn't be saved. Please try again.
           </span>
         ) : null}
       </div>
-      <div className={classes.actions}>
+      <div className="row items-stretch gap-8">
         {list === 'begun' ? (
           <ButtonLink small look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
             Continue

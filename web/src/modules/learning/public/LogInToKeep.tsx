@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import classes from './LogInToKeep.module.css';
 
 /** In place of the buttons for visitors; as high as they are. */
 export function LogInToKeep() {
   const from = useLocation();
   return (
-    <p className={`${classes.logIn} screen-only`}>
-      <Link to="/login" state={{ from }}>
+    <p className="row min-h-44 small screen-only">
+      <Link className="link font-medium" to="/login" state={{ from }}>
         Log in to save your progress
       </Link>
     </p>

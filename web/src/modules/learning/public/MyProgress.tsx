@@ -37,10 +37,10 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
 
 function BottomBar({ lesson, done, actions }: ProgressProps & { actions: RecordActionsState }) {
   return (
-    <section className={`${classes.bar} screen-only`} aria-label="Your progress">
+    <section className={`screen-only ${classes.bar}`} aria-label="Your progress">
       <ActionProblem problem={actions.problem} />
-      <div className={classes.barRow}>
-        <p className={classes.barText}>
+      <div className="row justify-between gap-12">
+        <p className={`stack gap-6 min-w-0 text-14 ${classes.barText}`}>
           <strong>{countLabel(lesson, done)}</strong>
           <Cells lesson={lesson} done={done} />
         </p>

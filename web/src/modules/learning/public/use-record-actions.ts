@@ -19,7 +19,7 @@ export function useRecordActions(collection: PagedCollection, id: number, saved:
   };
   return {
     ...shown,
-    problem: isError ? "That couldn't be saved. Please try again." : null,
+    problem: isError ? "Your change couldn't be saved. Please try again." : null,
     toggleDone: () => change({ done: !shown.done }),
     toggleBookmark: () => change({ bookmarked: !shown.bookmarked }),
   };

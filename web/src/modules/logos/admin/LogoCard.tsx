@@ -1,10 +1,13 @@
-import { Button, FileButton, Group, Input, Modal, Text } from '@mantine/core';
+import { Box, Button, FileButton, Flex, Group, Input, SimpleGrid, Text } from '@mantine/core';
+import { acceptedFiles } from '@qram/contract/documents';
 import { LOGO_MESSAGES, LOGO_RULE, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconPhotoUp, IconRestore } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import panel from '../../../admin/ui/panel.module.css';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
+import text from '../../../admin/ui/text.module.css';
+import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { fileError } from '../../../ui/file-error.ts';
 import { fileSize } from '../../../ui/file-size.ts';
@@ -13,36 +16,10 @@ import { logoAddress } from '../logo-address.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';
 
-interface ResetDialogProps {
-  name: string;
-  opened: boolean;
-  onClose: () => void;
-  onReset: () => void;
-}
-
-/** Confirms the removal of an uploaded logo. */
-function ResetDialog({ name, opened, onClose, onReset }: ResetDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Reset logo" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
-        {name} will show the built-in image again. The uploaded image stays in the media library for at least 30 days.
-      </Text>
-      <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red" onClick={onReset}>
-          Reset
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
-
 /** A logo with the rest of the brand word, on the background of each theme. */
 function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
   return (
-    <div className={classes.grounds}>
+    <SimpleGrid cols={2} spacing={10} mt="auto">
       {(['light', 'dark'] as const).map((theme) => (
         <figure key={theme} className={classes.ground} data-ground={theme}>
           <div className={classes.word}>
@@ -54,12 +31,12 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
             />
             <span aria-hidden="true">RAM</span>
           </div>
-          <Text component="figcaption" inherit fz={12.5} c="var(--ink-3)">
+          <Text component="figcaption" fz={12.5} c="var(--ink-3)">
             {theme === 'light' ? 'Light' : 'Dark'}
           </Text>
         </figure>
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -89,11 +66,24 @@ export function LogoCard({ logo }: { logo: Logo }) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [asksReset, setAsksReset] = useState(false);
   const [picking, setPicking] = useState(false);
   const clearPicker = useRef<() => void>(null);
   const preview = usePreview(file);
-  const { uploading, resetting, upload, reset } = useLogoChanges(logo.key);
+  const { uploading, upload, reset } = useLogoChanges(logo.key);
+  const confirm = useConfirm();
+  const askToReset = () =>
+    confirm({
+      title: 'Reset logo',
+      confirm: 'Reset',
+      danger: true,
+      children: (
+        <Text inherit mb={20} fz={15} lh={1.5} c="var(--ink-2)">
+          {logo.key} will show the built-in image again. The uploaded image stays in the media library for at least 30
+          days.
+        </Text>
+      ),
+      act: reset,
+    });
 
   const choose = (chosen: File | null) => {
     clearPicker.current?.();
@@ -115,23 +105,23 @@ export function LogoCard({ logo }: { logo: Logo }) {
     setError(null);
   };
   return (
-    <li className={`${panel.panel} ${classes.card}`} aria-labelledby={id}>
+    <Flex component="li" direction="column" p={16} className={panel.panel} aria-labelledby={id}>
       <Group justify="space-between" gap="4px 10px">
-        <h2 className={classes.name} id={id}>
+        <Box component="h2" ff="monospace" fz={14.5} lts={0} id={id}>
           {logo.key}
-        </h2>
+        </Box>
         <Badge small tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
           {file ? 'Not uploaded yet' : logo.built_in === 1 ? 'Built-in' : 'Uploaded'}
         </Badge>
       </Group>
-      <Text inherit m="4px 0 14px" fz={13.5} lh={1.4} c="dimmed">
+      <Text m="4px 0 14px" fz={13.5} lh={1.4} c="dimmed">
         {LOGO_PLACES[logo.key]}
       </Text>
       <LogoGrounds name={logo.key} address={preview ?? logoAddress(logo)} />
       {file ? (
-        <p className={classes.file}>
+        <Text mt={10} fz={13.5} c="var(--ink-2)" className={text.wrap}>
           {file.name}, {fileSize(file.size)}
-        </p>
+        </Text>
       ) : null}
       {error ? (
         <Input.Error mt={10} role="alert">
@@ -152,7 +142,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
           <>
             <FileButton
               onChange={choose}
-              accept={LOGO_RULE.types.join(',')}
+              accept={acceptedFiles('picture')}
               resetRef={clearPicker}
               inputProps={{ 'aria-label': `Image for ${logo.key}` }}
             >
@@ -179,8 +169,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
               <Button
                 variant="subtle"
                 leftSection={<IconRestore size={16} stroke={1.8} />}
-                onClick={() => setAsksReset(true)}
-                loading={resetting}
+                onClick={askToReset}
                 aria-label={`Reset ${logo.key}`}
               >
                 Reset
@@ -195,15 +184,6 @@ export function LogoCard({ logo }: { logo: Logo }) {
         onClose={() => setPicking(false)}
         onChoose={(chosen) => void take(chosen)}
       />
-      <ResetDialog
-        name={logo.key}
-        opened={asksReset}
-        onClose={() => setAsksReset(false)}
-        onReset={() => {
-          setAsksReset(false);
-          void reset();
-        }}
-      />
-    </li>
+    </Flex>
   );
 }

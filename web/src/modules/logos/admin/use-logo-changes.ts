@@ -1,27 +1,47 @@
-import { LOGO_MESSAGES, type LogoName } from '@qram/contract/modules/logos';
+import { type ChangedLogo, LOGO_MESSAGES, type LogoName } from '@qram/contract/modules/logos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 
 const RESET_FAILED = "The logo couldn't be reset.";
+const UNDO_FAILED = "The change couldn't be undone.";
 
-/** Uploads a logo or resets it to the built-in one; the site header updates immediately. */
+/** Uploads a logo or resets it to the built-in one; the site header updates immediately. Both can be undone. */
 export function useLogoChanges(name: LogoName) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState(false);
-  const [resetting, setResetting] = useState(false);
+
+  const refresh = () => Promise.all([invalidateModule(queryClient, 'logos'), invalidateModule(queryClient, 'media')]);
+  const take = (image: { files: { logo: File } } | { body: { logo_media_id: number; updated_at?: string } }) =>
+    api('POST /api/logo/:name', { params: { name }, ...image });
+  const toBuiltIn = (query: { updated_at?: string } = {}) => api('DELETE /api/logo/:name', { params: { name }, query });
+
+  /** Returns the undo of a change, which does nothing once the logo has changed again. */
+  const undoOf =
+    ({ updated_at, former_media_id: former }: ChangedLogo) =>
+    async (): Promise<void> => {
+      try {
+        await (former === null ? toBuiltIn({ updated_at }) : take({ body: { logo_media_id: former, updated_at } }));
+        toastDone(`Undone: ${name}`, { key: UNDO_FAILED });
+      } catch (error) {
+        const changed = error instanceof ApiError && error.status === 409;
+        toastFailed(UNDO_FAILED, changed ? 'Someone else has changed this logo since.' : reasonOf(error));
+      }
+      await refresh();
+    };
 
   /** Uploads an image, or takes one of the library. Resolves to null, or to the reason for a failure. */
   const upload = async (image: { file: File } | { mediaId: number }): Promise<string | null> => {
     setUploading(true);
     try {
       const sent = 'file' in image ? { files: { logo: image.file } } : { body: { logo_media_id: image.mediaId } };
-      await api('POST /api/logo/:name', { params: { name }, ...sent });
-      await Promise.all([invalidateModule(queryClient, 'logos'), invalidateModule(queryClient, 'media')]);
-      toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed });
+      const { data } = await take(sent);
+      await refresh();
+      toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed, undo: undoOf(data) });
       return null;
     } catch (error) {
       const reason = reasonOf(error) ?? 'Please try again.';
@@ -33,16 +53,13 @@ export function useLogoChanges(name: LogoName) {
   };
 
   const reset = async (): Promise<void> => {
-    setResetting(true);
     try {
-      await api('DELETE /api/logo/:name', { params: { name } });
-      await Promise.all([invalidateModule(queryClient, 'logos'), invalidateModule(queryClient, 'media')]);
-      toastDone(`Built-in logo restored: ${name}`, { key: RESET_FAILED });
+      const { data } = await toBuiltIn();
+      await refresh();
+      toastDone(`Built-in logo restored: ${name}`, { key: RESET_FAILED, undo: undoOf(data) });
     } catch (error) {
       toastFailed(RESET_FAILED, reasonOf(error));
-    } finally {
-      setResetting(false);
     }
   };
-  return { uploading, resetting, upload, reset };
+  return { uploading, upload, reset };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,19 +7,23 @@ import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { deliveryMethodText, MAIL_STATE_LABELS } from '../mail-labels.ts';
+import { deliveryMethodText, MAIL_STATE_LABELS, testMailLabel } from '../mail-labels.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
 import { UnsentMails } from './UnsentMails.tsx';
 import { useMailRetry } from './use-mail-retry.ts';
 
+const resultColor = (ok: boolean | undefined) =>
+  ok === undefined ? 'var(--ink-2)' : ok ? 'var(--good)' : 'var(--bad)';
+
 type TestRecipient = 'site' | 'me';
 
 /** Sends a test email and shows whether the mail server accepted it. */
-function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
+function TestMail({ reach, way, mailbox }: Pick<MailQueue, 'reach' | 'way' | 'mailbox'>) {
   const api = useApi();
   const { user } = useAuth();
   const test = useMutation({
@@ -35,32 +39,34 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
         disabled={reach === 'nobody'}
         onClick={() => test.mutate('site')}
       >
-        {mailbox ? <TestLabel recipient={mailbox} /> : 'Send a test email'}
+        <Text span truncate>
+          {testMailLabel({ way, mailbox })}
+        </Text>
       </Button>
       {reach === 'everyone' ? (
         <Button variant="default" loading={going('me')} onClick={() => test.mutate('me')}>
-          <TestLabel recipient={user?.email ?? 'yourself'} />
+          <Text span truncate>
+            Send a test email to {user?.email ?? 'yourself'}
+          </Text>
         </Button>
       ) : null}
-      <p className={classes.result} role="status" data-ok={test.data?.ok}>
+      <Text role="status" flex="1 1 220px" fz={14.5} c={resultColor(test.data?.ok)} className={text.wrap}>
         {test.isPending ? 'Sending the test email…' : ''}
         {test.data?.ok ? `Test email sent ${test.data.to ? `to ${test.data.to}` : 'through EmailJS'}.` : ''}
         {test.data && !test.data.ok ? `The test email was refused. ${test.data.reason ?? ''}` : ''}
         {test.isError ? `The test email couldn't be sent. ${reasonOf(test.error) ?? ''}` : ''}
-      </p>
+      </Text>
     </>
   );
 }
-
-const TestLabel = ({ recipient }: { recipient: string }) => (
-  <span className={classes.recipient}>Send a test email to {recipient}</span>
-);
 
 const SHOWN = ['pending', 'sending', 'sent', 'failed'] as const;
 /** What no mail server is set up for is queued too. */
 const countMails = (queue: MailQueue, state: (typeof SHOWN)[number]): number =>
   state === 'pending' ? queue.pending + queue.waiting : queue[state];
 const METHOD_LABELS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
+
+const BODY = { gap: 14, p: '14px 16px 16px' } as const;
 
 /** Email delivery: the queue, failures, and the test email. */
 export function MailPanel() {
@@ -79,10 +85,10 @@ export function MailPanel() {
       </header>
       {queue.data ? <Queue queue={queue.data} /> : null}
       {queue.isPending ? (
-        <div className={classes.body} role="status" aria-label="Loading">
+        <Stack {...BODY} role="status" aria-label="Loading">
           <Skeleton h={16} w="60%" />
           <Skeleton h={40} />
-        </div>
+        </Stack>
       ) : null}
       {queue.isError && !queue.data ? (
         <ErrorState
@@ -99,8 +105,8 @@ export function MailPanel() {
 function Queue({ queue }: { queue: MailQueue }) {
   const retry = useMailRetry();
   return (
-    <div className={classes.body}>
-      <p className={classes.line}>
+    <Stack {...BODY}>
+      <Text fz={14.5} c="var(--ink-2)">
         {deliveryMethodText(queue)}
         {queue.oldest ? (
           <>
@@ -108,18 +114,30 @@ function Queue({ queue }: { queue: MailQueue }) {
             The oldest unsent email is from <Time at={queue.oldest} show="time" />.
           </>
         ) : null}
-      </p>
+      </Text>
       <dl className={classes.figures}>
         {SHOWN.map((state) => (
-          <div key={state} className={classes.figure} data-bad={(state === 'failed' && queue.failed > 0) || undefined}>
-            <dt>{MAIL_STATE_LABELS[state]}</dt>
-            <dd>{count(countMails(queue, state))}</dd>
-          </div>
+          <Box key={state} p="10px 12px" bd="1px solid var(--line)" bdrs={10} bg="var(--paper)">
+            <Text component="dt" fz={13} c="dimmed">
+              {MAIL_STATE_LABELS[state]}
+            </Text>
+            <Text
+              component="dd"
+              ml={0}
+              fz={20}
+              fw={600}
+              lh={1.3}
+              c={state === 'failed' && queue.failed > 0 ? 'var(--bad)' : undefined}
+              className={text.tabular}
+            >
+              {count(countMails(queue, state))}
+            </Text>
+          </Box>
         ))}
       </dl>
       <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
       <Group gap={8}>
-        <TestMail reach={queue.reach} mailbox={queue.mailbox} />
+        <TestMail reach={queue.reach} way={queue.way} mailbox={queue.mailbox} />
         {queue.failed > 1 ? (
           <Button
             variant="default"
@@ -131,6 +149,6 @@ function Queue({ queue }: { queue: MailQueue }) {
           </Button>
         ) : null}
       </Group>
-    </div>
+    </Stack>
   );
 }

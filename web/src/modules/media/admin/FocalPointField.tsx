@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import text from '../../../admin/ui/text.module.css';
 import { cropAround } from '../../../ui/crop-around.ts';
 import classes from './focal-point.module.css';
 
@@ -83,22 +84,22 @@ export function FocalPointField({ src, value, disabled, onChange }: FocalPointFi
           <span className={classes.dot} style={{ left: `${x}%`, top: `${y}%` }} />
         </div>
       </div>
-      <div className={classes.focalText}>
+      <Group justify="space-between" wrap="nowrap" gap={8} mih={32} fz={13.5} c="var(--ink-2)" className={text.tabular}>
         <span>Focal point: {place}</span>
         {value ? (
           <Button variant="transparent" size="compact-sm" p={0} disabled={disabled} onClick={() => onChange(null)}>
             Center
           </Button>
         ) : null}
-      </div>
-      <div className={classes.crops} aria-hidden="true">
+      </Group>
+      <Flex align="flex-start" gap={10} fz={12.5} c="dimmed" aria-hidden="true">
         {CROPS.map(({ label, ratio }) => (
           <figure key={label} className={classes.crop}>
             <img src={src} alt="" style={{ aspectRatio: ratio, ...cropAround({ x, y }) }} />
             <figcaption>{label}</figcaption>
           </figure>
         ))}
-      </div>
+      </Flex>
     </div>
   );
 }

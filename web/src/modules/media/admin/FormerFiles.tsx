@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Center, Flex, Group, Stack, Text } from '@mantine/core';
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { DAY_MS } from '@qram/contract/durations';
 import type { MediaFile } from '@qram/contract/modules/media';
@@ -9,6 +9,7 @@ import { FileLink } from '../../../admin/history/FileDifference.tsx';
 import { versionsQuery } from '../../../admin/history/version-queries.ts';
 import { UserName } from '../../../admin/UserName.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
@@ -32,14 +33,14 @@ export function FormerFiles({ file, changes }: FormerFilesProps) {
   if (former.length === 0 && !versions.hasNextPage) return null;
   return (
     <section className={classes.section} aria-labelledby="media-former">
-      <h3 className={classes.heading} id="media-former">
+      <Box component="h3" mb={8} fz={14.5} id="media-former">
         Earlier files
-      </h3>
-      <ul className={classes.former}>
+      </Box>
+      <Flex component="ul" direction="column" gap={14}>
         {former.map((one) => (
           <FormerItem key={one.number} file={file} former={one} changes={changes} />
         ))}
-      </ul>
+      </Flex>
       {versions.hasNextPage ? (
         <Button
           variant="subtle"
@@ -65,25 +66,37 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
       title: 'Restore file',
       confirm: 'Restore',
       children: (
-        <Text inherit mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+        <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {stored.name} takes the place of {file.name}
-          {file.uses > 0 ? ` in ${places(file.uses)}` : ''}, with the details that it had. You can restore {file.name}{' '}
+          {file.uses > 0 ? ` in ${places(file.uses)}` : ''}, along with its earlier details. You can restore {file.name}{' '}
           for {TRASH_DAYS} days.
         </Text>
       ),
       act: () => changes.restore(number),
     });
   return (
-    <li className={classes.formerItem}>
-      <span className={classes.formerThumb} aria-hidden="true">
+    <Flex component="li" gap={12}>
+      <Center
+        flex="none"
+        w={56}
+        h={56}
+        bd="1px solid var(--line)"
+        bdrs={8}
+        bg="var(--sunken)"
+        c="dimmed"
+        className={classes.formerThumb}
+        aria-hidden="true"
+      >
         {stored.picture ? (
           <SafeImage src={stored.picture} alt="" fallback={<IconFile size={20} stroke={1.4} />} />
         ) : (
           <IconFile size={20} stroke={1.4} />
         )}
-      </span>
-      <div className={classes.formerText}>
-        <span className={classes.formerName}>{stored.name}</span>
+      </Center>
+      <Stack flex={1} gap={0} miw={0} fz={13.5} lh={1.45} c="dimmed">
+        <Text span fz={14.5} fw={600} c="var(--ink)" className={text.wrap}>
+          {stored.name}
+        </Text>
         <span>
           Replaced {localDate(replacedAt)}
           {replacedBy === null ? null : (
@@ -93,8 +106,8 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
             </>
           )}
         </span>
-        <span>Deleted on {localDate(deletedOn)}</span>
-        <span className={classes.formerActions}>
+        <span>Will be deleted on {localDate(deletedOn)}</span>
+        <Group gap="4px 8px" mt={4}>
           <FileLink compared={{ file: stored, label: `Version ${number}`, link }} />
           <Button
             variant="subtle"
@@ -106,8 +119,8 @@ function FormerItem({ file, former, changes }: FormerFilesProps & { former: Form
           >
             Restore
           </Button>
-        </span>
-      </div>
-    </li>
+        </Group>
+      </Stack>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { Button, FileButton, Flex, Group, Progress, Text } from '@mantine/core';
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
-import { FILE_ENDINGS } from '@qram/contract/documents';
+import { acceptedFiles } from '@qram/contract/documents';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconInfoCircle, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -29,7 +29,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
       title: 'Replace file',
       confirm: 'Replace',
       children: (
-        <Text inherit mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+        <Text mb={20} fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
           {upload.name} takes the place of {file.name} in {places(file.uses)}. You can restore the old file for{' '}
           {TRASH_DAYS} days.
         </Text>
@@ -41,7 +41,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
   return (
     <section className={classes.section} aria-label="Actions">
       <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap">
-        <FileButton accept={FILE_ENDINGS[file.type].join(',')} onChange={choose} resetRef={clear}>
+        <FileButton accept={acceptedFiles(file.type)} onChange={choose} resetRef={clear}>
           {(props) => (
             <Button
               {...props}
@@ -66,12 +66,14 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
       </Group>
       {percent === null ? null : <Progress value={percent} aria-label="Upload" size="sm" mt={10} />}
       {used ? (
-        <p className={classes.reason} id="media-in-use">
-          <IconInfoCircle size={15} stroke={1.8} aria-hidden="true" />
+        <Flex component="p" gap={8} mt={12} fz={13.5} lh={1.4} c="dimmed" id="media-in-use">
+          <Flex component="span" flex="none" pt={2}>
+            <IconInfoCircle size={15} stroke={1.8} aria-hidden="true" />
+          </Flex>
           <span>
             You can't delete this file while it's used in {places(file.uses)}. Remove it there first, or replace it.
           </span>
-        </p>
+        </Flex>
       ) : null}
     </section>
   );

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
-import type { ListPage } from '../../../admin/collection/ListPanel.tsx';
 import type { ConfirmDeletion } from '../../../admin/collection/use-deletion.tsx';
+import type { ListPage } from '../../../admin/collection/use-outside-changes.ts';
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
 import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
 import { count } from '../../../admin/text-format.ts';
@@ -80,20 +80,25 @@ function UnusedNote({ address, change, unused }: UnusedNoteProps) {
   const show = (only: boolean) => change({ unused: only, page: 1 });
   if (address.unused)
     return (
-      <p className={classes.note}>
+      <Text fz={14} c="var(--ink-2)">
         These files aren't used anywhere.{' '}
-        <button type="button" className={classes.link} onClick={() => show(false)}>
+        <UnstyledButton className={classes.link} onClick={() => show(false)}>
           Show all files
-        </button>
-      </p>
+        </UnstyledButton>
+      </Text>
     );
-  if (unused === 0) return <p className={classes.note}>Every file is used.</p>;
+  if (unused === 0)
+    return (
+      <Text fz={14} c="var(--ink-2)">
+        Every file is used.
+      </Text>
+    );
   return (
-    <p className={classes.note}>
+    <Text fz={14} c="var(--ink-2)">
       {unused === 1 ? "1 file isn't used anywhere." : `${count(unused)} files aren't used anywhere.`}{' '}
-      <button type="button" className={classes.link} onClick={() => show(true)}>
+      <UnstyledButton className={classes.link} onClick={() => show(true)}>
         Review unused files
-      </button>
-    </p>
+      </UnstyledButton>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Flex, Text, UnstyledButton } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import type { Selection } from '../../../admin/collection/use-selection.ts';
+import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
 import { MediaName } from './MediaName.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
@@ -22,23 +23,24 @@ export function MediaGrid({ rows, stale, selection, openId, onOpen }: MediaGridP
     <ul className={classes.grid} data-stale={stale || undefined} data-selecting={selection.count > 0 || undefined}>
       {rows.map((file) => (
         <li key={file.id} className={classes.tile} data-selected={selection.has(file.id) || undefined}>
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.open}
             aria-current={openId === file.id || undefined}
             onClick={() => onOpen(file.id)}
           >
             <MediaThumb file={file} />
             <MediaName name={file.name} />
-            <span className={classes.meta}>{sizeAndFormat(file)}</span>
+            <Text span display="block" mt={1} fz={13} c="dimmed" className={text.tabular}>
+              {sizeAndFormat(file)}
+            </Text>
             {file.uses === 0 ? (
-              <span className={classes.unused}>
+              <Flex component="span" pos="absolute" top={8} left={8}>
                 <Badge small tone="warn">
                   Unused
                 </Badge>
-              </span>
+              </Flex>
             ) : null}
-          </button>
+          </UnstyledButton>
           <Checkbox
             className={classes.check}
             size="22px"
@@ -61,8 +63,8 @@ export function MediaGridSkeleton() {
       <ul className={classes.grid} aria-hidden="true">
         {TILES.map((at) => (
           <li key={at} className={classes.tile}>
-            <span className={classes.skeleton} />
-            <span className={classes.skeletonLine} />
+            <Box bdrs={12} bg="var(--sunken)" style={{ aspectRatio: '16 / 10' }} />
+            <Box w="70%" h={14} mt={10} bdrs={6} bg="var(--sunken)" />
           </li>
         ))}
       </ul>

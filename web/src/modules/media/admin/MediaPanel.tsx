@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer } from '@mantine/core';
+import { Box, Button, CloseButton, Drawer, Group } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,8 @@ import drawer from '../../../admin/form/record-drawer.module.css';
 import { LoadedRecord } from '../../../admin/form/ViewDrawer.tsx';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
+import ui from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { FormerFiles } from './FormerFiles.tsx';
@@ -63,12 +65,27 @@ function PanelBeside({ id, onClose, onDelete }: OpenedProps & { onClose: () => v
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside className={classes.panel} aria-labelledby="media-panel-name">
-      <header className={classes.head}>
-        <h2 className={classes.title} id="media-panel-name" ref={heading} tabIndex={-1}>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        gap={8}
+        mih={56}
+        p="6px 10px 6px 16px"
+        bg="var(--surface)"
+        className={`${classes.head} ${ui.lineBelow}`}
+      >
+        <Box
+          component="h2"
+          miw={0}
+          className={`${ui.title} ${text.wrap}`}
+          id="media-panel-name"
+          ref={heading}
+          tabIndex={-1}
+        >
           {name}
-        </h2>
+        </Box>
         <CloseButton aria-label="Close" size={36} onClick={onClose} />
-      </header>
+      </Group>
       <OpenedFile id={id} onDelete={onDelete} />
     </aside>
   );
@@ -81,7 +98,11 @@ function OpenedFile({ id, titled = false, onDelete }: OpenedProps & { titled?: b
     <LoadedRecord record={record} failed="The file couldn't be loaded.">
       {(file) => (
         <>
-          {titled ? <h2 className={classes.name}>{file.name}</h2> : null}
+          {titled ? (
+            <Box component="h2" pt={16} className={`${classes.sides} ${ui.title} ${text.wrap}`}>
+              {file.name}
+            </Box>
+          ) : null}
           <FileContent file={file} onDelete={() => onDelete(file)} />
         </>
       )}
@@ -123,10 +144,10 @@ function DocumentPreview({ file }: { file: MediaFile }) {
     }
   };
   return (
-    <div className={classes.document}>
-      <span className={classes.documentThumb}>
+    <Group wrap="nowrap" gap={16} pt={16} className={classes.sides}>
+      <Box w={150}>
         <MediaThumb file={file} />
-      </span>
+      </Box>
       <Button
         variant="default"
         loading={busy}
@@ -141,14 +162,14 @@ function DocumentPreview({ file }: { file: MediaFile }) {
       >
         {shown ? 'Open' : 'Download'}
       </Button>
-    </div>
+    </Group>
   );
 }
 
 function Facts({ file }: { file: MediaFile }) {
   const openedBy = OPENED_BY[file.folder];
   return (
-    <dl className={`${classes.section} ${classes.facts}`}>
+    <Box component="dl" fz={14} className={`${classes.section} ${ui.facts} ${classes.facts}`}>
       <dt>Size</dt>
       <dd>{measures(file)}</dd>
       <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>
@@ -162,16 +183,16 @@ function Facts({ file }: { file: MediaFile }) {
       </dd>
       {openedBy ? (
         <>
-          <dt>Opened by</dt>
+          <dt>Who can open it</dt>
           <dd>{openedBy}</dd>
         </>
       ) : null}
       {file.expires_at ? (
         <>
-          <dt>Deleted on</dt>
+          <dt>Will be deleted on</dt>
           <dd>{localDate(file.expires_at)}, unless it's used again</dd>
         </>
       ) : null}
-    </dl>
+    </Box>
   );
 }

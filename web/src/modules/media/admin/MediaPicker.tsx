@@ -1,21 +1,22 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconFolderOpen, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { LibraryFilter } from '../../../admin/collection/admin-collection.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MediaName } from './MediaName.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import classes from './media.module.css';
 import { sizeAndFormat } from './media-labels.ts';
-import picker from './media-picker.module.css';
-import { choicesQuery, type LibraryFilter, PICKER_PAGE } from './media-queries.ts';
+import { choicesQuery, PICKER_PAGE } from './media-queries.ts';
 
 interface MediaPickerProps {
   opened: boolean;
@@ -56,9 +57,9 @@ export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: Me
 }
 
 function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoose'>) {
-  const [text, setText] = useState('');
+  const [entered, setEntered] = useState('');
   const [page, setPage] = useState(1);
-  const [search] = useDebouncedValue(text.trim(), SEARCH_DELAY);
+  const [search] = useDebouncedValue(entered.trim(), SEARCH_DELAY);
   const list = useQuery(choicesQuery(useApi(), filter, { search, page }));
   return (
     <>
@@ -69,10 +70,10 @@ function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoo
         maxLength={LIST_LIMITS.searchMax}
         data-autofocus
         pt={4}
-        value={text}
+        value={entered}
         leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          setEntered(event.currentTarget.value);
           setPage(1);
         }}
         onKeyDown={(event) => {
@@ -80,16 +81,18 @@ function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoo
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <div className={picker.choices} aria-busy={list.isFetching}>
+      <div className={classes.choices} aria-busy={list.isFetching}>
         {list.data ? (
           <ul className={classes.grid} data-stale={list.isPlaceholderData || undefined}>
             {list.data.rows.map((file) => (
               <li key={file.id} className={classes.tile}>
-                <button type="button" className={classes.open} onClick={() => onChoose(file)}>
+                <UnstyledButton className={classes.open} onClick={() => onChoose(file)}>
                   <MediaThumb file={file} />
                   <MediaName name={file.name} />
-                  <span className={classes.meta}>{sizeAndFormat(file)}</span>
-                </button>
+                  <Text span display="block" mt={1} fz={13} c="dimmed" className={text.tabular}>
+                    {sizeAndFormat(file)}
+                  </Text>
+                </UnstyledButton>
               </li>
             ))}
           </ul>
@@ -122,9 +125,9 @@ function Pages({ page, total, onTurn }: { page: number; total: number; onTurn: (
   const from = (page - 1) * PICKER_PAGE + 1;
   return (
     <Group justify="space-between" mt={12} gap={8}>
-      <span className={classes.note}>
+      <Text span fz={14} c="var(--ink-2)">
         {count(from)} to {count(Math.min(total, page * PICKER_PAGE))} of {count(total)}
-      </span>
+      </Text>
       <Group gap={8}>
         <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
           Previous

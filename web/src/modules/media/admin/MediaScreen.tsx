@@ -1,6 +1,6 @@
-import { Button, FileButton, SegmentedControl } from '@mantine/core';
+import { Button, Center, FileButton, SegmentedControl, Stack } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { FILE_ENDINGS, PDF_TYPE } from '@qram/contract/documents';
+import { acceptedFiles, FILE_KINDS, PDF_TYPE } from '@qram/contract/documents';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,6 @@ const BESIDE_FROM = 900;
 const [{ path, noun, nouns }] = mediaScreen.collections;
 
 /** What the file picker offers; the server judges the content. */
-const ACCEPTED = Object.values(FILE_ENDINGS).flat().join(',');
 const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().endsWith('.pdf');
 
 const DELETED = {
@@ -122,10 +121,19 @@ export default function MediaScreen() {
         withinPortal={false}
         aria-label="Drop files to upload"
       >
-        <div className={classes.drop}>
+        <Stack
+          align="center"
+          justify="center"
+          gap={12}
+          mih="70dvh"
+          fz={18}
+          fw={600}
+          c="var(--accent-strong)"
+          style={{ pointerEvents: 'none' }}
+        >
           <IconUpload size={32} stroke={1.5} aria-hidden="true" />
           Drop files to upload
-        </div>
+        </Stack>
       </Dropzone.FullScreen>
       <PdfFolderDialog
         count={asked.filter(isPdf).length}
@@ -149,7 +157,7 @@ function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   return (
     <FileButton
       multiple
-      accept={ACCEPTED}
+      accept={acceptedFiles(...FILE_KINDS)}
       resetRef={clear}
       onChange={(files) => {
         clear.current?.();
@@ -187,10 +195,10 @@ function LayoutSwitch({ address, change }: AddressProps) {
 
 function LayoutLabel({ icon: LayoutIcon, text }: { icon: typeof IconList; text: string }) {
   return (
-    <span className={classes.layoutLabel} title={text}>
+    <Center component="span" miw={22} h={22} title={text}>
       <LayoutIcon size={17} stroke={1.7} aria-hidden="true" />
       <span className="visually-hidden">{text}</span>
-    </span>
+    </Center>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Flex } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { type ReactNode, useRef } from 'react';
 import table from '../../../admin/collection/collection-table.module.css';
@@ -12,8 +12,8 @@ import { Time } from '../../../admin/Time.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
+import classes from './media.module.css';
 import { places, sizeAndFormat } from './media-labels.ts';
-import classes from './media-table.module.css';
 
 /** Panel width in pixels below which the other columns are lines under the name. */
 const NARROW_BELOW = 820;
@@ -67,12 +67,12 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
             />
           </td>
           <td className={table.title}>
-            <div className={classes.rowName}>
-              <span className={classes.rowThumb}>
+            <Flex align="center" gap={12} miw={0}>
+              <Box component="span" flex="none" w={60} className={classes.rowThumb}>
                 <MediaThumb file={file} />
-              </span>
+              </Box>
               <RowTitle onOpen={() => onOpen(file.id)}>{file.name}</RowTitle>
-            </div>
+            </Flex>
             {narrow ? (
               <DetailLines
                 lines={[

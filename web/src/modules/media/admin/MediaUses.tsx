@@ -1,6 +1,8 @@
+import { Anchor, Box, Flex, Text } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { Link } from 'react-router';
 import { count } from '../../../admin/text-format.ts';
+import text from '../../../admin/ui/text.module.css';
 import { labelsOfUse, places } from './media-labels.ts';
 import classes from './media-panel.module.css';
 
@@ -9,25 +11,40 @@ export function MediaUses({ file }: { file: MediaFile }) {
   const more = file.uses - file.used_by.length;
   return (
     <section className={classes.section} aria-labelledby="media-uses">
-      <h3 className={classes.heading} id="media-uses">
-        Where used {file.uses > 0 ? <span className={classes.quiet}>{places(file.uses)}</span> : null}
-      </h3>
-      {file.uses === 0 ? <p className={classes.text}>No slide, card, logo, patent or lesson uses this file.</p> : null}
-      <ul className={classes.uses}>
+      <Box component="h3" mb={8} fz={14.5} id="media-uses">
+        Where used{' '}
+        {file.uses > 0 ? (
+          <Text span fw={400} c="dimmed">
+            {places(file.uses)}
+          </Text>
+        ) : null}
+      </Box>
+      {file.uses === 0 ? (
+        <Text fz={14} c="dimmed">
+          No slide, card, logo, patent or lesson uses this file.
+        </Text>
+      ) : null}
+      <Flex component="ul" direction="column">
         {file.used_by.map((use) => {
           const { title, to, place, icon: UseIcon } = labelsOfUse(use);
           return (
-            <li key={`${use.kind} ${use.id ?? use.title}`} className={classes.use}>
-              <UseIcon size={17} stroke={1.6} aria-hidden="true" />
-              <Link to={to} className={classes.useLink}>
+            <Flex key={`${use.kind} ${use.id ?? use.title}`} component="li" align="center" gap={10} mih={32} c="dimmed">
+              <UseIcon size={17} stroke={1.6} className={text.icon} aria-hidden="true" />
+              <Anchor component={Link} to={to} flex="1 1 auto" miw={0} fz={14.5} fw={600} className={text.wrap}>
                 {title}
-              </Link>
-              <span className={classes.usePlace}>{place}</span>
-            </li>
+              </Anchor>
+              <Text span flex="none" maw="45%" fz={13.5} ta="right">
+                {place}
+              </Text>
+            </Flex>
           );
         })}
-      </ul>
-      {more > 0 ? <p className={classes.text}>and {count(more)} more</p> : null}
+      </Flex>
+      {more > 0 ? (
+        <Text fz={14} c="dimmed">
+          and {count(more)} more
+        </Text>
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, CloseButton, Progress } from '@mantine/core';
+import { Button, CloseButton, Flex, Group, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import text from '../../../admin/ui/text.module.css';
 import { fileSize } from '../../../ui/file-size.ts';
 import { MediaName } from './MediaName.tsx';
 import classes from './uploads.module.css';
@@ -22,26 +23,45 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
   const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
     <section className={classes.uploads} aria-label="Uploads">
-      <header className={classes.head}>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        gap={0}
+        mih={44}
+        p="4px 8px 4px 16px"
+        fz={14.5}
+        fw={600}
+        className={text.tabular}
+      >
         <span role="status">{summaryOf(uploads)}</span>
         {busy ? null : <CloseButton aria-label="Dismiss uploads" size={32} onClick={dismiss} />}
-      </header>
+      </Group>
       <ul className={classes.list}>
         {uploads.map((upload) => (
-          <li key={upload.key} className={classes.upload}>
+          <Flex
+            key={upload.key}
+            component="li"
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            gap="2px 14px"
+            mih={34}
+            fz={14}
+            className={classes.upload}
+          >
             <MediaName name={upload.file.name} />
             {upload.state === 'failed' ? (
               <>
-                <span className={classes.failure}>
+                <Flex component="span" flex="0 1 auto" align="center" gap={6} fz={13.5} c="var(--bad)">
                   <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
                   {upload.reason}
-                </span>
+                </Flex>
                 <Button variant="subtle" size="compact-sm" onClick={() => retry(upload.key)}>
                   Try again
                 </Button>
               </>
             ) : (
-              <span className={classes.state}>
+              <Flex component="span" align="center" gap={6} fz={13.5} c="dimmed">
                 {upload.state === 'sending' ? (
                   <Progress value={upload.percent} size="sm" w={90} aria-label={`Upload of ${upload.file.name}`} />
                 ) : null}
@@ -52,9 +72,9 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
                     <IconCheck size={16} stroke={2} aria-hidden="true" /> Uploaded
                   </>
                 ) : null}
-              </span>
+              </Flex>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </section>

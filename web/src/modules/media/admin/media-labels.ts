@@ -27,7 +27,7 @@ export const places = (uses: number): string => `${count(uses)} ${uses === 1 ? '
 /** Who can open a document, by its folder. */
 export const OPENED_BY: Readonly<Partial<Record<MediaFolder, string>>> = {
   patents: 'Everyone, while a patent uses it',
-  tutorials: 'Those who can open a lesson that uses it',
+  tutorials: 'Anyone who can open a lesson that uses it',
 };
 
 /** How a use is shown: its title, where it leads, and the screen. */

@@ -2,6 +2,7 @@ import type { MediaFile } from '@qram/contract/modules/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
+import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { useSaveUndo } from '../../../admin/collection/use-undo.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
@@ -57,7 +58,11 @@ export function useMediaChanges(file: MediaFile) {
     try {
       const saved = await send();
       await refresh();
-      toastDone(`${done}: ${saved.name}`, { key: failed, undo: undo(saved) });
+      toastDone(`${done}: ${saved.name}`, {
+        key: failed,
+        undo: undo(saved),
+        place: recordLink('media', saved.id, saved.name),
+      });
       return true;
     } catch (error) {
       const current = error instanceof ApiError && error.status === 409 ? (error.current as MediaFile | null) : null;

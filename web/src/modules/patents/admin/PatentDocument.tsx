@@ -1,12 +1,13 @@
+import { Flex } from '@mantine/core';
 import type { Patent } from '@qram/contract/modules/patents';
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
 import { openInTab } from '../../../admin/open-in-tab.ts';
+import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { linkOf, uploadOf } from './patent-values.ts';
-import classes from './patents.module.css';
 
 /** An address at which an admin can open the document of a patent that isn't live, and so isn't public. */
 async function linkOfDocument(api: Transport, { id }: Patent): Promise<string> {
@@ -27,10 +28,21 @@ export function PatentDocument({ patent, long = false }: { patent: Patent; long?
     void openInTab(() => linkOfDocument(api, patent));
   };
   return (
-    <a className={classes.document} href={patent.pdf_url} target="_blank" rel="noreferrer" onClick={openDocument}>
-      <DocumentIcon size={16} stroke={1.6} aria-hidden="true" />
+    <Flex
+      component="a"
+      display="inline-flex"
+      align="center"
+      gap={5}
+      bdrs={6}
+      className={`${text.link} ${text.wrap}`}
+      href={patent.pdf_url}
+      target="_blank"
+      rel="noreferrer"
+      onClick={openDocument}
+    >
+      <DocumentIcon size={16} stroke={1.6} className={text.icon} aria-hidden="true" />
       {long ? (uploadOf(patent) ?? linkOf(patent)) : label}
       <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
-    </a>
+    </Flex>
   );
 }

@@ -58,7 +58,7 @@ export function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>
       />
       <TextInput
         label="DOI of the paper"
-        description="If the invention was also published as a paper, such as 10.1103/PhysRevLett.100.160501 or its link."
+        description="The DOI of the paper on this invention, if there is one, such as 10.1103/PhysRevLett.100.160501."
         maxLength={255}
         autoComplete="off"
         spellCheck={false}

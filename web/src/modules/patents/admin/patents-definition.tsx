@@ -1,4 +1,5 @@
-import { documentRule, FILE_ENDINGS, PDF_TYPE } from '@qram/contract/documents';
+import { Text } from '@mantine/core';
+import { documentRule, PDF_TYPE } from '@qram/contract/documents';
 import { doiAddress } from '@qram/contract/doi-address';
 import {
   PATENT_LIMITS,
@@ -11,13 +12,13 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { utcDate } from '../../../ui/dates.ts';
 import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
 import { EMPTY_PATENT, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
-import classes from './patents.module.css';
 import { patentsScreen } from './patents-screen.ts';
 
 const issued = (patent: Patent) => (patent.issue_date ? utcDate(patent.issue_date) : null);
@@ -53,9 +54,9 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       sort: 'patent_number',
       width: '140px',
       render: (patent) => (
-        <span className={classes.number} title={patent.patent_number}>
+        <Text span ff="monospace" fz={12.5} c="var(--ink-2)" title={patent.patent_number}>
           {patent.patent_number}
-        </span>
+        </Text>
       ),
     },
     {
@@ -102,7 +103,14 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   },
   details: (patent) => [
     { label: 'Title', value: patent.title },
-    { label: 'Patent number', value: <span className={classes.number}>{patent.patent_number}</span> },
+    {
+      label: 'Patent number',
+      value: (
+        <Text span ff="monospace" fz={12.5} c="var(--ink-2)">
+          {patent.patent_number}
+        </Text>
+      ),
+    },
     { label: 'Inventors', value: patent.inventors.join(', ') },
     { label: 'Issue date', value: issued(patent) },
     { label: 'Description', value: patent.description },
@@ -110,7 +118,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     {
       label: 'DOI of the paper',
       value: patent.doi ? (
-        <a className={classes.document} href={doiAddress(patent.doi)} target="_blank" rel="noreferrer">
+        <a className={`${text.link} ${text.wrap}`} href={doiAddress(patent.doi)} target="_blank" rel="noreferrer">
           {patent.doi}
           <span className="visually-hidden">, opens in a new tab</span>
         </a>
@@ -143,7 +151,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
           type: PATENT_MESSAGES.fileType,
           size: PATENT_MESSAGES.fileSize,
         }),
-        endings: FILE_ENDINGS.pdf,
+        accepts: 'pdf',
         library: { type: 'pdf', folder: 'patents' },
         nameOf: uploadOf,
       },

@@ -7,8 +7,7 @@ import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { citationsQuery } from '../queries.ts';
-import classes from './CitePanel.module.css';
-import page from './PatentPage.module.css';
+import classes from './PatentPage.module.css';
 import { placed } from './patent-details.ts';
 
 const FORMATS = [
@@ -21,10 +20,10 @@ type Format = (typeof FORMATS)[number];
 /** A citation by lines, which keep their indent where they wrap. */
 function CitationText({ text }: { text: string }) {
   return (
-    <pre className={classes.text}>
+    <pre className={`wrap-anywhere ${classes.text}`}>
       <code>
         {placed(text.trimEnd().split(/\r?\n/)).map(({ place, text: line }) => (
-          <span key={place} className={classes.line}>
+          <span key={place} className={`block ${classes.citedLine}`}>
             {`${line}\n`}
           </span>
         ))}
@@ -40,15 +39,15 @@ function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setStatus(`${label} copied`);
     } catch {
-      setStatus("Your browser didn't copy it. Select the text by hand.");
+      setStatus("Your browser couldn't copy it. Select the text and copy it yourself.");
     }
   };
   return (
     <>
-      <span className={classes.status} role="status">
+      <span className={`secondary text-13 ${classes.status}`} role="status">
         {status}
       </span>
-      <span className={classes.copy}>
+      <span className="script-only">
         <Button small aria-label={`Copy ${label}`} onClick={() => void copy()}>
           <IconCopy size={16} stroke={1.75} aria-hidden="true" />
           Copy
@@ -65,8 +64,8 @@ function Citation({ id, format, citations }: { id: number; format: Format; citat
   return (
     <div className={classes.citation} data-format={key}>
       <CitationText text={citations[key]} />
-      <div className={classes.foot}>
-        <span className={classes.file}>{name}</span>
+      <div className={`row wrap gap-8 ${classes.foot}`}>
+        <span className={`min-w-0 quiet wrap-anywhere ${classes.file}`}>{name}</span>
         <CopyButton text={citations[key]} label={label} />
         <ButtonAnchor small href={`/patents/${id}/citation.${ending}`} download={name} aria-label={`Download ${label}`}>
           <IconDownload size={16} stroke={1.75} aria-hidden="true" />
@@ -81,10 +80,10 @@ function Citation({ id, format, citations }: { id: number; format: Format; citat
 function Formats() {
   const name = useId();
   return (
-    <fieldset className={classes.formats}>
+    <fieldset className={`row items-stretch gap-24 ${classes.formats}`}>
       <legend className="visually-hidden">Format of the citation</legend>
       {FORMATS.map(({ key, label }, at) => (
-        <label key={key} className={classes.format}>
+        <label key={key} className={`row inline relative small font-medium ${classes.format}`}>
           <input type="radio" className="visually-hidden" name={name} value={key} defaultChecked={at === 0} />
           {label}
         </label>
@@ -99,9 +98,9 @@ export function CitePanel({ id }: Pick<Patent, 'id'>) {
   if (data && 'missing' in data) return null;
   return (
     <section>
-      <h2 className={page.heading}>Cite</h2>
+      <h2 className={`text-24 ${classes.heading}`}>Cite</h2>
       {data ? (
-        <div className={classes.panel}>
+        <div className={`panel ${classes.cite}`}>
           <Formats />
           {FORMATS.map((format) => (
             <Citation key={format.key} id={id} format={format} citations={data.record} />

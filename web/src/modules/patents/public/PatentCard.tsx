@@ -6,30 +6,37 @@ import { Link } from 'react-router';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
 import { Inventors } from './Inventors.tsx';
-import classes from './PatentCard.module.css';
-import { descriptionText, documentAddress, inventorNames, longDate, NO_DESCRIPTION } from './patent-details.ts';
+import classes from './PatentsPage.module.css';
+import {
+  descriptionText,
+  hasDocument,
+  inventorNames,
+  longDate,
+  NO_DESCRIPTION,
+  NO_DOCUMENT,
+} from './patent-details.ts';
 
 /** Number and issue date on one line, and the inventors; what isn't known is left out. */
 function PatentFacts({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
   return (
-    <dl className={classes.facts}>
-      <div className={classes.fact}>
+    <dl className={`cluster items-baseline text-15 ${classes.facts}`}>
+      <div className={`relative min-w-0 ${classes.fact}`}>
         <dt className="visually-hidden">Patent Number</dt>
-        <dd className={classes.number}>{patent.patent_number}</dd>
+        <dd className={`font-mono text-14 font-medium ${classes.number}`}>{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
-        <div className={classes.fact}>
+        <div className={`relative min-w-0 ${classes.fact}`}>
           <dt className="visually-hidden">Issue Date</dt>
-          <dd className={classes.date}>
+          <dd className="secondary">
             <time dateTime={patent.issue_date}>{issued}</time>
           </dd>
         </div>
       ) : null}
       {inventors.length > 0 ? (
-        <div className={classes.inventors}>
-          <dt className={classes.label}>Inventors</dt>
+        <div className={`min-w-0 ${classes.inventors}`}>
+          <dt className={`quiet text-13 ${classes.label}`}>Inventors</dt>
           <dd className={classes.names}>
             <Inventors names={inventors} />
           </dd>
@@ -49,23 +56,29 @@ interface PatentCardProps {
 export function PatentCard({ patent, marks }: PatentCardProps) {
   const description = descriptionText(patent);
   return (
-    <article className={classes.card}>
-      <h2 dir="auto" className={classes.title}>
-        <Link to={recordAddress('patents', patent)}>{patent.title}</Link>
+    <article className={`column gap-16 min-w-0 card wrap-anywhere ${classes.card}`}>
+      <h2 dir="auto" className="text-20 leading-tight">
+        <Link className="no-underline hover-accent" to={recordAddress('patents', patent)}>
+          {patent.title}
+        </Link>
       </h2>
       <PatentFacts patent={patent} />
-      {description === NO_DESCRIPTION ? <p className={classes.none}>{description}</p> : null}
+      {description === NO_DESCRIPTION ? <p className="quiet text-15">{description}</p> : null}
       {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
-      <div className={classes.action}>
-        <ButtonAnchor
-          href={documentAddress(patent.pdf_url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`View Patent: ${patent.title}`}
-        >
-          View Patent
-          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-        </ButtonAnchor>
+      <div className={`row justify-between gap-16 ${classes.action}`}>
+        {hasDocument(patent.pdf_url) ? (
+          <ButtonAnchor
+            href={patent.pdf_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View Patent: ${patent.title}`}
+          >
+            View Patent
+            <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+          </ButtonAnchor>
+        ) : (
+          <p className="quiet text-15">{NO_DOCUMENT}</p>
+        )}
         {marks}
       </div>
     </article>

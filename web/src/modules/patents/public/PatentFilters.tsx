@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import classes from './PatentFilters.module.css';
+import classes from './PatentsPage.module.css';
 
 interface PatentFiltersProps {
   years: readonly number[];
@@ -21,12 +21,12 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
     <>
       <button
         type="button"
-        className={classes.toggle}
+        className={`row inline gap-8 relative control text-15 font-semibold script-only ${classes.toggle}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        <IconAdjustmentsHorizontal className="quiet" size={18} stroke={1.75} aria-hidden="true" />
         Filters
         {year === null ? null : (
           <>
@@ -35,12 +35,12 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
           </>
         )}
       </button>
-      <div id={id} className={classes.panel} data-open={open || undefined}>
-        <label className={classes.label}>
+      <div id={id} className={`row gap-10 ${classes.panel}`} data-open={open || undefined}>
+        <label className={`row gap-10 small nowrap ${classes.year}`}>
           <span>Issue Year</span>
-          <span className={classes.control}>
+          <span className="block relative">
             <select
-              className={classes.select}
+              className={`control ink ${classes.select}`}
               name="year"
               value={year ?? ''}
               onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
@@ -52,10 +52,10 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
                 </option>
               ))}
             </select>
-            <IconChevronDown className={classes.arrow} size={18} stroke={1.75} aria-hidden="true" />
+            <IconChevronDown className={`quiet ${classes.arrow}`} size={18} stroke={1.75} aria-hidden="true" />
           </span>
         </label>
-        <button type="submit" className={classes.apply}>
+        <button type="submit" className={`control text-15 font-semibold noscript-only ${classes.toggle}`}>
           Apply
         </button>
       </div>

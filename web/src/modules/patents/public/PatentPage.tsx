@@ -17,7 +17,7 @@ import { citationsQuery, patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
-import { documentAddress, documentHint, inventorNames, longDate, placed, summaryOf } from './patent-details.ts';
+import { documentHint, hasDocument, inventorNames, longDate, placed, summaryOf } from './patent-details.ts';
 
 export const route = recordRoute('patents', {
   query: ({ api }, id) => patentQuery(api, id),
@@ -29,31 +29,31 @@ function PatentFacts({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
   return (
-    <dl className={classes.facts}>
-      <div className={classes.fact}>
-        <dt>Patent Number</dt>
-        <dd className={classes.number}>{patent.patent_number}</dd>
+    <dl className={`stack ${classes.facts}`}>
+      <div className={`min-w-0 ${classes.fact}`}>
+        <dt className="caption">Patent Number</dt>
+        <dd className="font-mono text-15 font-medium wrap-anywhere">{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
-        <div className={classes.fact}>
-          <dt>Issue Date</dt>
-          <dd>
+        <div className={`min-w-0 ${classes.fact}`}>
+          <dt className="caption">Issue Date</dt>
+          <dd className="font-medium wrap-anywhere">
             <time dateTime={patent.issue_date}>{issued}</time>
           </dd>
         </div>
       ) : null}
       {inventors.length > 0 ? (
-        <div className={`${classes.fact} ${classes.line}`}>
-          <dt>Inventors</dt>
-          <dd>
+        <div className={`min-w-0 ${classes.fact} ${classes.line}`}>
+          <dt className="caption">Inventors</dt>
+          <dd className="font-medium wrap-anywhere">
             <Inventors names={inventors} linked />
           </dd>
         </div>
       ) : null}
       {patent.doi ? (
-        <div className={`${classes.fact} ${classes.line}`}>
-          <dt>Paper</dt>
-          <dd>
+        <div className={`min-w-0 ${classes.fact} ${classes.line}`}>
+          <dt className="caption">Paper</dt>
+          <dd className="font-medium wrap-anywhere">
             <a href={doiAddress(patent.doi)} rel="noopener">
               doi:{patent.doi}
             </a>
@@ -67,19 +67,15 @@ function PatentFacts({ patent }: { patent: Patent }) {
 /** The document, and what else can be done with the patent. */
 function PatentActions({ patent }: { patent: Patent }) {
   return (
-    <div className={classes.actions}>
-      <ButtonAnchor
-        look="primary"
-        wide
-        href={documentAddress(patent.pdf_url)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        View Patent
-        <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-      </ButtonAnchor>
+    <div className={`stack gap-12 panel ${classes.box}`}>
+      {hasDocument(patent.pdf_url) ? (
+        <ButtonAnchor look="primary" wide href={patent.pdf_url} target="_blank" rel="noopener noreferrer">
+          View Patent
+          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+        </ButtonAnchor>
+      ) : null}
       <RecordActions collection="patents" id={patent.id} />
-      <p className={classes.hint}>{documentHint(patent.pdf_url)}</p>
+      <p className={`caption wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
     </div>
   );
 }
@@ -100,7 +96,7 @@ export function PatentPage() {
             <>
               <PatentActions patent={patent} />
               <RelatedRecords collection="patents" id={patent.id} />
-              <div className={classes.artwork}>
+              <div className={`panel ${classes.box} ${classes.artwork}`}>
                 <SmallTreeArtwork lit />
               </div>
             </>
@@ -109,10 +105,10 @@ export function PatentPage() {
         >
           <PatentFacts patent={patent} />
           <section className={classes.section}>
-            <h2 className={classes.heading}>Summary</h2>
-            <div className={classes.summary}>
+            <h2 className={`text-24 ${classes.heading}`}>Summary</h2>
+            <div className={`stack gap-14 wrap-anywhere ${classes.summary}`}>
               {placed(summaryOf(patent)).map(({ place, text }) => (
-                <p key={place} dir="auto">
+                <p key={place} dir="auto" className="pre-line">
                   {text}
                 </p>
               ))}

@@ -5,23 +5,22 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RecordMarks } from '../../learning/public/RecordMarks.tsx';
 import type { PatentParams } from '../queries.ts';
-import card from './PatentCard.module.css';
 import { PatentCard } from './PatentCard.tsx';
-import classes from './PatentResults.module.css';
+import classes from './PatentsPage.module.css';
 
 /** Skeletons of four cards. */
 function PatentsSkeleton() {
   return (
-    <div className={classes.grid}>
+    <div className={`stack gap-24 ${classes.grid}`}>
       <p className="visually-hidden" role="status">
         Loading patents...
       </p>
       {[0, 1, 2, 3].map((at) => (
-        <div key={at} className={card.card} aria-hidden="true">
+        <div key={at} className={`column gap-16 min-w-0 card wrap-anywhere ${classes.card}`} aria-hidden="true">
           <Skeleton height="1.6rem" width="85%" />
-          <div className={card.facts}>
+          <div className={`cluster items-baseline text-15 ${classes.facts}`}>
             <Skeleton height="1.4rem" width="58%" />
-            <div className={card.inventors}>
+            <div className={`min-w-0 ${classes.inventors}`}>
               <Skeleton height="2.6rem" width="75%" />
             </div>
           </div>
@@ -57,7 +56,7 @@ export function PatentResults({ patents, failed, stale, params, onRetry }: Paten
   if (patents.length === 0 && !stale) return <NoPatents params={params} />;
   const ids = patents.map(({ id }) => id);
   return (
-    <ul className={classes.grid}>
+    <ul className={`stack gap-24 ${classes.grid}`}>
       {patents.map((patent) => (
         <li key={patent.id}>
           <PatentCard patent={patent} marks={<RecordMarks collection="patents" id={patent.id} ids={ids} />} />

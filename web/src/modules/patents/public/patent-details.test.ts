@@ -1,18 +1,17 @@
 import * as contract from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import {
-  DEFAULT_DOCUMENT,
   descriptionText,
-  documentAddress,
   documentHint,
+  hasDocument,
   inventorNames,
   longDate,
   NO_DESCRIPTION,
   summaryOf,
 } from './patent-details.ts';
 
-test("uses the contract's fallbacks", () => {
-  expect([NO_DESCRIPTION, DEFAULT_DOCUMENT]).toEqual([contract.NO_DESCRIPTION, contract.DEFAULT_DOCUMENT]);
+test("uses the contract's fallback", () => {
+  expect(NO_DESCRIPTION).toBe(contract.NO_DESCRIPTION);
 });
 
 test.each([
@@ -35,13 +34,13 @@ test.each([
 });
 
 test.each([
-  ['https://patents.google.com/patent/US7764568B2/en', 'https://patents.google.com/patent/US7764568B2/en'],
-  ['/storage/patents/0a.pdf', '/storage/patents/0a.pdf'],
-  ['', DEFAULT_DOCUMENT],
-  ['javascript:alert(1)', DEFAULT_DOCUMENT],
-  ['//evil.example/x.pdf', DEFAULT_DOCUMENT],
-])('resolves the document %s to %s', (pdfUrl, address) => {
-  expect(documentAddress(pdfUrl)).toBe(address);
+  ['https://patents.google.com/patent/US7764568B2/en', true],
+  ['/storage/patents/0a.pdf', true],
+  ['', false],
+  ['javascript:alert(1)', false],
+  ['//evil.example/x.pdf', false],
+])('finds out whether there is a document at %j: %s', (pdfUrl, has) => {
+  expect(hasDocument(pdfUrl)).toBe(has);
 });
 
 test.each([

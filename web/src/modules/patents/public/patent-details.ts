@@ -2,9 +2,10 @@ import { parseList } from '@qram/contract/comma-list';
 import { isWebAddress } from '@qram/contract/web-address';
 import { utcDate } from '../../../ui/dates.ts';
 
-/** Fallbacks for a missing description or document (NO_DESCRIPTION and DEFAULT_DOCUMENT in the contract). */
+/** Fallback for a missing description (NO_DESCRIPTION in the contract). */
 export const NO_DESCRIPTION = 'No description available.';
-export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
+/** In place of View Patent (requirements: Patents). */
+export const NO_DOCUMENT = "The full text isn't on this site yet.";
 /** Where uploaded documents are served. */
 const DOCUMENTS = '/storage/patents/';
 
@@ -43,10 +44,8 @@ export function inventorNames(inventors: readonly string[] | string): string[] {
   return names.filter(Boolean);
 }
 
-/** Target of View Patent: an http link, the uploaded document, or the default one (requirements: Patents). */
-export function documentAddress(pdfUrl: string): string {
-  return pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl) ? pdfUrl : DEFAULT_DOCUMENT;
-}
+/** Whether there is a text to view: an http link or an uploaded document (requirements: Patents). */
+export const hasDocument = (pdfUrl: string): boolean => pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl);
 
 /** Paragraphs of the description; its fallback also where it only repeats the title, which a page has above it. */
 export function summaryOf(patent: { title: string; description: string }): string[] {
@@ -54,12 +53,11 @@ export function summaryOf(patent: { title: string; description: string }): strin
   return paragraphs.filter((paragraph) => paragraph !== '');
 }
 
-/** What View Patent opens. */
+/** What View Patent opens, or that there is nothing to view. */
 export function documentHint(pdfUrl: string): string {
-  const address = documentAddress(pdfUrl);
-  if (address === DEFAULT_DOCUMENT) return "The full text isn't on this site yet.";
-  if (address.startsWith(DOCUMENTS)) return 'The full text opens as a PDF in a new tab.';
-  return `The full text opens on ${new URL(address).hostname.replace(/^www\./, '')} in a new tab.`;
+  if (!hasDocument(pdfUrl)) return NO_DOCUMENT;
+  if (pdfUrl.startsWith(DOCUMENTS)) return 'The full text opens as a PDF in a new tab.';
+  return `The full text opens on ${new URL(pdfUrl).hostname.replace(/^www\./, '')} in a new tab.`;
 }
 
 /** Texts with their places as keys, because they may repeat. */

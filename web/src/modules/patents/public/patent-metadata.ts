@@ -4,7 +4,7 @@ import { recordAddress } from '@qram/contract/record-pages';
 import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
 import type { RecordParams } from '../../../record-page/record-page.ts';
 import { type PatentParams, patentQuery, patentsQuery } from '../queries.ts';
-import { documentAddress } from './patent-details.ts';
+import { hasDocument } from './patent-details.ts';
 
 /** A patent as schema.org CreativeWork; schema.org has no type for patents. */
 const creativeWork = (patent: Patent, publicUrl: string) => ({
@@ -15,8 +15,8 @@ const creativeWork = (patent: Patent, publicUrl: string) => ({
   ...(patent.issue_date ? { datePublished: patent.issue_date } : {}),
   ...(patent.inventors.length > 0 ? { creator: patent.inventors.map((name) => ({ '@type': 'Person', name })) } : {}),
   url: publicUrl + recordAddress('patents', patent),
-  ...(patent.pdf_url
-    ? { encoding: { '@type': 'MediaObject', contentUrl: new URL(documentAddress(patent.pdf_url), publicUrl).href } }
+  ...(hasDocument(patent.pdf_url)
+    ? { encoding: { '@type': 'MediaObject', contentUrl: new URL(patent.pdf_url, publicUrl).href } }
     : {}),
   ...(patent.doi ? { sameAs: doiAddress(patent.doi) } : {}),
 });
@@ -24,13 +24,13 @@ const creativeWork = (patent: Patent, publicUrl: string) => ({
 /** What Google Scholar and reference managers read of a page (Highwire Press tags). */
 function citationMeta(patent: Patent, publicUrl: string): [name: string, content: string][] {
   const { title, inventors, patent_number, issue_date, pdf_url, doi } = patent;
-  const document = pdf_url && /\.pdf$/i.test(pdf_url) ? new URL(documentAddress(pdf_url), publicUrl).href : null;
+  const isPdf = hasDocument(pdf_url) && /\.pdf$/i.test(pdf_url);
   const known: [name: string, content: string | null][] = [
     ['citation_title', title],
     ...inventors.map((name): [string, string] => ['citation_author', name]),
     ['citation_patent_number', patent_number],
     ['citation_publication_date', issue_date?.replaceAll('-', '/') ?? null],
-    ['citation_pdf_url', document],
+    ['citation_pdf_url', isPdf ? new URL(pdf_url, publicUrl).href : null],
     ['citation_doi', doi],
   ];
   return known.flatMap(([name, content]): [string, string][] => (content === null ? [] : [[name, content]]));

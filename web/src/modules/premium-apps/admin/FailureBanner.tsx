@@ -1,6 +1,7 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import text from '../../../admin/ui/text.module.css';
 import classes from './failure-banner.module.css';
 
 /** Messages of the red banner (requirements: Premium applications). */
@@ -57,10 +58,10 @@ export function FailureBanner({ inForm = false }: { inForm?: boolean }) {
   return (
     <div ref={banner} className={classes.banner} data-in-form={inForm || undefined} role="alert">
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
-      <div className={classes.textBlock}>
-        <p className={classes.message}>{message}</p>
-        {reason && reason !== message ? <p className={classes.reason}>{reason}</p> : null}
-      </div>
+      <Box flex={1} miw={0} py={2} fz={14.5} lh={1.5} className={text.wrap}>
+        <Text fw={600}>{message}</Text>
+        {reason && reason !== message ? <Text c="var(--ink-2)">{reason}</Text> : null}
+      </Box>
       <CloseButton className={classes.close} aria-label="Dismiss" onClick={dismiss} />
     </div>
   );

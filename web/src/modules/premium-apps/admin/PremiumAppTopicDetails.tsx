@@ -1,6 +1,6 @@
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
-import classes from './premium-app-topics.module.css';
 
 /** Whether a topic is free or premium. */
 export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
@@ -13,7 +13,7 @@ export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
 
 export function PremiumAppTopicLink({ link }: { link: string }) {
   return (
-    <a className={classes.link} href={link} target="_blank" rel="noreferrer">
+    <a className={`${text.mono} ${text.link} ${text.wrap}`} href={link} target="_blank" rel="noreferrer">
       {link.replace(/^https?:\/\//, '')}
       <span className="visually-hidden">, opens in a new tab</span>
     </a>

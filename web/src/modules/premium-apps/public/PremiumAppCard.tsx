@@ -4,7 +4,7 @@ import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
-import classes from './PremiumAppCard.module.css';
+import classes from './PremiumAppsPage.module.css';
 
 /** The link if it may be opened: only http and https addresses. */
 const openLink = ({ link, locked }: PremiumAppTopic): string | null =>
@@ -16,15 +16,20 @@ const hostOf = (address: string): string => new URL(address).hostname.replace(/^
 export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   const link = openLink(topic);
   return (
-    <li className={classes.place}>
-      <div className={classes.card} data-locked={topic.locked || undefined}>
+    <li className={`stack min-w-0 ${classes.place}`}>
+      <div className={`stack relative card wrap-anywhere ${classes.card}`} data-locked={topic.locked || undefined}>
         <div className={classes.picture}>
           <AppArtwork id={topic.id} />
         </div>
-        <div className={classes.about}>
-          <h3 dir="auto" className={classes.title}>
+        <div className={`stack gap-8 min-w-0 ${classes.about}`}>
+          <h3 dir="auto" className={`leading-tight ${classes.title}`}>
             {link ? (
-              <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
+              <a
+                className={`no-underline hover-accent ${classes.link}`}
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 {topic.title}
               </a>
             ) : (
@@ -32,7 +37,7 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
             )}
           </h3>
           {topic.description ? (
-            <p dir="auto" className={classes.text}>
+            <p dir="auto" className="small pre-line">
               {topic.description}
             </p>
           ) : null}
@@ -48,19 +53,21 @@ function AppState({ topic, link }: { topic: PremiumAppTopic; link: string | null
   const free = topic.premium !== 1;
   const Sign = topic.locked ? IconLock : link ? IconArrowUpRight : null;
   return (
-    <p className={classes.state}>
+    <p className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {topic.locked ? (
-        <span className={classes.note}>
+        <span className={`quiet-links min-w-0 ${classes.note}`}>
           <AccessHint title={topic.title} content={{ kind: 'premium-apps' }} openedBy={topic.opened_by} />
         </span>
       ) : (
         <>
-          {free ? null : <span className={classes.note}>Unlocked for you</span>}
-          {link ? <span className={classes.host}>{hostOf(link)}</span> : null}
+          {free ? null : <span className={`min-w-0 ${classes.note}`}>Unlocked for you</span>}
+          {link ? <span className="min-w-0">{hostOf(link)}</span> : null}
         </>
       )}
-      {Sign ? <Sign className={classes.sign} size={18} stroke={1.75} aria-hidden="true" /> : null}
+      {Sign ? (
+        <Sign className={`flex-none ms-auto ${classes.sign}`} size={18} stroke={1.75} aria-hidden="true" />
+      ) : null}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { DocumentHead } from '../../../page/document-head.tsx';
 import { pageContext } from '../../../page/page-context.ts';
@@ -18,7 +18,6 @@ import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
-import card from './PremiumAppCard.module.css';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
 import {
@@ -46,7 +45,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
     const announced = (
       <>
         {category.title}
-        <span className={classes.soon}> (Coming Soon)</span>
+        <span className={`quiet ${classes.soon}`}> (Coming Soon)</span>
       </>
     );
     return (
@@ -57,13 +56,13 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   }
   return (
     <section aria-labelledby={titleId}>
-      <div className={classes.categoryHead}>
-        <h2 id={titleId} dir="auto" className={classes.categoryTitle}>
+      <div className="cluster items-baseline gap-12 gap-y-2">
+        <h2 id={titleId} dir="auto" className="min-w-0 text-24 leading-tight wrap-anywhere">
           {category.title}
         </h2>
-        <p className={classes.count}>{topics.length === 1 ? '1 application' : `${topics.length} applications`}</p>
+        <p className="quiet text-15">{topics.length === 1 ? '1 application' : `${topics.length} applications`}</p>
       </div>
-      <ul className={classes.cards}>
+      <ul className={`stack gap-20 mt-18 ${classes.cards}`}>
         {topics.map((topic) => (
           <PremiumAppCard key={topic.id} topic={topic} />
         ))}
@@ -76,18 +75,18 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
 function PremiumAppsSkeleton() {
   return (
     <div>
-      <p className={classes.loading} role="status">
+      <p className={`quiet text-24 font-semibold leading-tight ${classes.loading}`} role="status">
         Loading...
       </p>
-      <div className={classes.cards} aria-hidden="true">
+      <div className={`stack gap-20 mt-18 ${classes.cards}`} aria-hidden="true">
         {[0, 1, 2].map((at) => (
-          <div key={at} className={card.place}>
-            <div className={card.card}>
-              <div className={card.picture} />
-              <div className={card.about}>
+          <div key={at} className={`stack min-w-0 ${classes.place}`}>
+            <div className={`stack relative card wrap-anywhere ${classes.card}`}>
+              <div className={classes.picture} />
+              <div className={`stack gap-8 min-w-0 ${classes.about}`}>
                 <Skeleton height="1.5rem" width="60%" />
                 <Skeleton height="2.9rem" />
-                <div className={card.state}>
+                <div className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
                   <Skeleton height="24px" width="64px" radius="6px" />
                 </div>
               </div>
@@ -141,10 +140,21 @@ export function PremiumAppsPage() {
       ) : (
         <DocumentHead title="Premium applications" address={PREMIUM_APPS_PATH} />
       )}
+      {search === '' ? <SimulatorLink /> : null}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
         <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
       </ResultsRegion>
     </ContentPage>
+  );
+}
+
+/** The simulator is part of the site and no record, so it stands before the categories. */
+function SimulatorLink() {
+  return (
+    <p className={classes.simulator}>
+      <Link to="/simulator">QRAM simulator</Link>
+      <span>Set a memory and step through a query. Free up to 8 cells.</span>
+    </p>
   );
 }
 
@@ -169,7 +179,7 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
   if (!apps) return <PremiumAppsSkeleton />;
   if (apps.categories.length === 0 && !stale) return <NoCategories search={apps.search} />;
   return (
-    <div className={classes.content}>
+    <div className={`stack ${classes.content}`}>
       {apps.categories.map((category) => (
         <PremiumAppCategorySection key={category.id} category={category} />
       ))}

@@ -15,15 +15,19 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
   const { data } = useQuery(relatedQuery(useApi(), collection, id));
   if (!data || data.length === 0) return null;
   return (
-    <section className={`${classes.related} screen-only`} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+    <section className="screen-only" aria-labelledby={headingId}>
+      <h2 id={headingId} className={`text-14 ${classes.heading}`}>
         Related
       </h2>
-      <ul className={classes.list}>
+      <ul className="stack gap-14">
         {data.map((record) => (
           <li key={`${record.collection} ${record.id}`}>
-            <span className={classes.kind}>{LABELS[record.collection]}</span>
-            <Link dir="auto" className={classes.title} to={recordAddress(record.collection, record)}>
+            <span className="block quiet text-13">{LABELS[record.collection]}</span>
+            <Link
+              dir="auto"
+              className="font-semibold leading-snug no-underline hover-underline wrap-anywhere"
+              to={recordAddress(record.collection, record)}
+            >
               {record.title}
             </Link>
           </li>

@@ -67,12 +67,12 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     else if (field.typed.trim() !== '') open(searchAddress({ q: field.typed.trim() }));
   };
   return (
-    <dialog ref={ref} className={classes.dialog} aria-label="Search" {...handlers}>
-      <div className={classes.sheet}>
-        <div className={classes.head}>
-          <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+    <dialog ref={ref} className={`card floating dialog ${classes.dialog}`} aria-label="Search" {...handlers}>
+      <div className={`column ${classes.sheet}`}>
+        <div className={`row relative ${classes.head}`}>
+          <IconSearch className={`quiet ${classes.icon}`} size={20} stroke={1.75} aria-hidden="true" />
           <input
-            className={classes.input}
+            className={`min-w-0 text-17 ${classes.input}`}
             role="combobox"
             aria-label="Search this site"
             aria-expanded={results.length > 0}
@@ -87,27 +87,33 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             onChange={(event) => field.type(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-button bare" aria-label="Close" onClick={onClose}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
         <div className={classes.body} data-stale={query.isPlaceholderData || undefined}>
           {page?.corrected ? (
-            <p className={classes.note}>
+            <p className={`stack gap-10 justify-items-start small wrap-anywhere ${classes.note}`}>
               Showing results for <strong>{page.corrected}</strong>
             </p>
           ) : null}
           {failed ? (
-            <div className={classes.note} role="alert">
+            <div className={`stack gap-10 justify-items-start small wrap-anywhere ${classes.note}`} role="alert">
               <p>The search failed.</p>
               <Button onClick={() => void query.refetch()}>Try again</Button>
             </div>
           ) : null}
           <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
         </div>
-        <div className={classes.foot}>
-          <p role="status">{statusOf({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}</p>
-          <Link className={classes.all} to={searchAddress({ q: field.typed.trim() })} replace>
+        <div className={`row justify-between gap-16 secondary text-14 ${classes.foot}`}>
+          <p className="min-w-0 truncate" role="status">
+            {statusOf({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
+          </p>
+          <Link
+            className={`flex-none link font-semibold ${classes.all}`}
+            to={searchAddress({ q: field.typed.trim() })}
+            replace
+          >
             {field.typed.trim() === '' ? 'Search page' : 'All results'}
           </Link>
         </div>

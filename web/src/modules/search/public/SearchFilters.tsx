@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { SearchPage, SearchParams } from '../queries.ts';
 import { searchAddress } from '../search-address.ts';
 import { KindIcon } from './KindIcon.tsx';
-import classes from './SearchFilters.module.css';
+import classes from './SearchPage.module.css';
 
 /** At least so many results of a kind are counted, if there are more of them (server: MAX_CANDIDATES). */
 const COUNTED = 100;
@@ -23,26 +23,23 @@ function FilterList({ name, filters }: { name: string; filters: readonly Filter[
   const headingId = useId();
   return (
     <nav aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+      <h2 id={headingId} className={`text-14 ${classes.heading}`}>
         {name}
       </h2>
-      <ul className={classes.list}>
+      <ul className={`stack gap-2 ${classes.filterList}`}>
         {filters.map(({ label, icon, count, active, params }) => (
           <li key={label}>
             <Link
-              className={classes.filter}
+              className={`row gap-10 nav-item small font-medium ${classes.filter}`}
               to={searchAddress(params)}
               preventScrollReset
               aria-current={active ? 'true' : undefined}
+              aria-label={`${label}, ${count} ${count === '1' ? 'result' : 'results'}`}
               data-none={count === '0' || undefined}
             >
               {icon}
               <span>{label}</span>
-              <span className={classes.count}>
-                <span className="visually-hidden">, </span>
-                {count}
-                <span className="visually-hidden">{count === '1' ? ' result' : ' results'}</span>
-              </span>
+              <span className="ms-auto tabular-nums">{count}</span>
             </Link>
           </li>
         ))}
@@ -89,7 +86,7 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
     };
   });
   return (
-    <div className={classes.filters}>
+    <div className={`stack gap-24 ${classes.filters}`}>
       <FilterList name="Kind" filters={[everything, ...kinds]} />
       <FilterList name="Access" filters={access} />
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import type { SearchField } from '../../../ui/use-search-field.ts';
 import type { SearchParams } from '../queries.ts';
-import classes from './SearchForm.module.css';
+import classes from './SearchPage.module.css';
 
 interface SearchFormProps {
   params: SearchParams;
@@ -27,7 +27,7 @@ export function SearchForm({ params, field }: SearchFormProps) {
   };
   return (
     <search>
-      <form className={classes.form} action="/search" method="get" onSubmit={submit}>
+      <form className={`relative ${classes.form}`} action="/search" method="get" onSubmit={submit}>
         <SearchInput
           ref={input}
           name="q"
@@ -39,7 +39,12 @@ export function SearchForm({ params, field }: SearchFormProps) {
         {params.kind ? <input type="hidden" name="kind" value={params.kind} /> : null}
         {params.access ? <input type="hidden" name="access" value={params.access} /> : null}
         {field.typed ? (
-          <Link className={`${classes.clear} screen-only`} to="/search" aria-label="Clear search" onClick={clear}>
+          <Link
+            className={`icon-button bare screen-only ${classes.clear}`}
+            to="/search"
+            aria-label="Clear search"
+            onClick={clear}
+          >
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : null}

@@ -28,7 +28,7 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
         <Link
           key={`${result.address} ${result.id}`}
           id={`${id}-${at}`}
-          className={classes.option}
+          className={`stack items-center gap-12 no-underline ${classes.option}`}
           role="option"
           aria-selected={at === chosen}
           tabIndex={-1}
@@ -36,19 +36,19 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
           replace
           onMouseMove={() => onChoose(at)}
         >
-          <span className={classes.kind}>
+          <span className={`icon-tile ${classes.kind}`}>
             <KindIcon kind={result.kind} size={18} />
           </span>
-          <span className={classes.text}>
-            <span dir="auto" className={classes.title}>
+          <span className="stack min-w-0">
+            <span dir="auto" className={`truncate font-semibold ${classes.title}`}>
               <Highlight parts={result.title} className={classes.mark} />
             </span>
-            <span className={classes.context}>
+            <span className="truncate quiet text-13">
               {[kindLabels(result.kind).one, result.context].filter(Boolean).join(' / ')}
             </span>
           </span>
           {result.locked ? (
-            <span className={classes.locked}>
+            <span className="stack quiet">
               <IconLock size={16} stroke={1.75} aria-hidden="true" />
               <span className="visually-hidden">Premium</span>
             </span>

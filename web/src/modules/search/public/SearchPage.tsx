@@ -61,10 +61,13 @@ function Correction({ page: { corrected, params: answered }, params }: { page: R
   if (corrected === null) return null;
   const asTyped = searchAddress({ ...params, q: answered.q, page: 1, exact: true });
   return (
-    <p className={classes.correction}>
-      Showing results for <strong>{corrected}</strong>.{' '}
+    <p className="mt-18 secondary wrap-anywhere">
+      Showing results for <strong className="ink">{corrected}</strong>.{' '}
       <span className="screen-only">
-        Search instead for <Link to={asTyped}>{answered.q}</Link>
+        Search instead for{' '}
+        <Link className="link font-semibold" to={asTyped}>
+          {answered.q}
+        </Link>
       </span>
     </p>
   );
@@ -74,30 +77,33 @@ function Correction({ page: { corrected, params: answered }, params }: { page: R
 export function SearchPage() {
   const { params, field, query, page, stale } = useSearch();
   return (
-    <div className={classes.page}>
+    <div className={`measure ${classes.page}`}>
       {params.q === '' ? (
         <DocumentHead title="Search" address="/search" />
       ) : (
         <DocumentHead title={`Search for “${params.q}”`} />
       )}
-      <h1 className={classes.title}>Search</h1>
+      <h1 className={`tracking-tight ${classes.title}`}>Search</h1>
       <SearchForm params={params} field={field} />
       {page ? <Correction page={page} params={params} /> : null}
       {params.q === '' ? (
-        <p className={classes.hint}>
+        <p className={`mt-18 secondary wrap-anywhere ${classes.hint}`}>
           Find videos, lessons, patents, services, premium applications and pages. You can also search by patent number.
         </p>
       ) : (
-        <div className={classes.columns}>
+        <div className={`stack ${classes.columns}`}>
           <div>{page ? <SearchFilters page={page} params={params} /> : null}</div>
           <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
-            <p className={page?.total === 0 ? 'visually-hidden' : classes.summary} role="status">
+            <p
+              className={page?.total === 0 ? 'visually-hidden' : `small wrap-anywhere ${classes.summary}`}
+              role="status"
+            >
               {page && !stale ? summaryOf(page) : ''}
             </p>
             <SearchResults
               page={page}
               params={params}
-              failed={query.isError && !query.data}
+              error={query.data ? null : query.error}
               stale={stale}
               onRetry={() => void query.refetch()}
             />

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
-import classes from './SearchResultRow.module.css';
+import classes from './SearchPage.module.css';
 
 const HAS_ACCESS = new Set(['tutorials', 'applications']);
 
@@ -17,37 +17,37 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
   const { kind, context, premium, locked, detail, opened_by, passages, section } = result;
   const noun = kind === 'tutorials' ? 'lesson' : 'application';
   return (
-    <li className={classes.result}>
-      <span className={classes.icon} data-locked={locked || undefined}>
+    <li className={`stack gap-18 ${classes.result}`}>
+      <span className={`icon-tile ${classes.icon}`} data-locked={locked || undefined}>
         <KindIcon kind={kind} size={20} />
       </span>
-      <div className={classes.about}>
-        <p className={classes.context}>
+      <div>
+        <p className="row wrap gap-10 gap-y-2 quiet text-14">
           <span>{kindLabels(kind).one}</span>
-          {context ? <span className={classes.place}>{context}</span> : null}
+          {context ? <span className={`min-w-0 wrap-anywhere ${classes.place}`}>{context}</span> : null}
           {HAS_ACCESS.has(kind) ? (
             <Badge tone={premium === 1 ? 'accent' : 'good'} small>
               {premium === 1 ? 'Premium' : 'Free'}
             </Badge>
           ) : null}
         </p>
-        <h2 dir="auto" className={classes.title}>
-          <Link to={result.address}>
+        <h2 dir="auto" className={`text-19 leading-tight wrap-anywhere ${classes.resultTitle}`}>
+          <Link className="no-underline hover-underline" to={result.address}>
             <Highlight parts={result.title} className={classes.mark} />
           </Link>
         </h2>
         {passages.map((parts) => (
-          <p dir="auto" key={parts[0]?.text} className={classes.passage}>
+          <p dir="auto" key={parts[0]?.text} className={`small wrap-anywhere ${classes.passage}`}>
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}
-        {section ? <p className={classes.detail}>In section “{section}”</p> : null}
-        {detail ? <p className={classes.detail}>{detail}</p> : null}
+        {section ? <p className="mt-6 quiet text-14 wrap-anywhere">In section “{section}”</p> : null}
+        {detail ? <p className="mt-6 quiet text-14 wrap-anywhere">{detail}</p> : null}
         {locked ? (
-          <div className={classes.locked}>
+          <div className={`stack items-center gap-14 mt-14 small ${classes.locked}`}>
             <IconLock size={18} stroke={1.75} aria-hidden="true" />
             <p>
-              <strong>This {noun} is premium.</strong>{' '}
+              <strong className="ink">This {noun} is premium.</strong>{' '}
               <AccessHint
                 title={titleOf(result)}
                 content={kind === 'tutorials' ? { kind: 'topic', id: result.id } : { kind: 'premium-apps' }}

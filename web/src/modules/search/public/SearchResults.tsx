@@ -1,11 +1,13 @@
 import { kindLabels } from '@qram/contract/content';
+import { LIMITED_PAGE } from '@qram/contract/errors';
+import { isLimited } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SearchPage, SearchParams } from '../queries.ts';
 import { searchAddress } from '../search-address.ts';
-import row from './SearchResultRow.module.css';
+import classes from './SearchPage.module.css';
 import { SearchResultRow } from './SearchResultRow.tsx';
 
 function ResultsSkeleton() {
@@ -15,7 +17,7 @@ function ResultsSkeleton() {
         Searching...
       </p>
       {['60%', '45%', '75%'].map((width) => (
-        <div key={width} className={row.result} aria-hidden="true">
+        <div key={width} className={`stack gap-18 ${classes.result}`} aria-hidden="true">
           <Skeleton height="40px" width="40px" radius="10px" />
           <div>
             <Skeleton height="1.3rem" width="min(180px, 50%)" />
@@ -40,28 +42,39 @@ function NoResults({ params }: { params: SearchParams }) {
   }
   if (access) {
     const all = <ButtonLink to={searchAddress({ ...params, access: null })}>Search everything</ButtonLink>;
-    return <EmptyState title={`Nothing ${access} found`} action={all} text={`For “${q}”.`} />;
+    return <EmptyState title={`No ${access} results`} action={all} text={`For “${q}”.`} />;
   }
   return <EmptyState title={`No results for “${q}”`} text="Try a different word, or fewer words." />;
+}
+
+function SearchFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const action = <Button onClick={onRetry}>Try again</Button>;
+  if (!isLimited(error)) return <Notice title="The search failed." action={action} />;
+  return (
+    <Notice title={LIMITED_PAGE.title} action={action}>
+      <p>{LIMITED_PAGE.text}</p>
+    </Notice>
+  );
 }
 
 interface SearchResultsProps {
   /** Undefined while loading. */
   page: SearchPage | undefined;
   params: SearchParams;
-  failed: boolean;
+  /** Why there are none; null while there may be. */
+  error: Error | null;
   /** The results belong to the previous query. */
   stale: boolean;
   onRetry(): void;
 }
 
 /** The results, or skeletons, an empty state, or an error with a retry button. */
-export function SearchResults({ page, params, failed, stale, onRetry }: SearchResultsProps) {
-  if (failed) return <Notice title="The search failed." action={<Button onClick={onRetry}>Try again</Button>} />;
+export function SearchResults({ page, params, error, stale, onRetry }: SearchResultsProps) {
+  if (error) return <SearchFailure error={error} onRetry={onRetry} />;
   if (!page) return <ResultsSkeleton />;
   if (page.results.length === 0) return stale ? <ResultsSkeleton /> : <NoResults params={params} />;
   return (
-    <ol className={row.results}>
+    <ol className="stack">
       {page.results.map((result) => (
         <SearchResultRow key={`${result.address} ${result.id}`} result={result} />
       ))}

@@ -1,8 +1,8 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import text from '../../../admin/ui/text.module.css';
 import { approvalEffects, splitApprovals } from './approval-effects.ts';
 import { reapprovalPrice, requestName } from './request-labels.ts';
-import classes from './requests.module.css';
 
 interface ApprovalPromptProps {
   requests: readonly ServiceRequest[];
@@ -16,30 +16,32 @@ export function ApprovalPrompt({ requests, end }: ApprovalPromptProps) {
   const now = new Date();
   return (
     <Box mb={20}>
-      <ul className={classes.ends}>
+      <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
         {approvable.map((request) => (
           <li key={request.id}>
             <strong>{requestName(request)}</strong>
-            <span className={classes.effect}>
+            <Text span display="block" fz={14.5} c="var(--ink-2)">
               {request.status === 'Rejected' ? `${reapprovalPrice(request)} ` : ''}
               {approvalEffects(request, end === undefined ? (request.approval?.ends_at ?? null) : end, now)}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Flex>
       {refused.length > 0 ? (
         <>
-          <Text inherit mt={16} mb={8} fz={14.5} fw={600}>
+          <Text mt={16} mb={8} fz={14.5} fw={600}>
             {approvable.length > 0 ? 'Not approved' : "Can't be approved"}
           </Text>
-          <ul className={classes.ends}>
+          <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
             {refused.map(({ request, reason }) => (
               <li key={request.id}>
                 <strong>{requestName(request)}</strong>
-                <span className={classes.effect}>{reason}</span>
+                <Text span display="block" fz={14.5} c="var(--ink-2)">
+                  {reason}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Flex>
         </>
       ) : null}
     </Box>

@@ -1,15 +1,15 @@
-import { Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
-import { DECISIONS } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { packageEffect, startsLater } from './approval-effects.ts';
 import { EndFields } from './EndFields.tsx';
 import { openings, untilLabel } from './request-labels.ts';
 import { chosenEnd, type EndChoice, serviceEndLabel } from './request-period.ts';
-import classes from './requests.module.css';
 
 interface ApprovalTermsProps {
   request: RequestWithHistory;
@@ -23,7 +23,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
   const { approval } = request;
   if (approval === null)
     return (
-      <Text inherit fz={14.5} c="var(--ink-2)">
+      <Text fz={14.5} c="var(--ink-2)">
         {request.approval_problem}
       </Text>
     );
@@ -32,20 +32,30 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
   const until = chosenEnd(end, approval.ends_at);
   const effect = packageEffect(approval, until ?? null, new Date());
   return (
-    <section className={classes.box} aria-labelledby="approval-terms">
-      <h3 id="approval-terms" className={classes.boxTitle}>
-        What {DECISIONS[request.status]?.action} opens
-      </h3>
-      <ul className={classes.opened}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={14}
+      bd="1px solid var(--line-strong)"
+      fz={15}
+      className={`${panel.box} ${text.wrap}`}
+      aria-labelledby="approval-terms"
+    >
+      <Box component="h3" id="approval-terms" fz={15}>
+        What approving opens
+      </Box>
+      <Flex component="ul" direction="column" gap={8}>
         {(opened.length === 0 ? [`${request.service_title}, which every user may open`] : opened).map((item) => (
-          <li key={item}>
-            <IconCheck size={17} stroke={2} aria-hidden="true" />
+          <Flex key={item} component="li" gap={10}>
+            <Flex component="span" flex="none" pt={3} c="var(--good)">
+              <IconCheck size={17} stroke={2} aria-hidden="true" />
+            </Flex>
             <span>{capitalize(item)}</span>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
       <EndFields serviceLabel={serviceEndLabel(approval)} value={end} onChange={onEnd} error={error} />
-      <Text inherit fz={14} lh={1.5} c="var(--ink-2)" role="status">
+      <Text fz={14} lh={1.5} c="var(--ink-2)" role="status">
         Open from{' '}
         {later ? (
           <strong>
@@ -58,11 +68,14 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
         {until === undefined ? 'until the day you choose' : ''}.
       </Text>
       {approval.follows === null ? null : (
-        <Text inherit fz={14} lh={1.5} c="var(--ink-2)">
-          {effect} <Link to={`/admin/ServicesReq?view=${approval.follows.id}`}>See that package</Link>
+        <Text fz={14} lh={1.5} c="var(--ink-2)">
+          {effect}{' '}
+          <Box component={Link} to={`/admin/ServicesReq?view=${approval.follows.id}`} c="var(--accent-strong)">
+            View that package
+          </Box>
         </Text>
       )}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,8 +1,7 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DayField } from '../../../admin/form/DayField.tsx';
 import type { EndChoice } from './request-period.ts';
-import classes from './requests.module.css';
 
 interface EndFieldsProps {
   /** The service's own period; null where it isn't offered. */
@@ -23,8 +22,8 @@ export function EndFields({ serviceLabel, value, onChange, error }: EndFieldsPro
     { value: 'day', label: 'On a date' },
   ];
   return (
-    <div className={classes.end}>
-      <Text inherit fw={600} fz={14} id="package-end">
+    <Stack gap={10}>
+      <Text fw={600} fz={14} id="package-end">
         End
       </Text>
       <SegmentedControl
@@ -44,10 +43,10 @@ export function EndFields({ serviceLabel, value, onChange, error }: EndFieldsPro
         />
       ) : null}
       {value.kind !== 'day' && error ? (
-        <Text inherit fz={13} c="var(--bad)" role="alert">
+        <Text fz={13} c="var(--bad)" role="alert">
           {error}
         </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { utcDateTime } from '../../../ui/dates.ts';
@@ -12,7 +13,7 @@ export function PackageEnd({ request }: { request: ServiceRequest }) {
   const { ends_at } = request;
   return (
     <>
-      <span className={soon ? classes.soon : undefined}>
+      <Text span c={soon ? 'var(--warn)' : undefined} fw={soon ? 600 : undefined}>
         {ends_at === null ? (
           text
         ) : (
@@ -20,7 +21,7 @@ export function PackageEnd({ request }: { request: ServiceRequest }) {
             {text}
           </time>
         )}
-      </span>
+      </Text>
       {note ? <span className={classes.second}>{note}</span> : null}
     </>
   );

@@ -1,11 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
 import { type FormEvent, useRef, useState } from 'react';
 import { localDay } from '../../../admin/local-day.ts';
 import { Time } from '../../../admin/Time.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { EndFields } from './EndFields.tsx';
 import { chosenEnd, type EndChoice, inDays } from './request-period.ts';
-import classes from './requests.module.css';
 
 const TITLES = { scheduled: 'Scheduled package', active: 'Active package', ended: 'Ended package' } as const;
 
@@ -27,11 +28,19 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <section className={classes.box} aria-labelledby="package-period">
-      <h3 id="package-period" className={classes.boxTitle}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={14}
+      bd="1px solid var(--line-strong)"
+      fz={15}
+      className={`${panel.box} ${text.wrap}`}
+      aria-labelledby="package-period"
+    >
+      <Box component="h3" id="package-period" fz={15}>
         {TITLES[state]}
-      </h3>
-      <dl className={classes.period}>
+      </Box>
+      <dl className={panel.facts}>
         <dt>{state === 'scheduled' ? 'Starts' : 'Started'}</dt>
         <dd>
           <Time at={starts_at} show="time" />
@@ -43,7 +52,7 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
         </dd>
       </dl>
       {cancelled_at === null ? null : (
-        <Text inherit fz={14} lh={1.5} c="var(--ink-2)">
+        <Text fz={14} lh={1.5} c="var(--ink-2)">
           Canceled by the user on <Time at={cancelled_at} />
           {ends_at !== null && state !== 'ended' ? (
             <>
@@ -57,10 +66,10 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
         <EndForm end={ends_at} busy={busy} onMove={onMove} onClose={close} />
       ) : (
         <Button ref={opener} size="xs" variant="default" w="fit-content" onClick={() => setEditing(true)}>
-          Change end
+          Change end date
         </Button>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -81,7 +90,7 @@ function EndForm({ end, busy, onMove, onClose }: EndFormProps) {
     else setError(wrong);
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.endForm}>
+    <Flex component="form" direction="column" gap={10} onSubmit={submit} noValidate>
       <EndFields
         serviceLabel={null}
         value={choice}
@@ -96,9 +105,9 @@ function EndForm({ end, busy, onMove, onClose }: EndFormProps) {
           Cancel
         </Button>
         <Button size="xs" type="submit" loading={busy}>
-          Save end
+          Save end date
         </Button>
       </Group>
-    </form>
+    </Flex>
   );
 }

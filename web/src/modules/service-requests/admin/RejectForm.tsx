@@ -1,9 +1,9 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { REQUEST_LIMITS } from '@qram/contract/service-plans';
 import { type FormEvent, useState } from 'react';
+import text from '../../../admin/ui/text.module.css';
 import { accessEnded } from './request-labels.ts';
-import classes from './requests.module.css';
 
 /** Requests listed with their consequence; further ones are only counted. */
 const MAX_LISTED = 5;
@@ -26,16 +26,20 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
   };
   return (
     <form onSubmit={submit}>
-      <ul className={classes.ends}>
+      <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
         {requests.slice(0, MAX_LISTED).map((request) => (
           <li key={request.id}>{accessEnded(request)}</li>
         ))}
         {requests.length > MAX_LISTED ? <li>and {requests.length - MAX_LISTED} more</li> : null}
-      </ul>
+      </Flex>
       <Textarea
         mt={16}
         label="Reason (optional)"
-        description={`${requests.length === 1 ? 'The user reads it' : 'The users read it'} in the account.`}
+        description={
+          requests.length === 1
+            ? 'The user sees it in their account and in the email.'
+            : 'The users see it in their accounts and in the email.'
+        }
         autosize
         minRows={2}
         maxRows={6}

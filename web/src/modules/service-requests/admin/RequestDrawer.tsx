@@ -88,7 +88,12 @@ function detailsOf(request: RequestWithHistory): Detail[] {
     },
     ...(user.gets_email
       ? []
-      : [{ label: 'Email', value: "Not confirmed, so no email is sent. The decision shows in the user's account." }]),
+      : [
+          {
+            label: 'Email',
+            value: 'Address not confirmed, so no email is sent. The user sees the decision in their account.',
+          },
+        ]),
     { label: 'Service', value: request.service_title },
     { label: 'Plan', value: plan.option },
     { label: 'Agreed price', value: `${dollars(request.price)} / ${plan.per}` },
@@ -96,7 +101,7 @@ function detailsOf(request: RequestWithHistory): Detail[] {
     { label: 'Accepted terms', value: request.terms_version_id === null ? '' : `Version ${request.terms_version_id}` },
     {
       label: 'Message',
-      value: request.message === null ? '' : <span className={classes.text}>{request.message}</span>,
+      value: request.message ?? '',
     },
     {
       label: 'Status',
@@ -106,7 +111,7 @@ function detailsOf(request: RequestWithHistory): Detail[] {
         </Badge>
       ),
     },
-    ...(request.reason ? [{ label: 'Reason', value: <span className={classes.text}>{request.reason}</span> }] : []),
+    ...(request.reason ? [{ label: 'Reason', value: request.reason }] : []),
   ];
 }
 
@@ -128,11 +133,11 @@ function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFoo
   return (
     <footer className={`${form.foot} ${classes.decisionFoot}`}>
       {approves ? null : (
-        <Text inherit fz={14} lh={1.45} c="var(--ink-2)">
+        <Text fz={14} lh={1.45} c="var(--ink-2)">
           {accessEnded(request)}.
         </Text>
       )}
-      <Text inherit fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>
+      <Text fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>
         {wrong}
       </Text>
       <Group justify="flex-end" gap={8}>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PLANS, REQUEST_STATUSES, type RequestStatus, statusLabel } from '@qram/contract/service-plans';
 import { IconClock } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { count } from '../../../admin/text-format.ts';
+import styles from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { chosenUserQuery, userChoicesQuery } from '../../users/admin/user-choices.ts';
 import classes from './requests.module.css';
@@ -59,11 +60,19 @@ function EndingSoonFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
   return (
     <Button
       variant="default"
+      flex="none"
+      fw={500}
       className={classes.endingSoon}
       aria-pressed={on}
       data-on={on || undefined}
       leftSection={<IconClock size={16} stroke={1.7} aria-hidden="true" />}
-      rightSection={ending ? <span className={classes.endingCount}>{count(ending)}</span> : null}
+      rightSection={
+        ending ? (
+          <Text span c={on ? 'inherit' : 'dimmed'} className={styles.tabular}>
+            {count(ending)}
+          </Text>
+        ) : null
+      }
       onClick={() => onChange(!on)}
     >
       Ends within {SOON_DAYS} days

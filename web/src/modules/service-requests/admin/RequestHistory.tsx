@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import type { RequestStep } from '@qram/contract/modules/service-requests';
 import { statusLabel } from '@qram/contract/service-plans';
 import type { ReactNode } from 'react';
@@ -12,14 +12,14 @@ import classes from './requests.module.css';
 export function RequestHistory({ history }: { history: readonly RequestStep[] }) {
   return (
     <section aria-labelledby="request-history">
-      <h3 id="request-history" className={classes.historyTitle}>
+      <Box component="h3" id="request-history" mb={12} fz={15}>
         History
-      </h3>
-      <ol className={classes.history}>
+      </Box>
+      <Flex component="ol" direction="column">
         {history.map((step) => (
           <Step key={`${step.at}${step.kind}${step.to}`} step={step} />
         ))}
-      </ol>
+      </Flex>
     </section>
   );
 }
@@ -34,7 +34,7 @@ function Step({ step }: { step: RequestStep }) {
       </Badge>
       <div>
         <StepText step={step} />
-        <Text span inherit c="var(--ink-2)">
+        <Text span c="var(--ink-2)">
           <Time at={step.at} show="time" />
           {step.name ? (
             <>
@@ -52,11 +52,11 @@ function Step({ step }: { step: RequestStep }) {
 function StepText({ step: { kind, to, ends_at } }: { step: RequestStep }) {
   if (kind === 'status' && (to !== 'Approved' || ends_at === null)) return null;
   const until = ends_at === null ? null : <Time at={ends_at} />;
-  return <span className={classes.stepText}>{stepWords(kind, until)}</span>;
+  return <div>{stepWords(kind, until)}</div>;
 }
 
 function stepWords(kind: RequestStep['kind'], until: ReactNode): ReactNode {
   if (kind === 'status') return <>Until {until}</>;
-  if (kind === 'end') return until === null ? 'The end was removed' : <>The end was moved to {until}</>;
+  if (kind === 'end') return until === null ? 'The end date was removed' : <>The end was moved to {until}</>;
   return until === null ? 'The user canceled the package' : <>The user canceled the package; access until {until}</>;
 }

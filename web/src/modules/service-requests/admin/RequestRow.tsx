@@ -7,6 +7,7 @@ import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowButtons } from '../../../admin/collection/RowActions.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
+import actions from '../../../admin/collection/row-actions.module.css';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -65,9 +66,16 @@ export function RequestRow(props: RequestRowProps) {
         {narrow ? <DetailLines lines={lines} /> : null}
         {narrow ? decision : null}
         {result ? (
-          <p className={classes.result} data-ok={result.ok}>
+          <Text
+            mt={2}
+            fz={13}
+            fw={400}
+            lh={1.4}
+            c={result.ok ? 'var(--good)' : 'var(--bad)'}
+            style={{ whiteSpace: 'normal' }}
+          >
             {result.text}
-          </p>
+          </Text>
         ) : null}
       </td>
       {narrow ? null : (
@@ -98,7 +106,7 @@ export function RequestRow(props: RequestRowProps) {
 
 function Standing({ standing }: Pick<ServiceRequest['user'], 'standing'>) {
   return standing === 'active' ? null : (
-    <Text span inherit ml={6} fz={13} fw={400} c="var(--bad)">
+    <Text span ml={6} fz={13} fw={400} c="var(--bad)">
       {standing}
     </Text>
   );
@@ -126,7 +134,7 @@ function Decision({ request, name, busy, onDecide }: DecisionProps) {
   return (
     <button
       type="button"
-      className={classes.decision}
+      className={`${actions.outlined} ${classes.decision}`}
       data-first={request.status === 'Pending' || undefined}
       aria-label={`${decision.action} ${name}`}
       aria-busy={busy || undefined}

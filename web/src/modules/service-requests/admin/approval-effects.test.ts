@@ -19,17 +19,17 @@ test.each<[string, Partial<Approval>, string]>([
   [
     'a start on another day',
     { starts_at: at(12, 31), ends_at: null, follows: MONTHLY },
-    'Opens access level Developers from December 31, 2026 with no end. It starts when the current Monthly package ends.',
+    'Opens access level Developers from December 31, 2026 with no end date. It starts when the current Monthly package ends.',
   ],
   [
     'the earlier end of a package',
     { starts_at: at(12, 2), ends_at: null, follows: { ...MONTHLY, moved_end: at(12, 2) } },
-    'Opens access level Developers from December 2, 2026 with no end. The current Monthly package, which lasts until December 31, 2026, ends on December 2, 2026.',
+    'Opens access level Developers from December 2, 2026 with no end date. The current Monthly package, which lasts until December 31, 2026, ends on December 2, 2026.',
   ],
   [
     'the end of a package at once, whose access had no end',
     { follows: ENDLESS },
-    'Opens access level Developers from today until December 22, 2026. The current Pay As You Go package, which has no end, ends now. Access then has an end.',
+    'Opens access level Developers from today until December 22, 2026. The current Pay As You Go package, which has no end, ends now. Access will then have an end date.',
   ],
 ])('says of an approval that it has %s', (_what, approval, text) => {
   const request = { ...REQUEST, approval: { ...REQUEST.approval, ...approval } as Approval };

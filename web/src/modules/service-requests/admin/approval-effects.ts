@@ -23,7 +23,7 @@ export function packageEffect(approval: Approval, end: string | null, now: Date)
   const former = follows.ends_at === null ? 'has no end' : `lasts until ${localDate(follows.ends_at)}`;
   const when = startsLater(approval, now) ? `on ${localDate(follows.moved_end)}` : 'now';
   const ending = `The current ${option} package, which ${former}, ends ${when}.`;
-  return follows.ends_at === null && end !== null ? `${ending} Access then has an end.` : ending;
+  return follows.ends_at === null && end !== null ? `${ending} Access will then have an end date.` : ending;
 }
 
 /** What an approval does: `Opens access level Developers from today until February 28, 2027. …` */

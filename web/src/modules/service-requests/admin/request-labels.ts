@@ -45,13 +45,14 @@ export function openings({ level, topics_count: topics, premium_apps }: Opening)
   ];
 }
 
-/** `until December 22, 2026`, or `with no end`. */
-export const untilLabel = (end: string | null): string => (end === null ? 'with no end' : `until ${localDate(end)}`);
+/** `until December 22, 2026`, or `with no end date`. */
+export const untilLabel = (end: string | null): string =>
+  end === null ? 'with no end date' : `until ${localDate(end)}`;
 
 /** `access level Developers from today until December 22, 2026`. @param from `from today` or a later day */
 export function accessOpened(request: Opening, from: string, end: string | null): string {
   const opened = openings(request);
-  const what = opened.length === 0 ? 'nothing more than every user has' : LIST.format(opened);
+  const what = opened.length === 0 ? 'no additional access' : LIST.format(opened);
   return `${what} ${from} ${untilLabel(end)}`;
 }
 
@@ -64,7 +65,7 @@ export function accessEnded(request: ServiceRequest): string {
   const opened = openings(request);
   if (opened.length === 0) return `${name}: every user may open this service, so no access changes`;
   const one = opened.length === 1 && (request.level > 0 || request.topics_count === 1);
-  return `${name}: ${LIST.format(opened)} ${one ? 'ends' : 'end'} now, unless another package or a grant by hand gives ${one ? 'it' : 'them'}`;
+  return `${name}: ${LIST.format(opened)} ${one ? 'ends' : 'end'} now, unless another package or an admin's grant gives ${one ? 'it' : 'them'}`;
 }
 
 /** The price of a re-approval, which is today's. */

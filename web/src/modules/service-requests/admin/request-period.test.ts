@@ -76,22 +76,22 @@ test('ends as the service says, never, or at the end of a day', () => {
 
 test('says what an approval opens, from when and until when', () => {
   const from = 'from today';
-  expect(accessOpened(REQUEST, from, null)).toBe('access level Developers from today with no end');
+  expect(accessOpened(REQUEST, from, null)).toBe('access level Developers from today with no end date');
   expect(accessOpened({ level: 2, topics_count: 4, premium_apps: 1 }, from, at(12, 22))).toBe(
     'access level Integration, 4 premium lessons, and the premium applications from today until December 22, 2026',
   );
   expect(accessOpened({ level: 0, topics_count: 0, premium_apps: 0 }, from, null)).toBe(
-    'nothing more than every user has from today with no end',
+    'no additional access from today with no end date',
   );
 });
 
 test('says what a rejection ends', () => {
   const name = 'Ada (ada7), For Developers, Monthly';
   expect(accessEnded(REQUEST)).toBe(
-    `${name}: access level Developers ends now, unless another package or a grant by hand gives it`,
+    `${name}: access level Developers ends now, unless another package or an admin's grant gives it`,
   );
   expect(accessEnded({ ...REQUEST, topics_count: 1, premium_apps: 1 })).toBe(
-    `${name}: access level Developers, 1 premium lesson, and the premium applications end now, unless another package or a grant by hand gives them`,
+    `${name}: access level Developers, 1 premium lesson, and the premium applications end now, unless another package or an admin's grant gives them`,
   );
   expect(accessEnded({ ...REQUEST, package_state: 'ended' })).toBe(
     `${name}: the package has already ended, so no access changes`,

@@ -3,11 +3,16 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { listLink, recordLink } from '../../../admin/collection/record-place.tsx';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { requestCount, requestName } from './request-labels.ts';
 
 const FAILED = "The decision couldn't be undone.";
+
+/** Link from a message to the request that it names. */
+export const requestLink = (request: ServiceRequest) =>
+  recordLink('service_requests', request.id, requestName(request));
 
 /** Fetches again what shows requests or the access that they give. */
 export function useRefresh(): () => Promise<void> {
@@ -33,7 +38,10 @@ export function useDecisionUndo(): (requests: readonly ServiceRequest[]) => () =
       const failed = results.filter(({ ok }) => !ok);
       const done = requests.filter(({ id }) => results.some((result) => result.id === id && result.ok));
       const [first] = done;
-      if (first) toastDone(`Undone: ${done.length === 1 ? requestName(first) : requestCount(done.length)}`);
+      if (first)
+        toastDone(`Undone: ${done.length === 1 ? requestName(first) : requestCount(done.length)}`, {
+          place: done.length === 1 ? requestLink(first) : listLink('service_requests'),
+        });
       if (failed.length > 0) toastFailed(FAILED, failed[0]?.message);
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));

@@ -4,6 +4,7 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { useState } from 'react';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
+import { listLink } from '../../../admin/collection/record-place.tsx';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import type { HeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
@@ -13,10 +14,10 @@ import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { ApprovalPrompt } from './ApprovalPrompt.tsx';
 import { isConfirmed, splitApprovals } from './approval-effects.ts';
-import { decidedRow, decisionDone } from './decision-results.ts';
+import { decidedRow, decisionDone, decisionsDone } from './decision-results.ts';
 import { RejectForm } from './RejectForm.tsx';
 import { DONE, failureOf, type RequestDecision, requestCount, requestName } from './request-labels.ts';
-import { useDecisionUndo, useRefresh } from './use-decision-undo.ts';
+import { requestLink, useDecisionUndo, useRefresh } from './use-decision-undo.ts';
 
 type Change = Input<'PATCH /api/service-requests/:id'>['body'];
 type Terms = Pick<Change, 'reason' | 'ends_at' | 'follows_id'>;
@@ -72,7 +73,11 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       const status = action === 'approve' ? 'Approved' : 'Rejected';
       const decided = await change(request, { status, ...terms });
       held?.replace([decided]);
-      toastDone(decisionDone(action, request, decided), { key: failureOf(action), undo: undo([decided]) });
+      toastDone(decisionDone(action, request, decided), {
+        key: failureOf(action),
+        undo: undo([decided]),
+        place: requestLink(decided),
+      });
     } catch (error) {
       toastFailed(failureOf(action), reasonOf(error));
       setRowResults(new Map([[request.id, { ok: false, text: formatProblem(error) ?? failureOf(action) }]]));
@@ -88,7 +93,8 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
     try {
       const moved = await change(request, { ends_at });
       toastDone(
-        `${moved.ends_at === null ? 'End removed' : `Ends on ${localDate(moved.ends_at)}`}: ${requestName(request)}`,
+        `${moved.ends_at === null ? 'End date removed' : `Ends on ${localDate(moved.ends_at)}`}: ${requestName(request)}`,
+        { place: requestLink(moved) },
       );
       return null;
     } catch (error) {
@@ -113,7 +119,11 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       const done = requests.filter(({ id }) => results.some((result) => result.id === id && result.ok));
       held?.replace(done.map((request) => decidedRow(action, request)));
       if (done.length > 0)
-        toastDone(`${DONE[action]}: ${requestCount(done.length)}`, { key: failureOf(action), undo: undo(done) });
+        toastDone(decisionsDone(action, done, new Date()), {
+          key: failureOf(action),
+          undo: undo(done),
+          place: listLink('service_requests', `?status=${action === 'approve' ? 'approved' : 'rejected'}`),
+        });
       if (failed.length > 0) toastFailed(failureOf(action), `${requestCount(failed.length)}: see the rows.`);
       setRowResults(
         new Map(results.map(({ id, ok, message }) => [id, { ok, text: ok ? DONE[action] : (message ?? 'Not done') }])),

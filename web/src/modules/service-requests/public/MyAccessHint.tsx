@@ -15,7 +15,12 @@ export function MyAccessHint(props: AccessHintProps) {
       {short}
       {short === null ? null : separator}
       {action.requests ? (
-        <button type="button" className={classes.request} onClick={known.request} {...nameLink(action.label, title)} />
+        <button
+          type="button"
+          className={`quiet-link ${classes.request}`}
+          onClick={known.request}
+          {...nameLink(action.label, title)}
+        />
       ) : (
         <Link to={action.to} {...nameLink(action.label, title)} />
       )}

@@ -29,19 +29,19 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
   const plan = planOf(request.is_monthly);
   return (
     <li>
-      <article className={classes.card} aria-labelledby={titleId}>
-        <header className={classes.head}>
-          <h3 id={titleId} className={classes.title}>
-            <span>{request.service_title}</span> <PackageBadge request={request} />
+      <article className={`stack gap-20 min-w-0 card ${classes.card}`} aria-labelledby={titleId}>
+        <header className="cluster items-start justify-between gap-24 gap-y-8">
+          <h3 id={titleId} className="row wrap gap-12 gap-y-6 grow min-w-0 text-22 wrap-anywhere">
+            <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
-          <p className={classes.price}>
+          <p className={`small tabular-nums ${classes.price}`}>
             <strong className={classes.amount}>{dollars(request.price)}</strong> / {plan.per}
-            <span className={classes.plan}>{plan.option}, agreed price</span>
+            <span className="block caption">{plan.option}, agreed price</span>
           </p>
         </header>
         <PackagePeriod request={request} />
         {request.cancelled_at !== null && request.ends_at !== null ? (
-          <p className={classes.text}>
+          <p className="small">
             You canceled this package on {localDate(request.cancelled_at)}. Access stays until{' '}
             {localDate(request.ends_at)}.
           </p>
@@ -73,9 +73,9 @@ function Opened({ request: { topics_count, premium_apps } }: { request: MyReques
   const tutorials = tutorialsLabel(topics_count);
   if (tutorials === null && premium_apps !== 1) return null;
   return (
-    <div className={classes.opened}>
+    <div className={`cluster gap-24 gap-y-8 small ${classes.opened}`}>
       <p>Opens</p>
-      <ul className={classes.links}>
+      <ul className="cluster gap-24 gap-y-8">
         {tutorials ? <OpenedLink to="/tutorials" label={tutorials} /> : null}
         {premium_apps === 1 ? <OpenedLink to="/QramPage" label="Premium applications" /> : null}
       </ul>
@@ -84,9 +84,11 @@ function Opened({ request: { topics_count, premium_apps } }: { request: MyReques
 }
 
 const OpenedLink = ({ to, label }: { to: string; label: string }) => (
-  <li>
-    <IconCheck size={16} stroke={2} aria-hidden="true" />
-    <Link to={to}>{label}</Link>
+  <li className="row gap-8">
+    <IconCheck className="flex-none good" size={16} stroke={2} aria-hidden="true" />
+    <Link className="link font-medium" to={to}>
+      {label}
+    </Link>
   </li>
 );
 
@@ -104,7 +106,7 @@ function PackageActions({ request, button, note, primary, onRequest, onCancel }:
   const { service_title: title } = request;
   if (!button && note === null) return null;
   return (
-    <footer className={classes.actions}>
+    <footer className={`row wrap gap-12 ${classes.actions}`}>
       {button && request.ends_at !== null ? (
         <Button
           look={primary ? 'primary' : 'secondary'}
@@ -120,7 +122,7 @@ function PackageActions({ request, button, note, primary, onRequest, onCancel }:
         </Button>
       ) : null}
       {note === null ? null : (
-        <div className={classes.cancel}>
+        <div className={`row justify-end gap-12 secondary text-14 ${classes.cancel}`}>
           <p id={noteId}>{note}</p>
           {request.cancel_ends_at === null ? null : (
             <Button aria-label={`Cancel ${title}`} aria-describedby={noteId} onClick={() => onCancel(request)}>

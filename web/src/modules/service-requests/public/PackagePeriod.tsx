@@ -10,29 +10,29 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
   const active = package_state === 'active';
   const running = active && ends_at !== null;
   return (
-    <div className={classes.period}>
+    <div className="stack gap-10">
       {running ? (
         <>
-          <p className={classes.left}>{daysLeftLabel(ends_at, now)}</p>
+          <p className="font-semibold">{daysLeftLabel(ends_at, now)}</p>
           <div className={classes.bar} aria-hidden="true">
-            <span style={{ inlineSize: `${elapsedPart(starts_at, ends_at, now) * 100}%` }} />
+            <span className="block" style={{ inlineSize: `${elapsedPart(starts_at, ends_at, now) * 100}%` }} />
           </div>
         </>
       ) : null}
-      <dl className={classes.dates}>
+      <dl className={`row items-stretch justify-between gap-24 gap-y-8 tabular-nums ${classes.dates}`}>
         <div>
-          <dt>{active ? 'Started' : 'Starts'}</dt>
-          <dd>{localDate(starts_at)}</dd>
+          <dt className="caption">{active ? 'Started' : 'Starts'}</dt>
+          <dd className="text-15 font-semibold">{localDate(starts_at)}</dd>
         </div>
         {running ? (
-          <div className={classes.today}>
-            <dt>Today</dt>
-            <dd>{localDate(now.toISOString())}</dd>
+          <div className={`text-center ${classes.today}`}>
+            <dt className="caption">Today</dt>
+            <dd className="text-15 font-semibold">{localDate(now.toISOString())}</dd>
           </div>
         ) : null}
         <div>
-          <dt>Ends</dt>
-          <dd>{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>
+          <dt className="caption">Ends</dt>
+          <dd className="text-15 font-semibold">{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>
         </div>
       </dl>
     </div>

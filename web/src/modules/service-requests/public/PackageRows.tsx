@@ -34,7 +34,7 @@ export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCa
       }
       action={<CancelRequest request={request} onCancel={onCancel} />}
     >
-      <p className={classes.text}>
+      <p className="small tabular-nums wrap-anywhere">
         {agreedPrice(request)} · requested {localDate(request.created_at)}
       </p>
     </RowCard>
@@ -56,12 +56,12 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
       ? `Starts ${localDate(request.approval.starts_at)} if it's approved by then.`
       : 'Starts when it is approved.';
   return (
-    <div className={classes.pending}>
-      <div className={classes.pendingText}>
-        <p className={classes.pendingTitle}>
+    <div className={`row wrap justify-between gap-16 gap-y-12 ${classes.pending}`}>
+      <div className={`stack gap-4 min-w-0 ${classes.pendingText}`}>
+        <p className="row wrap gap-10 gap-y-6 text-15 font-semibold">
           <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>
-        <p className={classes.text}>
+        <p className="small tabular-nums wrap-anywhere">
           {agreedPrice(request)} · requested {localDate(request.created_at)}. {starts}
         </p>
       </div>
@@ -97,11 +97,11 @@ export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
         ) : null
       }
     >
-      <p className={classes.text}>
+      <p className="small tabular-nums wrap-anywhere">
         {agreedPrice(request)} · {periodLabel(request) ?? `requested ${localDate(request.created_at)}`}
       </p>
       {request.reason ? (
-        <p className={classes.reason}>
+        <p className={`mt-12 ink text-15 pre-line wrap-anywhere ${classes.reason}`}>
           <strong>Reason from the admin</strong>
           <br />
           <span dir="auto">{request.reason}</span>

@@ -55,7 +55,7 @@ export default function PackagesSection({ user }: { user: User }) {
       ) : null}
       {!data && isError ? (
         <Notice
-          title="Your packages could not be loaded."
+          title="Your packages couldn't be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}
@@ -90,7 +90,7 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
     <>
       {current.length > 0 ? (
         <Group title="Active and scheduled">
-          <ul className={classes.cards}>
+          <ul className="stack gap-16">
             {current.map((entry) => (
               <PackageCard
                 key={entry.request.id}
@@ -142,8 +142,8 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className={classes.group} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.groupTitle}>
+    <section className={`stack gap-12 min-w-0 ${classes.group}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={`text-17 ${classes.groupTitle}`}>
         {title}
       </h2>
       {children}

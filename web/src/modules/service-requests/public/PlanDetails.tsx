@@ -22,10 +22,10 @@ interface PlanChoiceProps {
 export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
   const group = useId();
   return (
-    <fieldset className={classes.plans}>
-      <legend className={classes.legend}>Plan</legend>
+    <fieldset className={`stack two-columns gap-12 ${classes.pair}`}>
+      <legend className={`text-14 font-semibold ${classes.legend}`}>Plan</legend>
       {PLANS.map((choice) => (
-        <label key={choice.option} className={classes.plan}>
+        <label key={choice.option} className={`stack items-center gap-10 gap-y-2 ${classes.plan}`}>
           <input
             type="radio"
             name={group}
@@ -33,9 +33,9 @@ export function PlanChoice({ button, plan, onChoose }: PlanChoiceProps) {
             checked={choice === plan}
             onChange={() => onChoose(choice)}
           />
-          <span className={classes.option}>{choice.option}</span>
-          <span className={classes.price}>{planPrice(button, choice)}</span>
-          <span className={classes.term}>{termLabel(button, choice.isMonthly)}</span>
+          <span className="font-semibold">{choice.option}</span>
+          <span className={`small tabular-nums ${classes.price}`}>{planPrice(button, choice)}</span>
+          <span className={`caption ${classes.term}`}>{termLabel(button, choice.isMonthly)}</span>
         </label>
       ))}
     </fieldset>
@@ -54,14 +54,14 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   const agreed = `${dollars(current.price)} / ${running.per}`;
   const renewal = kind === 'renewal';
   return (
-    <dl className={classes.facts}>
-      <dt>{renewal ? 'Agreed price' : 'Current plan'}</dt>
+    <dl className={`stack text-15 wrap-anywhere ${classes.facts}`}>
+      <dt className="quiet">{renewal ? 'Agreed price' : 'Current plan'}</dt>
       <dd>{renewal ? agreed : `${running.option}, ${agreed}`}</dd>
-      <dt>{renewal ? "Today's price" : 'New plan'}</dt>
+      <dt className="quiet">{renewal ? "Today's price" : 'New plan'}</dt>
       <dd>{renewal ? planPrice(button, plan) : `${plan.option}, ${planPrice(button, plan)}`}</dd>
-      <dt>{renewal ? 'Starts' : 'Takes effect'}</dt>
+      <dt className="quiet">{renewal ? 'Starts' : 'Takes effect'}</dt>
       <dd>{startsAt === null ? 'When approved' : `${localDate(startsAt)}, or when approved if that's later`}</dd>
-      <dt>Lasts</dt>
+      <dt className="quiet">Lasts</dt>
       <dd>{lengthLabel(button, plan.isMonthly)}</dd>
     </dl>
   );
@@ -71,14 +71,14 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
 export function OpenedByService({ button }: { button: ServiceButton }) {
   const titleId = useId();
   return (
-    <div className={classes.opened}>
-      <p id={titleId} className={classes.openedTitle}>
+    <div className={`stack gap-8 ${classes.opened}`}>
+      <p id={titleId} className="secondary text-14 font-semibold">
         What you get
       </p>
-      <ul className={classes.openedList} aria-labelledby={titleId}>
+      <ul className="stack gap-6" aria-labelledby={titleId}>
         {openedLabels(button).map((label) => (
-          <li key={label} className={classes.openedItem}>
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
+          <li key={label} className="row items-start gap-8 min-w-0 text-15 wrap-anywhere">
+            <IconCheck className={`flex-none good ${classes.openedCheck}`} size={16} stroke={2} aria-hidden="true" />
             {label}
           </li>
         ))}

@@ -34,24 +34,31 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
         ) : null
       }
     >
-      <p className={classes.plan}>
+      <p className="small tabular-nums">
         {plan.option}, {dollars(request.price)} / {plan.per}
       </p>
-      {period ? <p className={classes.plan}>{period}</p> : null}
+      {period ? <p className="small tabular-nums">{period}</p> : null}
       {request.message ? (
-        <p dir="auto" className={classes.message}>
+        <p dir="auto" className={`mt-8 small pre-line wrap-anywhere ${classes.message}`}>
           {request.message}
         </p>
       ) : null}
       {request.reason ? (
-        <p className={classes.reason}>
+        <p className="mt-8 text-15 pre-line wrap-anywhere">
           <strong>Reason:</strong> <span dir="auto">{request.reason}</span>
         </p>
       ) : null}
-      <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>
+      <ol className="stack gap-4 mt-8" aria-label={`History of the request for ${request.service_title}`}>
         {request.history.map((step) => (
-          <li key={`${step.at} ${step.kind} ${step.to}`} className={classes.step} data-status={step.to}>
-            {stepLabel(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
+          <li
+            key={`${step.at} ${step.kind} ${step.to}`}
+            className={`relative secondary text-14 ${classes.step}`}
+            data-status={step.to}
+          >
+            {stepLabel(step)}{' '}
+            <time className="quiet tabular-nums" dateTime={step.at}>
+              {localDateTime(step.at)}
+            </time>
           </li>
         ))}
       </ol>

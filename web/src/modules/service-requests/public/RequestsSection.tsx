@@ -38,7 +38,7 @@ export default function RequestsSection({ viewer }: { viewer: number }) {
       {ready && data?.length === 0 ? <NoRequests /> : null}
       {!data && isError ? (
         <Notice
-          title="Your requests could not be loaded."
+          title="Your requests couldn't be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}
@@ -58,7 +58,9 @@ export function answerTimeLabel(hours: number): string {
 
 /** How soon requests are usually answered; nothing while too few have been. */
 function AnswerTime({ hours }: { hours: number | null | undefined }) {
-  return hours ? <p className={classes.answerTime}>Usually answered within {answerTimeLabel(hours)}.</p> : null;
+  return hours ? (
+    <p className={`small ${classes.answerTime}`}>Usually answered within {answerTimeLabel(hours)}.</p>
+  ) : null;
 }
 
 const NoRequests = () => (

@@ -80,7 +80,7 @@ function RequestForm({
 }: RequestFormProps) {
   return (
     <>
-      <p className={classes.lead}>
+      <p className="small">
         {fixed ? 'An admin will review your request. Until then, nothing changes.' : leadText(button, purpose)}
       </p>
       {fixed ? null : <PlanChoice button={button} plan={plan} onChoose={choose} />}
@@ -94,7 +94,7 @@ function RequestForm({
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <p role="status" className={classes.problem} data-kind={problem?.kind}>
+      <p role="status" className={`text-15 wrap-anywhere ${classes.problem}`} data-kind={problem?.kind}>
         {problem?.text}
       </p>
       {problem?.kind === 'duplicate' ? (
@@ -106,7 +106,7 @@ function RequestForm({
           Send request
         </Button>
       )}
-      <p className={classes.note}>
+      <p className="quiet text-14 text-center">
         Sending a request doesn't charge you. <Link to="/TermsPage">Terms of Service</Link>
       </p>
     </>
@@ -120,28 +120,28 @@ function SentRequest({ request, onClose }: { request: ServiceRequest; onClose():
   const followsAt = request.follows_id === null ? undefined : request.approval?.starts_at;
   return (
     <>
-      <p role="status" className={classes.sent}>
-        <IconCheck className={classes.check} size={20} stroke={2} aria-hidden="true" />
+      <p role="status" className="row gap-12 items-start wrap-anywhere">
+        <IconCheck className={`flex-none good ${classes.check}`} size={20} stroke={2} aria-hidden="true" />
         <span>{SUBSCRIPTION_TEXTS.sent(request.service_title, plan.label)}</span>
       </p>
-      <dl className={classes.facts}>
-        <dt>Price</dt>
+      <dl className={`stack text-15 wrap-anywhere ${classes.facts}`}>
+        <dt className="quiet">Price</dt>
         <dd>
           {dollars(request.price)} / {plan.per}
         </dd>
         {followsAt ? (
           <>
-            <dt>Starts</dt>
+            <dt className="quiet">Starts</dt>
             <dd>{localDate(followsAt)}, once approved</dd>
           </>
         ) : null}
-        <dt>Sent</dt>
+        <dt className="quiet">Sent</dt>
         <dd>
           <time dateTime={request.created_at}>{localDateTime(request.created_at)}</time>
         </dd>
       </dl>
-      <p className={classes.lead}>An admin will review your request. Until then, you can cancel it in your account.</p>
-      <div className={classes.actions}>
+      <p className="small">An admin will review your request. Until then, you can cancel it in your account.</p>
+      <div className={`stack two-columns gap-12 ${classes.pair}`}>
         <Button ref={done} look="primary" wide onClick={onClose}>
           Done
         </Button>

@@ -1,6 +1,9 @@
+import { Anchor, Text } from '@mantine/core';
 import type { Acceptance } from '@qram/contract/modules/terms';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
+import dataTable from '../../../admin/ui/data-table.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './acceptances.module.css';
 
@@ -14,8 +17,12 @@ interface AcceptanceTableProps {
 /** One page of acceptances, newest first. */
 export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
   return (
-    <table className={classes.table} data-stale={stale || undefined} aria-labelledby="acceptances-title">
-      <thead>
+    <table
+      className={`${dataTable.table} ${classes.table}`}
+      data-stale={stale || undefined}
+      aria-labelledby="acceptances-title"
+    >
+      <thead className={text.visuallyHiddenOnPhones}>
         <tr>
           <th scope="col">User</th>
           <th scope="col">Accepted</th>
@@ -26,19 +33,30 @@ export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
       <tbody>
         {rows.map(({ id, user, accepted_at, version, current }) => (
           <tr key={id}>
-            <td className={classes.user}>
-              <Link to={`/admin/users?view=${user.id}`} className={classes.name}>
+            <td className={`${classes.user} ${text.wrap}`}>
+              <Text component={Link} to={`/admin/users?view=${user.id}`} mr={8} fw={500} className={text.record}>
                 {user.name}
-              </Link>
-              <span className={classes.username}>{user.username}</span>
+              </Text>
+              <Text span fz={13} c="dimmed">
+                {user.username}
+              </Text>
             </td>
             <td>
               <Time at={accepted_at} show="time" />
             </td>
             <td>
-              <button type="button" className={classes.version} onClick={() => onOpen(version)}>
+              <Anchor
+                component="button"
+                type="button"
+                underline="always"
+                py={4}
+                bdrs={4}
+                c="var(--accent-strong)"
+                className={`${text.link} ${classes.version}`}
+                onClick={() => onOpen(version)}
+              >
                 Version {version}
-              </button>
+              </Anchor>
             </td>
             <td>
               <Badge small tone={current === 1 ? 'good' : 'warn'}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSearchOff, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -11,11 +11,11 @@ import { ListStates } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { count } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AcceptanceTable } from './AcceptanceTable.tsx';
 import { acceptancesQuery } from './acceptance-queries.ts';
-import classes from './acceptances.module.css';
 import { VersionDialog } from './VersionDialog.tsx';
 
 const START: CollectionAddress = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', open: null };
@@ -27,14 +27,14 @@ export function AcceptancesPanel() {
   const [version, setVersion] = useState<number | null>(null);
   const list = useQuery(acceptancesQuery(useApi(), address));
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="acceptances-title">
+    <Box component="section" mt={20} className={panel.panel} aria-labelledby="acceptances-title">
       <div className={panel.head}>
         <h2 className={panel.title} id="acceptances-title">
           Acceptances
         </h2>
-        <span className={classes.total} role="status">
+        <Text span fz={14} c="dimmed" className={text.tabular} role="status">
           {list.data ? `${count(list.data.total)} found` : ''}
-        </span>
+        </Text>
       </div>
       <ListToolbar placeholder="Search by name or username" address={address} change={change} />
       <ListStates
@@ -45,15 +45,15 @@ export function AcceptancesPanel() {
         table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
         empty={<NoAcceptances search={address.search} />}
         skeleton={
-          <div className={classes.skeleton} role="status" aria-label="Loading">
+          <Stack gap={20} p="12px 16px 24px" role="status" aria-label="Loading">
             {[54, 62, 48].map((width) => (
               <Skeleton key={width} h={14} w={`${width}%`} />
             ))}
-          </div>
+          </Stack>
         }
       />
       <VersionDialog id={version} onClose={() => setVersion(null)} />
-    </section>
+    </Box>
   );
 }
 

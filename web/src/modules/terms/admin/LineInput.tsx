@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon, Text, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { LineAction } from './line-actions.ts';
@@ -43,11 +43,10 @@ export function LineInput({ text, at, count, describedBy, onAct }: LineInputProp
   };
   return (
     <li className={classes.line} data-line={at}>
-      <span className={classes.number} aria-hidden="true">
+      <Text span pt={9} ff="monospace" fz={12.5} lh="18px" ta="right" c="dimmed" aria-hidden="true">
         {number}
-      </span>
+      </Text>
       <Textarea
-        className={classes.input}
         aria-label={at === 0 ? 'Line 1, introduction' : `Line ${number}`}
         error={describedBy !== undefined && at === 0}
         aria-describedby={at === 0 ? describedBy : undefined}

@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton, Text } from '@mantine/core';
 import type { TermsVersion } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function VersionDialog({ id, onClose }: { id: number | null; onClose: () 
 
 function VersionText({ id }: { id: number }) {
   const version = useQuery(termsVersionQuery(useApi(), id));
-  if (version.data) return <Text version={version.data} />;
+  if (version.data) return <Terms version={version.data} />;
   if (version.isError) {
     return (
       <ErrorState
@@ -54,15 +54,15 @@ function VersionText({ id }: { id: number }) {
 
 const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, place: `line ${at}` }));
 
-function Text({ version: { created_at, current, terms } }: { version: TermsVersion }) {
+function Terms({ version: { created_at, current, terms } }: { version: TermsVersion }) {
   return (
     <>
-      <p className={classes.since}>
+      <Text mb={16} fz={14} c="dimmed">
         First accepted on <Time at={created_at} show="time" />.{' '}
         <Badge small tone={current === 1 ? 'good' : 'warn'}>
           {current === 1 ? 'Current' : 'Outdated'}
         </Badge>
-      </p>
+      </Text>
       {terms.map((term) => {
         const [intro, ...points] = termLines(term.data);
         return (

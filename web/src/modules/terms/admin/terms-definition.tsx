@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
@@ -5,8 +6,8 @@ import type { FieldsProps } from '../../../admin/collection/admin-collection.ts'
 import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
+import text from '../../../admin/ui/text.module.css';
 import { LinesField } from './LinesField.tsx';
-import classes from './lines-field.module.css';
 import { editorText, termData, termName, termSummary } from './term-text.ts';
 import { termsScreen } from './terms-screen.ts';
 
@@ -30,9 +31,17 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       key: 'data',
       label: 'Text',
       render: (term) => (
-        <span className={classes.text} title={term.data}>
+        <Text
+          span
+          display="block"
+          py={4}
+          lh={1.4}
+          style={{ whiteSpace: 'normal' }}
+          className={text.wrap}
+          title={term.data}
+        >
           {termSummary(term.data)}
-        </span>
+        </Text>
       ),
     },
     {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { acceptanceQuery } from '../queries.ts';
-import classes from './AcceptPanel.module.css';
+import classes from './TermsPage.module.css';
 import { type AcceptancePhase, type NextPage, useAcceptance } from './use-acceptance.ts';
 
 /** The viewer's acceptance status. Reserves its space while loading. */
@@ -55,14 +55,18 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
     if (ticked) void accept();
   };
   return (
-    <form className={classes.panel} onSubmit={submit} aria-label="Accept the terms">
-      <p className={classes.standing}>{currentOf(state)}</p>
+    <form
+      className={`stack content-start gap-14 panel screen-only ${classes.accept}`}
+      onSubmit={submit}
+      aria-label="Accept the terms"
+    >
+      <p className={`small ${classes.standing}`}>{currentOf(state)}</p>
       <Checkbox
         label="I have read and accept the Terms of Service"
         checked={ticked}
         onChange={(event) => setTicked(event.currentTarget.checked)}
       />
-      <div className={classes.actions}>
+      <div className="row wrap gap-18 gap-y-12">
         <Button
           type="submit"
           look="primary"
@@ -71,7 +75,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
         >
           Continue
         </Button>
-        <p className={classes.status} role="status">
+        <p className="grow min-w-0 small wrap-anywhere hide-empty" role="status">
           {doneText(phase)}
         </p>
       </div>

@@ -12,8 +12,8 @@ import { securityQuery } from '../../auth/queries.ts';
 import { hasRegistered, returnAddress, returnState } from '../../auth/return-address.ts';
 import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { termsQuery } from '../queries.ts';
-import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
+import classes from './TermsPage.module.css';
 import { TermsText } from './TermsText.tsx';
 import type { NextPage } from './use-acceptance.ts';
 
@@ -29,9 +29,9 @@ export const route: PageRoute = {
 function LoginToStart() {
   const { pathname } = useLocation();
   return (
-    <div className={classes.panel}>
-      <div className={classes.guest}>
-        <p className={classes.standing}>Log in to accept these terms and continue.</p>
+    <div className={`stack content-start gap-14 panel screen-only ${classes.accept}`}>
+      <div className={`stack gap-18 justify-items-start ${classes.guest}`}>
+        <p className={`small ${classes.standing}`}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
         </ButtonLink>
@@ -55,14 +55,14 @@ function GoOn({ empty }: { empty: boolean }) {
   const interrupted = useInterruptedPress();
   if (interrupted)
     return (
-      <div className={classes.next}>
-        <p className={classes.standing}>Still want to {interrupted}?</p>
+      <div className="row wrap gap-20 gap-y-12 mt-24">
+        <p className={`small ${classes.standing}`}>Still want to {interrupted}?</p>
         <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
       </div>
     );
   if (!empty || !registered) return null;
   return (
-    <div className={classes.next}>
+    <div className="row wrap gap-20 gap-y-12 mt-24">
       <ButtonLink {...next} look="primary">
         Continue
       </ButtonLink>
@@ -76,7 +76,7 @@ function ConfirmationSent({ user }: { user: User }) {
   const { data: security } = useQuery({ ...securityQuery(useApi(), user.id), enabled: isNew });
   if (!isNew) return null;
   return (
-    <p className={classes.confirmation} role="status">
+    <p className={`secondary wrap-anywhere ${classes.confirmation}`} role="status">
       {security?.sends_mail
         ? `Your account is ready. We sent a confirmation link to ${user.email}. Open it to get emails about your requests.`
         : null}

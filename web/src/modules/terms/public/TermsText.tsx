@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import classes from './TermsText.module.css';
+import classes from './TermsPage.module.css';
 
 interface TermsTextProps {
   /** Undefined while loading. */
@@ -18,7 +18,7 @@ interface TermsTextProps {
 export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (failed) {
     return (
-      <div className={classes.text}>
+      <div className={`mt-40 ${classes.text}`}>
         <Notice
           title="Failed to load the terms. Please try again later."
           action={
@@ -33,13 +33,13 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (!terms) return <TermsSkeleton />;
   if (terms.length === 0) {
     return (
-      <div className={classes.text}>
+      <div className={`mt-40 ${classes.text}`}>
         <EmptyState title="No terms have been published yet" text="There's nothing to accept for now." />
       </div>
     );
   }
   return (
-    <div className={classes.text}>
+    <div className={`mt-40 ${classes.text}`}>
       {terms.map((term) => (
         <TermSection key={term.id} data={term.data} />
       ))}
@@ -55,13 +55,13 @@ function TermSection({ data }: { data: string }) {
   const [intro, ...points] = termLines(data);
   return (
     <section className={classes.term}>
-      <p className={classes.intro} dir="auto">
+      <p className={`wrap-anywhere ${classes.intro}`} dir="auto">
         {intro}
       </p>
       {points.length > 0 ? (
-        <ul className={classes.points}>
+        <ul className="stack gap-14 mt-24">
           {placed(points).map(({ line, place }) => (
-            <li key={place} className={classes.point} dir="auto">
+            <li key={place} className={`relative secondary wrap-anywhere ${classes.point}`} dir="auto">
               {line}
             </li>
           ))}
@@ -75,15 +75,15 @@ const WIDTHS = ['92%', '84%', '88%', '70%', '78%'];
 
 function TermsSkeleton() {
   return (
-    <div className={classes.text}>
+    <div className={`mt-40 ${classes.text}`}>
       <p className="visually-hidden" role="status">
         Loading the terms...
       </p>
       <div className={classes.term} aria-hidden="true">
         <Skeleton height="1.7rem" width="80%" />
-        <div className={classes.points}>
+        <div className="stack gap-14 mt-24">
           {WIDTHS.map((width) => (
-            <div key={width} className={classes.point}>
+            <div key={width} className={`relative secondary wrap-anywhere ${classes.point}`}>
               <Skeleton height="1.4rem" width={width} />
             </div>
           ))}

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Radio, Select } from '@mantine/core';
+import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import classes from '../../../admin/category/categories-panel.module.css';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { trashLink } from '../../../admin/collection/record-place.tsx';
 import { useUndo } from '../../../admin/collection/use-undo.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { tutorialsScreen } from './tutorials-screen.ts';
@@ -80,7 +81,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
     setBusy(true);
     try {
       await api('DELETE /api/categories/:id', { params: { id }, query: query() });
-      toastDone(`Moved to the trash: ${title}`, { key: FAILED, undo: undo([id]) });
+      toastDone(`Moved to the trash: ${title}`, { key: FAILED, undo: undo([id]), place: trashLink('categories') });
       onDeleted(id);
       focusScreenTitle();
     } catch (error) {
@@ -93,34 +94,41 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
 
   return (
     <>
-      <p className={classes.name}>{title}</p>
+      <Text mb={16} lh={1.55} className={panel.subject}>
+        {title}
+      </Text>
       {has ? (
         <Radio.Group
-          className={classes.fates}
+          mb={16}
+          labelProps={{ display: 'block' }}
           label={`What should happen to ${has}?`}
           value={topicHandling}
           onChange={(value) => setTopicHandling(value as TopicHandling)}
         >
-          <Radio value="move" label="Move to another category" disabled={others.length === 0} />
-          {topicHandling === 'move' ? (
-            <Select
-              m="-2px 0 4px 32px"
-              aria-label="Category to move to"
-              placeholder="Choose a category"
-              searchable={others.length > 8}
-              data={others.map((other) => ({ value: String(other.id), label: other.title }))}
-              value={to}
-              error={fieldError}
-              onChange={(value) => {
-                setFieldError(null);
-                setTo(value);
-              }}
-            />
-          ) : null}
-          <Radio value="delete" label="Delete with the category" />
+          <Stack gap={10} mt={14}>
+            <Radio value="move" label="Move to another category" disabled={others.length === 0} />
+            {topicHandling === 'move' ? (
+              <Select
+                m="-2px 0 4px 32px"
+                aria-label="Category to move to"
+                placeholder="Choose a category"
+                searchable={others.length > 8}
+                data={others.map((other) => ({ value: String(other.id), label: other.title }))}
+                value={to}
+                error={fieldError}
+                onChange={(value) => {
+                  setFieldError(null);
+                  setTo(value);
+                }}
+              />
+            ) : null}
+            <Radio value="delete" label="Delete with the category" />
+          </Stack>
         </Radio.Group>
       ) : null}
-      <p className={classes.note}>This action cannot be undone here. Deleted items stay in the trash for 30 days.</p>
+      <Text fz={14.5} lh={1.5} c="var(--ink-2)">
+        This action cannot be undone here. Deleted items stay in the trash for 30 days.
+      </Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           Cancel

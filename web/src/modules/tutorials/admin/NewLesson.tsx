@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { lazy, Suspense, useRef } from 'react';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import type { TopicValues } from './TopicFields.tsx';
+import type { TopicValues } from './topic-values.ts';
 
 const LessonEditor = lazy(() => import('./lesson/LessonEditor.tsx'));
 

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import type { ListedTopic } from '@qram/contract/modules/tutorials';
 import { TOPIC_PARTS, type TopicPart } from '@qram/contract/tutorial-lessons';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
+import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '../public/attachment-opening.ts';
-import classes from './tutorials.module.css';
 
 /** A topic's attachments, in the order of the public page. */
 export const attachmentsOf = (topic: ListedTopic): TopicPart[] =>
@@ -34,16 +34,16 @@ async function openAttachment(api: Transport, id: number, attachment: TopicPart)
 /** A topic's lesson and attachments in a table cell. */
 export function TopicAttachments({ topic }: { topic: ListedTopic }) {
   return (
-    <ul className={classes.attachments}>
-      {topic.has_body ? <li className={classes.attachment}>Lesson</li> : null}
+    <Flex component="ul" wrap="wrap" gap="0 10px" miw={90} fz={13} c="var(--ink-2)">
+      {topic.has_body ? <li>Lesson</li> : null}
       {attachmentsOf(topic).map((attachment) => {
         return (
-          <li key={attachment} className={classes.attachment} title={topic[attachment] ?? undefined}>
+          <li key={attachment} title={topic[attachment] ?? undefined}>
             {ATTACHMENT_APPEARANCE[attachment].label}
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }
 
@@ -56,8 +56,10 @@ export function OpenAttachment({ topic, attachment }: { topic: ListedTopic; atta
       toastFailed(`The ${label} couldn't be opened.`, reasonOf(error)),
     );
   return (
-    <span className={classes.open}>
-      <span>{topic[attachment]}</span>
+    <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="6px 12px">
+      <Box component="span" miw={0} className={text.wrap}>
+        {topic[attachment]}
+      </Box>
       <Button
         variant="default"
         size="xs"
@@ -67,6 +69,6 @@ export function OpenAttachment({ topic, attachment }: { topic: ListedTopic; atta
       >
         {download ? 'Download' : 'Open'}
       </Button>
-    </span>
+    </Flex>
   );
 }

@@ -6,18 +6,8 @@ import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { NewLesson } from './NewLesson.tsx';
 import { LessonField } from './TopicLesson.tsx';
+import type { TopicValues } from './topic-values.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
-
-export type TopicValues = {
-  title: string;
-  summary: string;
-  category_id: string;
-  /** The lesson as Markdown. */
-  body: string;
-  video: string;
-  doi: string;
-  premium: number;
-};
 
 type TopicFieldProps = FieldsProps<Topic, TopicValues>;
 
@@ -63,7 +53,7 @@ export const TopicSummary = ({ form }: TopicFieldProps) => (
 export const TopicPremium = ({ form }: TopicFieldProps) => (
   <FlagSwitch
     label="Premium"
-    description="Only admins and users with access to a premium lesson can open it."
+    description="Only admins and users with access to this lesson can open it."
     value={form.values.premium}
     onChange={(value) => form.setFieldValue('premium', value)}
   />

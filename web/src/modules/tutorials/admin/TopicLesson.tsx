@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Input } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import controls from '../../../admin/controls.module.css';
 import { count } from '../../../admin/text-format.ts';
-import classes from './tutorials.module.css';
 import { lessonAddress } from './tutorials-screen.ts';
 
 function lengthOf(body: string): string {
@@ -13,7 +13,7 @@ function lengthOf(body: string): string {
 /** Leads to the screen that edits a topic's lesson. */
 export function LessonLink({ id, body }: { id: number; body: string }) {
   return (
-    <span className={classes.open}>
+    <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="6px 12px">
       <span>{body === '' ? 'None yet' : lengthOf(body)}</span>
       <Button
         component={Link}
@@ -24,16 +24,18 @@ export function LessonLink({ id, body }: { id: number; body: string }) {
       >
         {body === '' ? 'Write lesson' : 'Edit lesson'}
       </Button>
-    </span>
+    </Flex>
   );
 }
 
 /** The lesson in the form of a saved topic: it is written on a screen of its own. */
 export function LessonField({ id, body }: { id: number; body: string }) {
   return (
-    <fieldset className={classes.lesson}>
-      <legend>Text</legend>
+    <Box component="fieldset" fz={15} className={controls.fieldset}>
+      <Input.Label component="legend" p={0}>
+        Text
+      </Input.Label>
       <LessonLink id={id} body={body} />
-    </fieldset>
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
-import { MultiSelect } from '@mantine/core';
+import { Flex, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { freeIds, grantableTopicsQuery, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
-import classes from './tutorials.module.css';
 
 /** Options listed at once; search for the others. */
 const LISTED = 60;
@@ -53,14 +53,23 @@ export function TopicPicker({ label, description, value, onChange, error, inDial
       clearButtonProps={{ 'aria-label': 'Remove all lessons' }}
       nothingFoundMessage={topics.isPending ? 'Loading lessons…' : 'No matching lesson'}
       renderOption={({ option }) => (
-        <span className={classes.option}>
+        <Flex
+          component="span"
+          display="inline-flex"
+          flex={1}
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          gap="4px 10px"
+          className={text.wrap}
+        >
           {option.label}
           {free.has(String(option.value)) ? (
             <Badge small tone="quiet">
               Free
             </Badge>
           ) : null}
-        </span>
+        </Flex>
       )}
       comboboxProps={{ shadow: 'md', withinPortal: inDialog, floatingStrategy: inDialog ? 'absolute' : 'fixed' }}
       error={error ?? unread}

@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
-import classes from './tutorials.module.css';
 
 /** Topics by name, from comma-separated ids. */
 export function TopicTitles({ ids }: { ids: string }) {
@@ -11,10 +11,10 @@ export function TopicTitles({ ids }: { ids: string }) {
   if (listed.length === 0) return <OrDash value={null} />;
   const titles = new Map(topics?.map(({ id, title }) => [String(id), title]));
   return (
-    <ul className={classes.titles}>
+    <Flex component="ul" direction="column">
       {listed.map((id) => (
         <li key={id}>{titles.get(id) ?? unknownTopic(id)}</li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -45,7 +45,7 @@ export function TutorialCategories({ shown, onShow }: TutorialCategoriesProps) {
         changes={changes}
         noteOf={noteOf}
         confirmsRename
-        failed="The categories could not be loaded."
+        failed="The categories couldn't be loaded."
         shown={shown}
         onShow={onShow}
         onDelete={setDeleting}

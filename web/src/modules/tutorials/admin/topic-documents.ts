@@ -1,4 +1,4 @@
-import { documentRule, FILE_ENDINGS, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { type Topic, TUTORIAL_LIMITS, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
 import type { DocumentDefinition } from '../../../admin/collection/admin-collection.ts';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
@@ -16,7 +16,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       type: TUTORIAL_MESSAGES.pdfType,
       size: TUTORIAL_MESSAGES.pdfSize,
     }),
-    endings: FILE_ENDINGS.pdf,
+    accepts: 'pdf',
     library: { type: 'pdf', folder: 'tutorials' },
     nameOf: (topic) => topic.pdf,
   },
@@ -29,7 +29,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       type: TUTORIAL_MESSAGES.pptType,
       size: TUTORIAL_MESSAGES.pptSize,
     }),
-    endings: FILE_ENDINGS.slides,
+    accepts: 'slides',
     library: { type: 'slides', folder: 'tutorials' },
     nameOf: (topic) => topic.ppt,
   },
@@ -42,7 +42,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       type: TUTORIAL_MESSAGES.zipType,
       size: TUTORIAL_MESSAGES.zipSize,
     }),
-    endings: FILE_ENDINGS.zip,
+    accepts: 'zip',
     library: { type: 'zip', folder: 'tutorials' },
     nameOf: (topic) => topic.zip,
   },
@@ -55,7 +55,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       type: TUTORIAL_MESSAGES.ipynbType,
       size: TUTORIAL_MESSAGES.ipynbSize,
     }),
-    endings: FILE_ENDINGS.notebook,
+    accepts: 'notebook',
     library: { type: 'notebook', folder: 'tutorials' },
     nameOf: (topic) => topic.ipynb,
   },

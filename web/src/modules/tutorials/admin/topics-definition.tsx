@@ -18,9 +18,10 @@ import { TopicLearners } from '../../learning/admin/TopicLearners.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 import { attachmentsOf, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
-import { TopicFields, type TopicValues } from './TopicFields.tsx';
+import { TopicFields } from './TopicFields.tsx';
 import { LessonLink } from './TopicLesson.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
+import type { TopicValues } from './topic-values.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { lessonAddress, tutorialsScreen } from './tutorials-screen.ts';
 

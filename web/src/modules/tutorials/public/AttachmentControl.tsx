@@ -20,15 +20,15 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
   const detail = attachmentDetail(topic, attachment);
   const content = (
     <>
-      <span className={busy ? classes.spinner : classes.icon}>
+      <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>
         {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
       </span>
-      <span className={classes.what}>
+      <span className="stack min-w-0">
         <span>
           {label}
           <span className="visually-hidden">: {topic.title}</span>
         </span>
-        {detail ? <span className={classes.detail}>{detail}</span> : null}
+        {detail ? <span className={`truncate quiet text-13 ${classes.detail}`}>{detail}</span> : null}
       </span>
     </>
   );
@@ -36,7 +36,11 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
   if (address !== null) {
     const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
     return (
-      <a className={classes.attachment} href={address} {...place}>
+      <a
+        className={`row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`}
+        href={address}
+        {...place}
+      >
         {content}
       </a>
     );
@@ -44,7 +48,7 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
   return (
     <button
       type="button"
-      className={classes.attachment}
+      className={`row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`}
       aria-disabled={topic.locked || busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={topic.locked ? reasonId : undefined}

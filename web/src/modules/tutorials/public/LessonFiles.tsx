@@ -1,6 +1,6 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { AttachmentControl } from './AttachmentControl.tsx';
-import classes from './LessonFiles.module.css';
+import classes from './TutorialPage.module.css';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
 
 /** The files of a lesson, in one row. */
@@ -9,9 +9,9 @@ export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reas
   if (lesson.parts.length === 0) return null;
   return (
     <div className="screen-only">
-      <ul className={classes.files} aria-label="Files">
+      <ul className={`cluster ${classes.files}`} aria-label="Files">
         {lesson.parts.map((attachment) => (
-          <li key={attachment}>
+          <li key={attachment} className="stack">
             <AttachmentControl
               topic={lesson}
               attachment={attachment}
@@ -22,7 +22,7 @@ export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reas
           </li>
         ))}
       </ul>
-      <p className={classes.problem} role="alert">
+      <p className="mt-8 bad text-14 font-medium hide-empty" role="alert">
         {problem}
       </p>
     </div>

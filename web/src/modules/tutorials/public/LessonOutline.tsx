@@ -2,7 +2,7 @@ import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconChevronDown, IconList } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import classes from './LessonOutline.module.css';
+import classes from './TutorialPage.module.css';
 
 type Outline = TutorialLesson['outline'];
 
@@ -52,10 +52,15 @@ function Sections({ outline, current }: { outline: Outline; current: string | nu
       list.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
   }, [current]);
   return (
-    <ol ref={list} className={classes.sections}>
+    <ol ref={list} className={`mt-12 text-15 leading-snug wrap-anywhere ${classes.sections}`}>
       {outline.map(({ id, level, title }) => (
         <li key={id} data-level={level}>
-          <a dir="auto" href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          <a
+            dir="auto"
+            className="block secondary no-underline"
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+          >
             {title}
           </a>
         </li>
@@ -70,7 +75,7 @@ export function LessonOutline({ outline }: { outline: Outline }) {
   if (outline.length < 2) return null;
   return (
     <nav className={classes.outline} aria-labelledby="outline-title">
-      <h2 id="outline-title" className={classes.railTitle}>
+      <h2 id="outline-title" className={`text-15 wrap-anywhere ${classes.railTitle}`}>
         On this page
       </h2>
       <Sections outline={outline} current={current} />
@@ -82,11 +87,11 @@ export function LessonOutline({ outline }: { outline: Outline }) {
 export function FoldedOutline({ outline }: { outline: Outline }) {
   if (outline.length < 2) return null;
   return (
-    <details className={`${classes.folded} screen-only`}>
-      <summary>
+    <details className={`panel screen-only ${classes.folded}`}>
+      <summary className="row gap-10 text-15 font-semibold">
         <IconList size={18} stroke={1.75} aria-hidden="true" />
         <span>On this page</span>
-        <span className={classes.count}>{outline.length} sections</span>
+        <span className={`ms-auto caption ${classes.count}`}>{outline.length} sections</span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
       </summary>
       <Sections outline={outline} current={null} />

@@ -45,7 +45,7 @@ function useCopyButtons(ref: RefObject<HTMLElement | null>) {
         () => false,
       );
       button.textContent = done ? 'Copied' : 'Not copied';
-      setMessage(done ? 'Code copied.' : 'The code could not be copied.');
+      setMessage(done ? 'Code copied.' : "The code couldn't be copied.");
       setTimeout(() => {
         button.textContent = 'Copy';
         setMessage('');

@@ -30,9 +30,11 @@ const skeleton = (
 /** In place of a lesson that isn't open to the reader: where they stand with the service that opens it. */
 export function LockedLesson({ lesson }: LessonProps) {
   return (
-    <section className={classes.locked} aria-labelledby="locked-title">
-      <IconLock className={classes.lock} size={22} stroke={1.75} aria-hidden="true" />
-      <h2 id="locked-title">This lesson is locked</h2>
+    <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby="locked-title">
+      <IconLock className="accent" size={22} stroke={1.75} aria-hidden="true" />
+      <h2 id="locked-title" className="text-20">
+        This lesson is locked
+      </h2>
       {useAuth().user ? (
         <Suspense fallback={skeleton}>
           <MyLessonAccess lesson={lesson} skeleton={skeleton} />
@@ -48,11 +50,11 @@ function VisitorAccess({ lesson: { opened_by: service } }: LessonProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <p>
+      <p className="secondary wrap-anywhere">
         {service ? `It's included in ${service.title}. ` : "This premium lesson isn't part of any service. "}
         If your account includes it, log in to read it.
       </p>
-      <div className={classes.ways}>
+      <div className="cluster gap-10 mt-8">
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Log in to read
         </ButtonLink>

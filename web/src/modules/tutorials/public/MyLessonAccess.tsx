@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { accessWords } from '../../service-requests/content-access.ts';
 import { useContentAccess } from '../../service-requests/public/use-content-access.tsx';
-import classes from './TutorialPage.module.css';
 
 /** Where the signed-in user stands with the service that opens the lesson. */
 export function MyLessonAccess({ lesson, skeleton }: { lesson: TutorialLesson; skeleton: ReactNode }) {
@@ -12,8 +11,8 @@ export function MyLessonAccess({ lesson, skeleton }: { lesson: TutorialLesson; s
   const { long, action } = accessWords(known.access, 'lesson');
   return (
     <>
-      <p>{long}</p>
-      <div className={classes.ways}>
+      <p className="secondary wrap-anywhere">{long}</p>
+      <div className="cluster gap-10 mt-8">
         {action.requests ? (
           <Button look="primary" onClick={known.request}>
             {action.label}

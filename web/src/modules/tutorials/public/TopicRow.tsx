@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { LearningMarks } from '../../learning/public/LearningMarks.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
-import classes from './TopicRow.module.css';
 import { TopicState } from './TopicState.tsx';
+import classes from './TutorialsPage.module.css';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
 
 /**
@@ -17,26 +17,26 @@ export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: Learni
   const stateId = useId();
   const { open, opening, problem } = useAttachmentOpening(topic.id);
   return (
-    <li className={classes.topic}>
-      <div className={classes.text}>
-        <div className={classes.head}>
-          <h3 dir="auto" className={classes.title}>
+    <li className={`stack items-center ${classes.topic}`}>
+      <div className="stack gap-6 min-w-0">
+        <div className="row wrap gap-12 gap-y-4 min-w-0">
+          <h3 dir="auto" className={`text-17 wrap-anywhere ${classes.title}`}>
             <Link to={recordAddress('topics', topic)}>{topic.title}</Link>
           </h3>
           <TopicState id={stateId} topic={topic} />
           {state ? <LearningMarks done={state.done_at !== null} bookmarked={state.bookmarked_at !== null} /> : null}
         </div>
         {topic.summary ? (
-          <p dir="auto" className={classes.description}>
+          <p dir="auto" className={`small wrap-anywhere ${classes.description}`}>
             {topic.summary}
           </p>
         ) : null}
-        <p className={classes.problem} role="alert">
+        <p className="bad text-14 font-medium hide-empty" role="alert">
           {problem}
         </p>
       </div>
       {topic.parts.length > 0 ? (
-        <ul className={`${classes.attachments} screen-only`}>
+        <ul className={`stack gap-8 screen-only ${classes.attachments}`}>
           {topic.parts.map((attachment) => (
             <li key={attachment} data-kind={attachment}>
               <AttachmentControl
@@ -50,7 +50,7 @@ export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: Learni
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>No files yet</p>
+        <p className="quiet text-15">No files yet</p>
       )}
     </li>
   );

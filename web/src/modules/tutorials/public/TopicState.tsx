@@ -14,17 +14,17 @@ interface TopicStateProps {
 export function TopicState({ id, topic }: TopicStateProps) {
   const free = topic.premium !== 1;
   return (
-    <div className={classes.state}>
+    <div className={`row wrap gap-10 gap-y-4 text-14 leading-snug ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
-      <span id={id} className={classes.note}>
+      <span id={id} className={`row inline quiet-links min-w-0 quiet hide-empty ${classes.note}`}>
         {free ? null : topic.locked ? (
           <>
-            <IconLock size={16} stroke={1.75} aria-hidden="true" />
+            <IconLock className="flex-none" size={16} stroke={1.75} aria-hidden="true" />
             <AccessHint title={topic.title} content={{ kind: 'topic', id: topic.id }} openedBy={topic.opened_by} />
           </>
         ) : (
           <>
-            <IconLockOpen size={16} stroke={1.75} aria-hidden="true" />
+            <IconLockOpen className="flex-none" size={16} stroke={1.75} aria-hidden="true" />
             Unlocked for you
           </>
         )}

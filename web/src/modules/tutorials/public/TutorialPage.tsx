@@ -39,7 +39,7 @@ function LessonFacts({ lesson }: { lesson: TutorialLesson }) {
     <>
       <TopicState id={STATE_ID} topic={lesson} />
       {minutes > 0 ? (
-        <span className={classes.fact}>
+        <span className="row inline gap-6">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           {minutes} min read
         </span>
@@ -61,7 +61,7 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
   const { locked, has_body, parts, html, notebook_html } = lesson;
   if (locked && pending)
     return (
-      <div className={classes.pending}>
+      <div className="stack gap-20">
         <p className="visually-hidden" role="status">
           Loading...
         </p>
@@ -73,7 +73,7 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
   if (locked) return has_body || parts.length > 0 ? <LockedLesson lesson={lesson} /> : null;
   if (html === null && notebook_html === null)
     return (
-      <p className={classes.none}>
+      <p className="secondary">
         {parts.length > 0 ? 'This lesson is in the files above.' : 'This lesson will appear here.'}
       </p>
     );
@@ -81,8 +81,10 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
     <>
       {html === null ? null : <LessonText html={html} />}
       {notebook_html === null ? null : (
-        <section className={classes.notebook} aria-labelledby={NOTEBOOK.id}>
-          <h2 id={NOTEBOOK.id}>{NOTEBOOK.title}</h2>
+        <section className="stack one-column gap-20" aria-labelledby={NOTEBOOK.id}>
+          <h2 id={NOTEBOOK.id} className={`text-24 ${classes.notebookTitle}`}>
+            {NOTEBOOK.title}
+          </h2>
           <LessonText html={notebook_html} />
         </section>
       )}
@@ -106,13 +108,13 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       lead={lesson.summary}
       contents={<LessonOutline outline={outline} />}
       aside={
-        <div className={classes.rail}>
+        <div className={`stack gap-32 screen-only ${classes.rail}`}>
           <CategoryProgress lesson={lesson} />
           <RelatedRecords collection="topics" id={lesson.id} />
         </div>
       }
     >
-      <div className={classes.lesson}>
+      <div className={`stack one-column gap-32 ${classes.lesson}`}>
         <LessonFiles lesson={lesson} reasonId={STATE_ID} />
         <FoldedOutline outline={outline} />
         <LessonBody lesson={lesson} pending={pending} />

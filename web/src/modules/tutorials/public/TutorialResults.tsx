@@ -10,18 +10,17 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { categoriesQuery } from '../../learning/queries.ts';
-import row from './TopicRow.module.css';
 import { TopicRow } from './TopicRow.tsx';
-import classes from './TutorialResults.module.css';
+import classes from './TutorialsPage.module.css';
 
 function RowSkeleton({ width, attachments }: { width: string; attachments: number[] }) {
   return (
-    <div className={row.topic}>
-      <div className={row.text}>
+    <div className={`stack items-center ${classes.topic}`}>
+      <div className="stack gap-6 min-w-0">
         <Skeleton height="1.45rem" width={width} />
         <Skeleton height="1.35rem" width="min(420px, 95%)" />
       </div>
-      <div className={row.attachments}>
+      <div className={`stack gap-8 ${classes.attachments}`}>
         {attachments.map((attachment) => (
           <Skeleton key={attachment} height="50px" radius="10px" />
         ))}
@@ -33,13 +32,13 @@ function RowSkeleton({ width, attachments }: { width: string; attachments: numbe
 /** Skeletons of two groups. */
 function TutorialsSkeleton() {
   return (
-    <div className={classes.groups}>
+    <div className="stack gap-32">
       <p className="visually-hidden" role="status">
         Loading tutorials...
       </p>
       {[0, 1].map((at) => (
-        <div key={at} className={classes.panel} aria-hidden="true">
-          <div className={classes.title}>
+        <div key={at} className="card" aria-hidden="true">
+          <div className={classes.head}>
             <Skeleton height="1.7rem" width="min(260px, 60%)" />
           </div>
           <div className={classes.topics}>
@@ -57,10 +56,14 @@ function TutorialsSkeleton() {
 function TutorialPanel({ group, progress }: { group: TutorialGroup; progress: CategoryProgressState | undefined }) {
   const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} dir="auto" className={classes.title}>
+    <section className="card" aria-labelledby={titleId}>
+      <h2 id={titleId} dir="auto" className={`text-21 leading-tight wrap-anywhere ${classes.head}`}>
         {group.title}
-        {progress ? <span className={classes.progress}>{`${progress.done} of ${progress.total} done`}</span> : null}
+        {progress ? (
+          <span
+            className={`caption font-medium ${classes.progress}`}
+          >{`${progress.done} of ${progress.total} done`}</span>
+        ) : null}
       </h2>
       <ul className={classes.topics}>
         {group.topics.map((topic) => (
@@ -98,7 +101,7 @@ export function TutorialResults({ groups, failed, stale, params, onRetry }: Tuto
   if (!groups) return <TutorialsSkeleton />;
   if (groups.length === 0 && !stale) return <NoTutorials params={params} />;
   return (
-    <div className={classes.groups}>
+    <div className="stack gap-32">
       {groups.map((group) => (
         <TutorialPanel key={group.id} group={group} progress={progress?.find(({ id }) => id === group.id)} />
       ))}

@@ -20,8 +20,8 @@ test.each([
   [new ApiError(403, { code: 'forbidden' }), 'You no longer have access to this lesson.'],
   [new ApiError(404, { code: 'not_found' }), 'This file is no longer here.'],
   [new ApiError(429, { code: 'rate_limited' }), 'Too many files were opened at once. Try again in a minute.'],
-  [new ApiError(0, null), 'This file could not be opened. Try again.'],
-  [new Error('anything'), 'This file could not be opened.'],
+  [new ApiError(0, null), "This file couldn't be opened. Try again."],
+  [new Error('anything'), "This file couldn't be opened."],
 ])('reports %o as %s', (error, message) => {
   expect(openingProblem(error)).toBe(message);
 });

@@ -7,12 +7,12 @@ import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '
 
 /** Inline message for an attachment that couldn't be opened. */
 export function openingProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'This file could not be opened.';
+  if (!(error instanceof ApiError)) return "This file couldn't be opened.";
   if (error.code === 'unauthenticated') return 'Your session has ended. Please log in again.';
   if (error.code === 'forbidden') return 'You no longer have access to this lesson.';
   if (error.code === 'not_found') return 'This file is no longer here.';
   if (error.code === 'rate_limited') return 'Too many files were opened at once. Try again in a minute.';
-  return 'This file could not be opened. Try again.';
+  return "This file couldn't be opened. Try again.";
 }
 
 /** Opens attachments of a premium topic: requests a short-lived address and navigates to it at once. */

@@ -1,15 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { DayField } from '../../../admin/form/DayField.tsx';
 import { endOfDay } from '../../../admin/local-day.ts';
 import { reasonOf, toastDone } from '../../../admin/toast.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { UserPicker } from './UserPicker.tsx';
 import { type GrantTarget, grantBody } from './user-changes.ts';
-import classes from './users.module.css';
 
 const FAILED = "The access couldn't be granted.";
 const userCount = (number: number) => (number === 1 ? '1 user' : `${number} users`);
@@ -36,7 +36,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
           key: FAILED,
         });
       if (failed.length === 0) return onClose();
-      setFailures(failed.map(({ id, message }) => `${users.get(String(id)) ?? `No. ${id}`}: ${message ?? FAILED}`));
+      setFailures(failed.map(({ id, message }) => `${users.get(String(id)) ?? `ID ${id}`}: ${message ?? FAILED}`));
       setUsers(new Map([...users].filter(([id]) => failed.some((result) => String(result.id) === id))));
     } catch (error) {
       setFailures([reasonOf(error) ?? FAILED]);
@@ -50,25 +50,25 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
     void send();
   };
   return (
-    <form onSubmit={submit} className={classes.changes}>
+    <Flex component="form" direction="column" gap={16} onSubmit={submit}>
       {target.opens === 'topic' ? (
-        <Text inherit fw={600} c="var(--ink)" style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={600} c="var(--ink)" style={{ overflowWrap: 'anywhere' }}>
           {target.title}
         </Text>
       ) : null}
       <UserPicker label="Users" value={users} onChange={setUsers} />
       <DayField
         label="Access ends (optional)"
-        description="The last day of access. Leave empty for no end."
+        description="The last day of access. Leave empty for no end date."
         value={until}
         onChange={setUntil}
       />
       {failures.length > 0 ? (
-        <ul className={classes.failures} role="alert">
+        <Flex component="ul" direction="column" fz={14} lh={1.5} c="var(--bad)" className={text.wrap} role="alert">
           {failures.map((failure) => (
             <li key={failure}>{failure}</li>
           ))}
-        </ul>
+        </Flex>
       ) : null}
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
@@ -78,6 +78,6 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
           {users.size === 0 ? 'Grant access' : `Grant access to ${userCount(users.size)}`}
         </Button>
       </Group>
-    </form>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Flex, Group, Select, SimpleGrid, Text } from '@mantine/core';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../../admin/form/DayField.tsx';
@@ -6,10 +6,9 @@ import { count, userLabel } from '../../../admin/text-format.ts';
 import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
 import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from './user-changes.ts';
 import { ROLES, STATUSES } from './user-values.ts';
-import classes from './users.module.css';
 
 const UNCHANGED = { value: '', label: 'No change' };
-const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Give' }, { value: 'take', label: 'Take away' }];
+const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Grant' }, { value: 'take', label: 'Revoke' }];
 const takesAccess = ({ access, premiumApps, takeTopics }: ChosenChange) =>
   premiumApps === 'take' || takeTopics !== '0' || Object.values(access).includes('take');
 /** Names shown; further users are only counted. */
@@ -18,27 +17,30 @@ const NAMED = 5;
 interface UserChangesFormProps {
   users: readonly User[];
   onCancel: () => void;
-  onChange: (chosen: ChosenChange) => void;
+  onChange: (chosen: ChosenChange) => Promise<void>;
 }
 
 /** What to change of several users, and what follows from it. */
 export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormProps) {
   const [chosen, setChosen] = useState(NO_CHANGE);
+  const [busy, setBusy] = useState(false);
   const pick = (patch: Partial<Record<'role' | 'status' | 'premiumApps', string | null>>) =>
     setChosen((before) => ({ ...before, ...patch }) as ChosenChange);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onChange(chosen);
+    if (busy) return;
+    setBusy(true);
+    await onChange(chosen);
   };
   const names = users.slice(0, NAMED).map(userLabel);
   const more = users.length - names.length;
   return (
-    <form onSubmit={submit} className={classes.changes}>
-      <Text inherit fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+    <Flex component="form" direction="column" gap={16} onSubmit={submit}>
+      <Text fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
         {names.join(', ')}
         {more > 0 ? ` and ${count(more)} more` : ''}
       </Text>
-      <div className={classes.changePair}>
+      <SimpleGrid minColWidth={170} autoFlow="auto-fit" spacing={14}>
         <Select
           label="Role"
           data={[UNCHANGED, ...ROLES]}
@@ -72,38 +74,38 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
           value={chosen.premiumApps}
           onChange={(premiumApps) => pick({ premiumApps })}
         />
-      </div>
+      </SimpleGrid>
       <TopicPicker
-        label="Give premium lessons"
+        label="Grant premium lessons"
         inDialog
         value={chosen.giveTopics}
         onChange={(giveTopics) => setChosen((before) => ({ ...before, giveTopics }))}
       />
       <TopicPicker
-        label="Take away premium lessons"
+        label="Revoke premium lessons"
         inDialog
         value={chosen.takeTopics}
         onChange={(takeTopics) => setChosen((before) => ({ ...before, takeTopics }))}
       />
       <DayField
-        label="New access ends (optional)"
-        description="The last day of what you give here. Leave empty for no end."
+        label="End date for new access (optional)"
+        description="The last day of the access you grant here. Leave empty for no end date."
         value={chosen.until}
         disabled={!givesAccess(chosen)}
         onChange={(until) => setChosen((before) => ({ ...before, until }))}
       />
-      <Text inherit fz={14} c="dimmed" mih={42} role="status">
+      <Text fz={14} c="dimmed" mih={42} role="status">
         {chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}
-        {takesAccess(chosen) ? 'Only access granted by hand is taken away. What a package gives stays.' : ''}
+        {takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}
       </Text>
       <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" disabled={changeBody([], chosen) === null}>
+        <Button type="submit" loading={busy} disabled={changeBody([], chosen) === null}>
           {users.length === 1 ? 'Change 1 user' : `Change ${count(users.length)} users`}
         </Button>
       </Group>
-    </form>
+    </Flex>
   );
 }

@@ -1,7 +1,6 @@
 import { Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import { parseCodes } from '@qram/contract/comma-list';
-import type { User } from '@qram/contract/modules/users';
-import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES } from '@qram/contract/modules/users';
+import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
@@ -101,7 +100,7 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
       </div>
       <Checkbox.Group
         label="Access levels"
-        description="Granted by hand. Free services are open to everyone; admins have every level."
+        description="Granted by an admin. Free services are open to everyone; admins have every level."
         value={chosenLevels(form.values.access_level)}
         onChange={(levels) => form.setFieldValue('access_level', accessLevelOf(levels))}
         error={form.errors.access_level}
@@ -119,14 +118,14 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
       </Checkbox.Group>
       <TopicPicker
         label="Premium lessons"
-        description="Premium lessons granted by hand. Admins can open all of them."
+        description="Premium lessons granted by an admin. Admins can open all of them."
         value={form.values.premium}
         error={form.errors.premium}
         onChange={(premium) => form.setFieldValue('premium', premium)}
       />
       <FlagSwitch
         label="Premium applications"
-        description="Opens all premium applications, granted by hand."
+        description="Opens all premium applications, granted by an admin."
         value={form.values.qrampremium}
         onChange={(value) => form.setFieldValue('qrampremium', value)}
       />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
 import type { UserGrant } from '@qram/contract/grants';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +7,11 @@ import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { UserName } from '../../../admin/UserName.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
-import classes from './user-grants.module.css';
 import { type GrantSource, grantSources, userGrantsQuery } from './user-grants.ts';
+import classes from './users.module.css';
 
 /** Names shown of one source until all are asked for. */
 const SHOWN = 6;
@@ -18,12 +20,12 @@ const SHOWN = 6;
 export function PackageAccess({ user }: { user: User }) {
   const id = useId();
   return (
-    <section className={classes.packages} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+    <Box component="section" fz={15} className={panel.box} aria-labelledby={id}>
+      <Box component="h3" id={id} mb={10} fz={14}>
         From packages
-      </h3>
+      </Box>
       <Grants user={user} shows={({ request_id }) => request_id !== null} none="No package gives this user access." />
-    </section>
+    </Box>
   );
 }
 
@@ -33,12 +35,12 @@ export function EndingGrants({ user }: { user: User }) {
   const { data } = useQuery(userGrantsQuery(useApi(), user.id));
   if (!data?.some(endsByHand)) return null;
   return (
-    <section className={classes.packages} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
-        Granted by hand, with an end
-      </h3>
+    <Box component="section" fz={15} className={panel.box} aria-labelledby={id}>
+      <Box component="h3" id={id} mb={10} fz={14}>
+        Granted by an admin, with an end date
+      </Box>
       <Grants user={user} shows={endsByHand} none="" />
-    </section>
+    </Box>
   );
 }
 
@@ -62,9 +64,7 @@ function Grants({ user, shows, none }: GrantsProps) {
   if (isError && !data)
     return (
       <div role="alert">
-        <Text inherit mb={8}>
-          The access couldn't be loaded.
-        </Text>
+        <Text mb={8}>The access couldn't be loaded.</Text>
         <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -72,18 +72,13 @@ function Grants({ user, shows, none }: GrantsProps) {
     );
   if (!data) return <Skeleton h={44} role="status" aria-label="Loading access" />;
   const sources = grantSources(data.filter(shows));
-  if (sources.length === 0)
-    return (
-      <Text inherit c="dimmed">
-        {none}
-      </Text>
-    );
+  if (sources.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
-    <ul className={classes.sources}>
+    <Flex component="ul" direction="column" gap={14} className={text.wrap}>
       {sources.map((source) => (
         <Source key={source.key} source={source} />
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -92,22 +87,32 @@ function Source({ source }: { source: GrantSource }) {
   const { grants } = source;
   const shown = all ? grants : grants.slice(0, SHOWN);
   return (
-    <li className={classes.source}>
-      <p className={classes.from}>
+    <Box component="li" miw={0}>
+      <Flex
+        component="p"
+        wrap="wrap"
+        align="baseline"
+        justify="space-between"
+        gap="2px 12px"
+        mb={2}
+        fw={600}
+        style={{ whiteSpace: 'normal' }}
+        className={classes.origin}
+      >
         <Origin source={source} />
         <Period source={source} />
-      </p>
-      <ul className={classes.grants}>
+      </Flex>
+      <Flex component="ul" direction="column" c="var(--ink-2)">
         {shown.map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}
-      </ul>
+      </Flex>
       {shown.length < grants.length ? (
-        <Button size="compact-sm" variant="default" className={classes.more} onClick={() => setAll(true)}>
+        <Button size="compact-sm" variant="default" mt={6} onClick={() => setAll(true)}>
           Show all {count(grants.length)}
         </Button>
       ) : null}
-    </li>
+    </Box>
   );
 }
 
@@ -116,10 +121,10 @@ function Origin({ source: { requestId, grantedBy } }: { source: GrantSource }) {
   return (
     <span>
       {grantedBy === null ? (
-        'By hand'
+        'Granted by an admin'
       ) : (
         <>
-          By hand, by <UserName {...grantedBy} />
+          Granted by <UserName {...grantedBy} />
         </>
       )}
     </span>
@@ -129,7 +134,7 @@ function Origin({ source: { requestId, grantedBy } }: { source: GrantSource }) {
 function Period({ source: { startsAt, endsAt } }: { source: GrantSource }) {
   const starts = new Date(startsAt) > new Date();
   return (
-    <span className={classes.period}>
+    <Text span fz={13.5} fw={400} c="dimmed">
       {starts ? (
         <>
           from <Time at={startsAt} />{' '}
@@ -142,6 +147,6 @@ function Period({ source: { startsAt, endsAt } }: { source: GrantSource }) {
           until <Time at={endsAt} />
         </>
       )}
-    </span>
+    </Text>
   );
 }

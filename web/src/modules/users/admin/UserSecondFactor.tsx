@@ -1,14 +1,15 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import classes from './user-security.module.css';
 import { userSecurityQuery } from './user-security-queries.ts';
 
 const FAILED = 'Failed to turn off two-step verification.';
@@ -21,7 +22,10 @@ function useTurningOff(user: User): () => void {
   const turnOff = async () => {
     try {
       await api('DELETE /api/users/:id/second-factor', { params: { id: user.id } });
-      toastDone(`Two-step verification turned off: ${userLabel(user)}`, { key: FAILED });
+      toastDone(`Two-step verification turned off: ${userLabel(user)}`, {
+        key: FAILED,
+        place: recordLink('users', user.id, userLabel(user)),
+      });
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
     }
@@ -31,7 +35,7 @@ function useTurningOff(user: User): () => void {
     confirm({
       title: 'Turn off two-step verification',
       children: (
-        <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
+        <Text mb={20} fz={14.5} lh={1.5} className={text.wrap}>
           {userLabel(user)} can then log in without a code and is notified by email. Make sure this person really asked
           for it.
         </Text>
@@ -50,24 +54,24 @@ export function UserSecondFactor({ user }: { user: User }) {
   if (isError)
     return (
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        Could not be loaded. Try again
+        Couldn't load two-step verification. Try again
       </Button>
     );
   if (!data) return <Skeleton h={20} w={60} role="status" aria-label="Loading two-step verification" />;
   const { enabled_at: since } = data.second_factor;
   if (since === null) return 'Off';
   return (
-    <div className={classes.session}>
+    <Group justify="space-between" wrap="nowrap" gap={12}>
       <span>
         On since <Time at={since} />
       </span>
       {viewer?.id === user.id ? (
         <Link to="/account#second-factor">Manage</Link>
       ) : (
-        <Button size="compact-sm" variant="default" className={classes.button} onClick={askToTurnOff}>
+        <Button size="compact-sm" flex="none" variant="default" onClick={askToTurnOff}>
           Turn off
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

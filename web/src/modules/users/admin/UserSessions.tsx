@@ -1,14 +1,15 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
 import type { Session } from '@qram/contract/modules/auth';
 import type { User } from '@qram/contract/modules/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { count, userLabel } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import classes from './user-security.module.css';
 import { userSessionsQuery } from './user-security-queries.ts';
 
 const FAILED = 'Failed to end the session.';
@@ -21,7 +22,7 @@ function useEnding(user: User) {
   const queryClient = useQueryClient();
   const attempt = async (end: () => Promise<string>) => {
     try {
-      toastDone(await end(), { key: FAILED });
+      toastDone(await end(), { key: FAILED, place: recordLink('users', user.id, userLabel(user)) });
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
     }
@@ -35,13 +36,13 @@ function useEnding(user: User) {
   const endAll = () =>
     attempt(async () => {
       const { ended } = (await api('DELETE /api/users/:id/sessions', { params: { id: user.id } })).data;
-      return `${sessionCount(ended)} of ${userLabel(user)} ended`;
+      return `${sessionCount(ended)} ended for ${userLabel(user)}`;
     });
   const askToEndAll = (butHere: boolean) =>
     confirm({
       title: butHere ? 'End all other sessions' : 'End all sessions',
       children: (
-        <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
+        <Text mb={20} fz={14.5} lh={1.5} className={text.wrap}>
           {userLabel(user)} is logged out {butHere ? 'everywhere but here' : 'everywhere'} with the next request, and
           gets an email about it.
         </Text>
@@ -60,47 +61,47 @@ export function UserSessions({ user }: { user: User }) {
   if (isError)
     return (
       <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        Could not be loaded. Try again
+        Couldn't load sessions. Try again
       </Button>
     );
   if (!data) return <Skeleton h={44} role="status" aria-label="Loading sessions" />;
   const here = data.sessions.some(({ current }) => current);
-  if (data.total === 0) return <Text inherit c="dimmed">{`${userLabel(user)} is not logged in.`}</Text>;
+  if (data.total === 0) return <Text c="dimmed">{`${userLabel(user)} is not logged in.`}</Text>;
   return (
     <>
-      <ul className={classes.sessions}>
+      <Flex component="ul" direction="column" gap={10} mb={10}>
         {data.sessions.map((session) => (
-          <li key={session.id} className={classes.session}>
-            <div className={classes.text}>
+          <Flex key={session.id} component="li" align="center" justify="space-between" gap={12}>
+            <Box miw={0} className={text.wrap}>
               {session.device}{' '}
               {session.current ? (
                 <Badge small tone="good">
                   This browser
                 </Badge>
               ) : null}
-              <span className={classes.about}>
+              <Text span display="block" fz={13} c="dimmed">
                 {session.address || 'unknown address'}, last used <Time at={session.last_seen_at} show="time" />
-              </span>
-            </div>
+              </Text>
+            </Box>
             {session.current ? null : (
               <Button
                 size="compact-sm"
                 variant="default"
-                className={classes.button}
+                flex="none"
                 aria-label={`End session of ${session.device} at ${session.address}`}
                 onClick={() => void endOne(session)}
               >
                 End
               </Button>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
       {data.total > data.sessions.length ? (
-        <p className={classes.about}>{`The ${data.sessions.length} most recently used of ${count(data.total)}.`}</p>
+        <Text fz={13} c="dimmed">{`The ${data.sessions.length} most recently used of ${count(data.total)}.`}</Text>
       ) : null}
       {data.total > (here ? 2 : 1) ? (
-        <Button size="compact-sm" variant="default" className={classes.button} onClick={() => askToEndAll(here)}>
+        <Button size="compact-sm" variant="default" onClick={() => askToEndAll(here)}>
           {here ? 'End all other sessions' : 'End all sessions'}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { User } from '@qram/contract/modules/users';
 import { IconUserEdit } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { UserChangesForm } from './UserChangesForm.tsx';
 import { type ChosenChange, changeBody } from './user-changes.ts';
-import classes from './users.module.css';
 
 const FAILED = 'Failed to change users.';
 const userCount = (number: number) => `${count(number)} ${number === 1 ? 'user' : 'users'}`;
@@ -36,7 +36,7 @@ export function useUserChanges(
       if (done > 0) toastDone(`${userCount(done)} changed`, { key: FAILED });
       const nameOf = (id: number) => {
         const user = users.find((candidate) => candidate.id === id);
-        return user ? userLabel(user) : `No. ${id}`;
+        return user ? userLabel(user) : `ID ${id}`;
       };
       const reasons = failed.map(({ id, message }) => `${nameOf(id)}: ${message}`);
       if (failed.length > 0) toastFailed(FAILED, <Reasons reasons={reasons} />);
@@ -45,7 +45,6 @@ export function useUserChanges(
       toastFailed(FAILED, reasonOf(error));
     }
     await invalidateModule(queryClient, 'users');
-    focusScreenTitle();
   };
 
   const ask = () => {
@@ -56,9 +55,10 @@ export function useUserChanges(
         <UserChangesForm
           users={records}
           onCancel={() => modals.closeModal(id)}
-          onChange={(chosen) => {
+          onChange={async (chosen) => {
+            await change(records, chosen);
             modals.closeModal(id);
-            void change(records, chosen);
+            requestAnimationFrame(focusScreenTitle);
           }}
         />
       ),
@@ -70,10 +70,10 @@ export function useUserChanges(
 const MAX_REASONS = 5;
 
 const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
-  <ul className={classes.reasons}>
+  <Flex component="ul" direction="column">
     {reasons.slice(0, MAX_REASONS).map((reason) => (
       <li key={reason}>{reason}</li>
     ))}
     {reasons.length > MAX_REASONS ? <li>and {count(reasons.length - MAX_REASONS)} more</li> : null}
-  </ul>
+  </Flex>
 );

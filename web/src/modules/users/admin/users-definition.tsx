@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { ACCESS_LEVELS, USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { IconMailOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
@@ -25,8 +26,14 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const NameWithAvatar = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
     <Avatar name={user.name} src={user.avatar} size={24} />
-    <span className={classes.userName}>{user.name}</span>
+    {user.name}
   </span>
+);
+
+const Username = ({ user }: { user: User }) => (
+  <Text span ff="monospace" fz={12.5} c="var(--ink-2)">
+    {user.username}
+  </Text>
 );
 
 /** One label per line, to fit a narrow column. */
@@ -34,14 +41,14 @@ const AccessLevels = ({ names }: { names: readonly string[] }) =>
   names.length === 0
     ? none
     : names.map((label) => (
-        <span key={label} className={classes.level}>
+        <Text key={label} span display="block" lh={1.3}>
           {label}
-        </span>
+        </Text>
       ));
 
 const topicCount = (premium: string) => {
   const { length } = premiumIds(premium);
-  return length === 0 ? '' : `${length} ${length === 1 ? 'topic' : 'topics'}`;
+  return length === 0 ? '' : `${length} ${length === 1 ? 'lesson' : 'lessons'}`;
 };
 
 const roleBadge = (user: User) => (
@@ -64,10 +71,16 @@ const noEmailBadge = (user: User) =>
 
 /** The same in a narrow column. */
 const NoEmailSign = () => (
-  <span className={classes.noEmail} title="Gets no email: the address isn't confirmed">
+  <Flex
+    component="span"
+    display="inline-flex"
+    flex="none"
+    c="var(--warn)"
+    title="Gets no email: the address isn't confirmed"
+  >
     <IconMailOff size={16} stroke={1.75} aria-hidden="true" />
     <span className="visually-hidden">Gets no email</span>
-  </span>
+  </Flex>
 );
 
 /** Whether the address is confirmed, and what follows from that. */
@@ -90,8 +103,8 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Username',
       sort: 'username',
       width: '108px',
-      detail: (user) => <span className={classes.username}>{user.username}</span>,
-      render: (user) => <span className={classes.username}>{user.username}</span>,
+      detail: (user) => <Username user={user} />,
+      render: (user) => <Username user={user} />,
     },
     {
       key: 'email',
@@ -99,15 +112,17 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       sort: 'email',
       width: '200px',
       detail: (user) => (
-        <span className={classes.detailEmail}>
+        <Flex component="span" wrap="wrap" align="center" gap="2px 8px">
           {user.email} {noEmailBadge(user)}
-        </span>
+        </Flex>
       ),
       render: (user) => (
-        <span className={classes.email} title={user.email}>
-          <span className={classes.userName}>{user.email}</span>
+        <Flex component="span" align="center" gap={8} miw={0} title={user.email}>
+          <Text span truncate>
+            {user.email}
+          </Text>
           {user.gets_email ? null : <NoEmailSign />}
-        </span>
+        </Flex>
       ),
     },
     {
@@ -180,7 +195,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   },
   details: (user) => [
     { label: 'Full name', value: user.name },
-    { label: 'Username', value: <span className={classes.username}>{user.username}</span> },
+    { label: 'Username', value: <Username user={user} /> },
     { label: 'Email', value: user.email },
     {
       label: 'Email confirmed',

@@ -1,4 +1,5 @@
-import { AVATAR_RULE, avatarAt } from '@qram/contract/avatars';
+import { avatarAt } from '@qram/contract/avatars';
+import { acceptedFiles } from '@qram/contract/documents';
 import type { User } from '@qram/contract/modules/users';
 import { useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -17,21 +18,21 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
   const opener = useRef<HTMLButtonElement>(null);
   useFocusAfter(done, opener);
   return (
-    <div className={classes.avatar}>
+    <div className={`row gap-24 ${classes.avatar}`}>
       <Avatar
         name={user.name}
         src={chosen?.preview ?? (user.avatar === null ? null : avatarAt(user.avatar, 256))}
         size={96}
       />
-      <div className={classes.picture}>
-        <p className={classes.pictureTitle}>Picture</p>
-        <p className={classes.hint} role="status">
+      <div className="stack gap-4 min-w-0">
+        <p className="text-15 font-semibold">Picture</p>
+        <p className="caption wrap-anywhere" role="status">
           {chosen ? `${chosen.file.name} isn't saved yet.` : 'JPG, PNG or WEBP, at most 5 MB. Shown as a circle.'}
         </p>
         <input
           ref={input}
           type="file"
-          accept={AVATAR_RULE.types.join(',')}
+          accept={acceptedFiles('picture')}
           aria-label="Picture file"
           tabIndex={-1}
           hidden
@@ -40,7 +41,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
             event.target.value = '';
           }}
         />
-        <div className={classes.choices}>
+        <div className={`cluster gap-8 ${classes.choices}`}>
           <Button ref={opener} small onClick={() => input.current?.click()}>
             {chosen || user.avatar ? 'Choose another' : 'Choose a picture'}
           </Button>

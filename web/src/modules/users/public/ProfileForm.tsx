@@ -24,7 +24,7 @@ export function ProfileForm({ user, main }: ProfileFormProps) {
   return (
     <form
       {...form}
-      className={classes.form}
+      className="stack gap-20"
       noValidate
       onSubmit={(event) => {
         begin();
@@ -33,7 +33,7 @@ export function ProfileForm({ user, main }: ProfileFormProps) {
     >
       {failure === null ? null : <Notice title="Your profile wasn't saved.">{failure}</Notice>}
       {stored ? <Conflict stored={stored} onTake={takeStored} onSave={saveAnyway} /> : null}
-      <div className={classes.fields}>
+      <div className={`stack two-columns items-start gap-18 ${classes.fields}`}>
         <TextField {...field('name')} label="Full name" autoComplete="name" required />
         <TextField label="Username" value={user.username} hint="Your username can't be changed." readOnly />
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
@@ -48,7 +48,7 @@ export function ProfileForm({ user, main }: ProfileFormProps) {
           />
         ) : null}
       </div>
-      <div className={classes.end}>
+      <div className="row wrap gap-16 gap-y-12">
         <Button type="submit" look={main ? 'primary' : 'secondary'} busy={busy}>
           Save profile
         </Button>
@@ -60,7 +60,7 @@ export function ProfileForm({ user, main }: ProfileFormProps) {
 
 function Conflict({ stored, onTake, onSave }: { stored: User; onTake(): void; onSave(): void }) {
   const action = (
-    <div className={classes.end}>
+    <div className="row wrap gap-16 gap-y-12">
       <Button small onClick={onTake}>
         Use the saved version
       </Button>

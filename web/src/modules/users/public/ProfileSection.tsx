@@ -26,12 +26,12 @@ export function ProfileSection({ user, children }: { user: User | null; children
 }
 
 const ProfileSkeleton = () => (
-  <div className={classes.form} role="status" aria-label="Loading profile">
-    <div className={classes.avatar}>
+  <div className="stack gap-20" role="status" aria-label="Loading profile">
+    <div className={`row gap-24 ${classes.avatar}`}>
       <Skeleton width="96px" height="96px" radius="50%" />
       <Skeleton width="min(220px, 50%)" height="36px" />
     </div>
-    <div className={classes.fields}>
+    <div className={`stack two-columns items-start gap-18 ${classes.fields}`}>
       {['name', 'username', 'email', 'phone'].map((field) => (
         <Skeleton key={field} height="74px" radius="var(--radius-control)" />
       ))}

@@ -14,7 +14,7 @@ interface Chosen {
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof ApiError) return firstMessages(error.errors).avatar ?? error.message;
-  return error instanceof Error ? error.message : 'The picture could not be saved.';
+  return error instanceof Error ? error.message : "The picture couldn't be saved.";
 };
 
 /** State of the picture editor: a chosen file is previewed before the upload. */

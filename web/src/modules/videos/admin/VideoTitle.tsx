@@ -18,7 +18,7 @@ export function VideoTitle({ form }: { form: UseFormReturnType<VideoValues> }) {
         data-autofocus
         {...form.getInputProps('title')}
       />
-      <Text inherit component="div" role="status" mt={isProposed || missing ? 6 : 0} fz={13} lh={1.45} c="var(--ink-2)">
+      <Text component="div" role="status" mt={isProposed || missing ? 6 : 0} fz={13} lh={1.45} c="var(--ink-2)">
         {isProposed ? 'Suggested from YouTube. You can change it.' : null}
         {missing ? "YouTube has no title for this link, or can't be reached." : null}
       </Text>

@@ -16,6 +16,7 @@ import { publishedCollection } from '../../../admin/publication/published-collec
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
+import text from '../../../admin/ui/text.module.css';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { VideoValues } from './use-proposed-title.ts';
@@ -39,7 +40,7 @@ function ThumbnailPreview({ link }: { link: string }) {
       <SafeImage
         src={thumbnailAddress(id)}
         alt="Preview of the video"
-        className={classes.picture}
+        className={thumb.picture}
         fallback={
           <>
             <IconVideoOff size={26} stroke={1.4} aria-hidden="true" />
@@ -71,8 +72,11 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
           {...form.getInputProps('link')}
         />
         {saved && saved !== link.trim() ? (
-          <Text inherit mt={6} fz={13} lh={1.45} c="var(--ink-2)">
-            Will be saved as <span className={classes.link}>{saved}</span>
+          <Text mt={6} fz={13} lh={1.45} c="var(--ink-2)">
+            Will be saved as{' '}
+            <Text span ff="monospace" fz={12.5} c="dimmed" className={text.wrap}>
+              {saved}
+            </Text>
           </Text>
         ) : null}
       </div>
@@ -149,9 +153,9 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
       sort: 'link',
       width: '124px',
       render: (video) => (
-        <span className={classes.link} title={video.link}>
+        <Text span ff="monospace" fz={12.5} c="dimmed" className={text.wrap} title={video.link}>
           {shortLink(video.link)}
-        </span>
+        </Text>
       ),
     },
     { key: 'views', label: 'Views', sort: 'views', render: (video) => count(video.views) },
@@ -195,7 +199,7 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
     {
       label: 'Link',
       value: (
-        <a href={video.link} target="_blank" rel="noreferrer" className={classes.anchor}>
+        <a href={video.link} target="_blank" rel="noreferrer" className={text.link}>
           {video.link}
         </a>
       ),

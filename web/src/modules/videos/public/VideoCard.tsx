@@ -4,7 +4,8 @@ import { videoIdOf } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { utcDate } from '../../../ui/dates.ts';
-import classes from './VideoCard.module.css';
+import classes from './VideosPage.module.css';
+import thumbnail from './VideoThumbnail.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 interface VideoCardProps {
@@ -24,10 +25,10 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   const videoId = videoIdOf(video.link);
   const caption = (
     <>
-      <span dir="auto" className={classes.title}>
+      <span dir="auto" className={`text-17 font-semibold leading-tight wrap-anywhere ${classes.title}`}>
         {video.title}
       </span>
-      <span className={classes.facts}>
+      <span className="row justify-between gap-12 mt-4 caption">
         <time dateTime={video.created_at}>{utcDate(video.created_at)}</time>
         {marks}
       </span>
@@ -35,9 +36,11 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   );
   if (videoId === null) {
     return (
-      <div className={classes.card}>
-        <span className={classes.picture}>
-          <span className={classes.unavailable}>
+      <div className={`stack content-start no-underline ${classes.card}`}>
+        <span className={`stack relative ${thumbnail.frame} ${classes.picture}`}>
+          <span
+            className={`stack justify-items-center gap-8 relative text-14 text-center ${thumbnail.unavailable} ${classes.unavailable}`}
+          >
             <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
             This video can't be opened
           </span>
@@ -52,10 +55,15 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
     onPlay(video);
   };
   return (
-    <a className={classes.card} href={recordAddress('videos', video)} aria-haspopup="dialog" onClick={play}>
-      <span className={classes.picture}>
+    <a
+      className={`stack content-start no-underline ${classes.card}`}
+      href={recordAddress('videos', video)}
+      aria-haspopup="dialog"
+      onClick={play}
+    >
+      <span className={`stack relative ${thumbnail.frame} ${classes.picture}`}>
         <VideoThumbnail videoId={videoId} eager={eager} />
-        <span className={classes.play} aria-hidden="true">
+        <span className={`centered relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
           <IconPlayerPlayFilled size={22} />
         </span>
       </span>

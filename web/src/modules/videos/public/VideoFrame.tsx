@@ -32,7 +32,7 @@ function Player({ video, videoId, second }: PlayerProps) {
   return (
     <iframe
       ref={frame}
-      className={classes.player}
+      className={`block w-full ${classes.player}`}
       src={address}
       title={video.title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -51,8 +51,8 @@ export function VideoFrame({ video }: { video: Video }) {
       {videoId && second !== null ? (
         <Player video={video} videoId={videoId} second={viewer === null ? null : second} />
       ) : null}
-      {videoId && second === null ? <div className={classes.player} /> : null}
-      <p className={classes.elsewhere}>
+      {videoId && second === null ? <div className={`block w-full ${classes.player}`} /> : null}
+      <p className={`caption ${classes.elsewhere}`}>
         <a href={video.link} target="_blank" rel="noreferrer">
           Watch on YouTube
         </a>

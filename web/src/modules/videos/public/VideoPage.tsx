@@ -15,6 +15,7 @@ import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
 import { relatedQuery } from '../../search/queries.ts';
 import { videoQuery } from '../queries.ts';
 import classes from './VideoPage.module.css';
+import thumbnail from './VideoThumbnail.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 export const route = recordRoute('videos', {
@@ -32,8 +33,8 @@ function VideoStage({ video }: { video: Video }) {
   const videoId = videoIdOf(video.link);
   if (videoId === null) {
     return (
-      <p className={classes.stage}>
-        <span className={classes.unavailable}>
+      <p className={`stack relative ${thumbnail.frame}`}>
+        <span className={`stack justify-items-center gap-8 text-14 ${thumbnail.unavailable}`}>
           <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
           This video can't be opened
         </span>
@@ -42,7 +43,7 @@ function VideoStage({ video }: { video: Video }) {
   }
   const picture = (
     <a
-      className={classes.stage}
+      className={`stack relative ${thumbnail.frame}`}
       href={video.link}
       aria-label={`Play ${video.title}`}
       onClick={(event) => {
@@ -55,7 +56,7 @@ function VideoStage({ video }: { video: Video }) {
       }}
     >
       <VideoThumbnail videoId={videoId} eager />
-      <span className={classes.play} aria-hidden="true">
+      <span className={`centered relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
         <IconPlayerPlayFilled size={28} />
       </span>
     </a>
@@ -88,7 +89,7 @@ export function VideoPage() {
         >
           <VideoStage key={video.id} video={video} />
           {video.description ? (
-            <p dir="auto" className={classes.description}>
+            <p dir="auto" className={`mt-24 pre-line wrap-anywhere ${classes.description}`}>
               {video.description}
             </p>
           ) : null}

@@ -11,7 +11,7 @@ export function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boo
   const { failed, ...events } = useImageFallback(STALL_MS);
   if (failed) {
     return (
-      <span className={classes.artwork}>
+      <span className={`w-full ${classes.artwork}`}>
         <VideoArtwork seed={videoId} />
       </span>
     );
@@ -19,7 +19,7 @@ export function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boo
   return (
     <img
       {...events}
-      className={classes.image}
+      className={`w-full ${classes.image}`}
       src={thumbnailAddress(videoId)}
       alt=""
       width={480}

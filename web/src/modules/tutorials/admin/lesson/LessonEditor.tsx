@@ -1,8 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
+import { Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IMAGE_LIMITS } from '@qram/contract/images';
+import { acceptedFiles } from '@qram/contract/documents';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { count } from '../../../../admin/text-format.ts';
+import panel from '../../../../admin/ui/panel.module.css';
+import text from '../../../../admin/ui/text.module.css';
 import { MediaPicker } from '../../../media/admin/MediaPicker.tsx';
 import { UploadList } from '../../../media/admin/UploadList.tsx';
 import { LessonHelp } from './LessonHelp.tsx';
@@ -88,9 +90,9 @@ export default function LessonEditor(props: LessonEditorProps) {
   const cursor = () => view?.state.selection.main.to ?? 0;
 
   return (
-    <section className={classes.panel} aria-label="Lesson" data-compact={compact || undefined}>
+    <section className={`${panel.panel} ${classes.panel}`} aria-label="Lesson" data-compact={compact || undefined}>
       <header className={classes.head}>
-        <h2 className={classes.title}>Lesson</h2>
+        <h2 className={`${panel.title} ${classes.title}`}>Lesson</h2>
         <div className={classes.toolsPlace} data-hidden={shown === 'preview' || undefined}>
           <LessonToolbar
             view={view}
@@ -113,15 +115,23 @@ export default function LessonEditor(props: LessonEditorProps) {
         <LessonPreview preview={preview} empty={value.trim() === ''} pane={pane} />
       </div>
       {error ? (
-        <p className={classes.error} id={`${id}-error`}>
+        <Text p="10px 16px" bg="var(--bad-soft)" fz={14} c="var(--bad)" className={panel.lineAbove} id={`${id}-error`}>
           {error}
-        </p>
+        </Text>
       ) : null}
-      <footer className={classes.status}>
+      <Group
+        justify="space-between"
+        gap="4px 24px"
+        p="10px 16px"
+        fz={13}
+        c="dimmed"
+        align="stretch"
+        className={panel.lineAbove}
+      >
         <span id={`${id}-hint`}>
-          Markdown, with formulas between $ signs. Drop or paste pictures. Tab leaves the text.
+          Markdown, with formulas between $ signs. Drop or paste pictures. Press Tab to leave the editor.
         </span>
-        <span className={classes.place}>
+        <Flex component="span" gap={16} className={text.tabular}>
           <span>
             Line {count(place.line)}, column {count(place.column)}
           </span>
@@ -129,15 +139,15 @@ export default function LessonEditor(props: LessonEditorProps) {
             {count(place.lines)} {place.lines === 1 ? 'line' : 'lines'}
           </span>
           {preview.minutes > 0 ? <span>{preview.minutes} min read</span> : null}
-        </span>
-      </footer>
+        </Flex>
+      </Group>
       <input
         ref={chosenFiles}
         type="file"
         hidden
         multiple
         aria-label="Pictures to upload"
-        accept={IMAGE_LIMITS.types.join(',')}
+        accept={acceptedFiles('picture')}
         onChange={(event) => {
           pictures.upload([...(event.currentTarget.files ?? [])], cursor());
           event.currentTarget.value = '';

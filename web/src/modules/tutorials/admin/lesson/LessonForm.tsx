@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
@@ -22,18 +22,14 @@ import { Time } from '../../../../admin/Time.tsx';
 import { userLabel } from '../../../../admin/text-format.ts';
 import { toastNote } from '../../../../admin/toast.tsx';
 import { UserName } from '../../../../admin/UserName.tsx';
+import panel from '../../../../admin/ui/panel.module.css';
+import text from '../../../../admin/ui/text.module.css';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { localDateTime } from '../../../../ui/dates.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useAuth } from '../../../auth/auth-context.tsx';
-import {
-  TopicCategory,
-  TopicLinks,
-  TopicPremium,
-  TopicSummary,
-  TopicTitle,
-  type TopicValues,
-} from '../TopicFields.tsx';
+import { TopicCategory, TopicLinks, TopicPremium, TopicSummary, TopicTitle } from '../TopicFields.tsx';
+import type { TopicValues } from '../topic-values.ts';
 import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
 import classes from './lesson-form.module.css';
 import { OtherEditors } from './OtherEditors.tsx';
@@ -113,12 +109,24 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
           Tutorials
         </Link>
-        <div className={classes.head}>
-          <h1 className={classes.title} tabIndex={-1} data-screen-title>
+        <Group justify="space-between" gap="12px 24px" mt={6}>
+          <Flex
+            component="h1"
+            flex="1 1 320px"
+            wrap="wrap"
+            align="center"
+            gap="4px 12px"
+            miw={0}
+            fz={27}
+            lh={1.2}
+            className={text.wrap}
+            tabIndex={-1}
+            data-screen-title
+          >
             {form.values.title.trim() || 'Untitled lesson'}
             {form.values.premium === 1 ? <Badge tone="accent">Premium</Badge> : null}
-          </h1>
-          <div className={classes.links}>
+          </Flex>
+          <Group gap={8}>
             <RecordLinks definition={definition} record={base} onCovered={onCovered.links} />
             <Button
               variant="default"
@@ -127,10 +135,10 @@ export function LessonForm({ definition, record }: LessonFormProps) {
             >
               History
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Group>
         {lastSave ? (
-          <p className={classes.lastSave}>
+          <Text mt={4} fz={14} c="dimmed" className={text.wrap}>
             Last saved
             {lastSave.author ? (
               <>
@@ -141,12 +149,12 @@ export function LessonForm({ definition, record }: LessonFormProps) {
               ''
             )}{' '}
             on <Time at={lastSave.at} show="time" />
-          </p>
+          </Text>
         ) : null}
       </header>
       <OtherEditors id={base.id} />
       <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
-      <section className={classes.panel} aria-label="Title and category">
+      <section className={panel.panel} aria-label="Title and category">
         <div className={classes.fields}>
           <TopicTitle {...fields} />
           <TopicCategory {...fields} />
@@ -163,8 +171,10 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           onPending={setPending}
         />
       </Suspense>
-      <section className={classes.panel} aria-label="Files and links">
-        <h2 className={classes.panelTitle}>Files and links</h2>
+      <section className={panel.panel} aria-label="Files and links">
+        <Box component="h2" p="14px 16px" className={`${panel.title} ${panel.lineBelow}`}>
+          Files and links
+        </Box>
         <div className={classes.files}>
           <FileFields
             definition={definition.form}
@@ -185,10 +195,16 @@ export function LessonForm({ definition, record }: LessonFormProps) {
             <UploadProgress percent={percent} onStop={saving.stop} />
             {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
             {dirty && !busy && isNewer ? (
-              <p className={classes.outdated} role="status">
+              <Text
+                px={28}
+                py={10}
+                fz={14.5}
+                className={`${classes.others} ${panel.lineBelow} ${text.wrap}`}
+                role="status"
+              >
                 {lastSave?.author ? userLabel(lastSave.author) : 'Someone else'} saved this lesson on{' '}
-                {localDateTime(record.updated_at)}. Saving yours merges both.
-              </p>
+                {localDateTime(record.updated_at)}. Saving merges your changes with theirs.
+              </Text>
             ) : null}
           </>
         }

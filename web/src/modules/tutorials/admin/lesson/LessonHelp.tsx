@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core';
+import { Box, Modal } from '@mantine/core';
+import panel from '../../../../admin/ui/panel.module.css';
 import classes from './lesson-editor.module.css';
 import { keysOf } from './lesson-keys.ts';
 
@@ -28,13 +29,15 @@ export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () =
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Help with writing"
+      title="Writing help"
       size={600}
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <h3 className={classes.helpTitle}>Shortcuts</h3>
-      <dl className={classes.help}>
+      <Box component="h3" mb={8} fz={15}>
+        Shortcuts
+      </Box>
+      <Box component="dl" m={0} fz={14.5} className={`${panel.ruled} ${classes.help}`}>
         {SHORTCUTS.map(([key, label]) => (
           <div key={key}>
             <dt>
@@ -49,9 +52,11 @@ export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () =
           </dt>
           <dd>Leave the text. In the toolbar, arrow keys move between the buttons.</dd>
         </div>
-      </dl>
-      <h3 className={classes.helpTitle}>Markdown</h3>
-      <dl className={classes.help}>
+      </Box>
+      <Box component="h3" mt={24} mb={8} fz={15}>
+        Markdown
+      </Box>
+      <Box component="dl" m={0} fz={14.5} className={`${panel.ruled} ${classes.help}`}>
         {MARKDOWN.map(([markdown, label]) => (
           <div key={markdown}>
             <dt>
@@ -60,7 +65,7 @@ export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () =
             <dd>{label}</dd>
           </div>
         ))}
-      </dl>
+      </Box>
     </Modal>
   );
 }

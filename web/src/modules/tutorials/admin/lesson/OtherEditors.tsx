@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core';
 import type { Editor } from '@qram/contract/modules/presence';
 import { userLabel } from '../../../../admin/text-format.ts';
+import text from '../../../../admin/ui/text.module.css';
 import { localDateTime } from '../../../../ui/dates.ts';
 import classes from './lesson-form.module.css';
 import { useOtherEditors } from './use-other-editors.ts';
@@ -22,9 +24,15 @@ export function OtherEditors({ id }: { id: number }) {
   return (
     <div role="status">
       {first ? (
-        <p className={classes.editors}>
+        <Text
+          p="10px 16px"
+          bd="1px solid var(--line)"
+          bdrs="var(--radius-panel)"
+          fz={15}
+          className={`${classes.others} ${text.wrap}`}
+        >
           {describe(editors)} since {localDateTime(first.since)}.
-        </p>
+        </Text>
       ) : null}
     </div>
   );

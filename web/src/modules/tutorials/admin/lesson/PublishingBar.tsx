@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { NOW, publicationState } from '@qram/contract/publication';
 import { type ReactNode, useState } from 'react';
@@ -33,31 +33,33 @@ export function PublishingBar({ form, record, note, above, children }: Publishin
     <footer className={classes.bar} data-publishing-bar>
       {above}
       <div className={classes.barRow}>
-        <div className={classes.state}>
+        <Group gap="4px 8px">
           <PublicationState record={chosenState(form.values)} />
           <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
             Change
-            <span className="visually-hidden"> publication</span>
+            <span className="visually-hidden"> publishing</span>
           </Button>
-        </div>
-        <span className={classes.note} role="status">
+        </Group>
+        <Text span flex={1} fz={14} c="dimmed" ta="right" role="status">
           {note}
-        </span>
+        </Text>
         <div className={classes.actions}>{children}</div>
       </div>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Publication"
+        title="Publishing"
         size={520}
         zIndex={300}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <PublicationFields legend={null} form={form} record={record} />
-        <div className={classes.done}>
-          <span className={classes.note}>Takes effect when you save.</span>
+        <Group justify="space-between" wrap="nowrap" gap={16} mt={20}>
+          <Text span fz={14} c="dimmed">
+            Takes effect when you save.
+          </Text>
           <Button onClick={() => setOpened(false)}>Done</Button>
-        </div>
+        </Group>
       </Modal>
     </footer>
   );

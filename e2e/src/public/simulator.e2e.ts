@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test';
+import { DEFAULT_RUN, drawMemory, formatRunLink, parseRunLink, type RunSettings, sweepCells } from '@qram/simulator';
+import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { test } from '../harness/test.ts';
+
+const cell = (page: Page, ket: string, value: number) =>
+  page.getByRole('button', { name: `Flip cell ${ket}, now ${value}` });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Step', exact: true });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const fragment = (page: Page) => new URL(page.url()).hash;
+
+test('a visitor flips a cell, steps by keyboard, breaks a router, and opens the copied link elsewhere', async ({
+  visit,
+}) => {
+  const page = await visit.open('/simulator', {
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.getByText('Step 10 of 19', { exact: true }).waitFor();
+  await cell(page, '|001⟩', 1).press('Enter');
+  await cell(page, '|001⟩', 0).waitFor();
+  await expect(panel(page, 'State').locator('pre')).toHaveText(/LLR⟩\|0⟩[\s\S]*LRR⟩\|0⟩[\s\S]*RRL⟩\|1⟩/);
+  await slider(page).press('ArrowRight');
+  await page.getByText('Step 11 of 19', { exact: true }).waitFor();
+  await page.getByText('Return the bus. The bus returns through the router on level 3.').waitFor();
+  await slider(page).press('ArrowLeft');
+  await slider(page).press('PageDown');
+  await page.getByText('Step 7 of 19', { exact: true }).waitFor();
+  await slider(page).press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Step 19 of 19, Unload address bit 1');
+  await slider(page).press('Home');
+  for (let step = 0; step < 10; step += 1) await slider(page).press('ArrowRight');
+
+  await page.getByRole('button', { name: /^Root router L\|R sends left and right/ }).press('Enter');
+  const errors = panel(page, 'Errors');
+  await errors.getByRole('button', { name: 'Break with Z (phase flip)' }).press('Enter');
+  await errors.getByText('Z on the root router, after step 10', { exact: true }).waitFor();
+  await errors.getByText('Fidelity of this query: 0.111111').waitFor();
+  await errors.getByText('|110⟩ The sign of the amplitude changed.').waitFor();
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Copied the link to this run.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(() => fragment(page)).toBe(new URL(link).hash);
+  const elsewhere = await visit.open(link);
+  await cell(elsewhere, '|001⟩', 0).waitFor();
+  await panel(elsewhere, 'Errors').getByText('Fidelity of this query: 0.111111').waitFor();
+  await elsewhere.getByText('Step 10 of 19', { exact: true }).waitFor();
+});
+
+test('a change is undone and redone, and a query has at least one address', async ({ visit }) => {
+  const page = await visit.open('/simulator');
+  await page.getByRole('radio', { name: 'One address' }).check({ force: true });
+  const kets = page.getByRole('textbox', { name: 'Addresses as kets' });
+  await expect(kets).toHaveValue('|001⟩');
+  await page.getByRole('button', { name: 'Address |001⟩' }).click();
+  await expect(kets).toHaveValue('|001⟩');
+  await kets.fill('|0011⟩');
+  await expect(kets).toHaveAttribute('aria-invalid', 'true');
+  await kets.fill('|000⟩ - |111⟩');
+  await expect(panel(page, 'State').locator('pre')).toHaveText(/LLL⟩[\s\S]*− \|RRR⟩/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(kets).toHaveValue('|001⟩');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(kets).toHaveValue('|000⟩ - |111⟩');
+});
+
+test('a wrong link, and one to a memory that is too large, lead to the first run with a message', async ({ visit }) => {
+  const page = await visit.open('/simulator#v9&n=3&c=6a');
+  await page.getByRole('alert').getByText('of a newer version of the simulator').waitFor();
+  await cell(page, '|000⟩', 0).waitFor();
+  const memory = drawMemory(6, 1, 1);
+  const large = formatRunLink({ ...DEFAULT_RUN, memory, addresses: { kind: 'uniform' }, step: 0 });
+  const visitor = await visit.open(`/simulator#${large}`);
+  await visitor.getByRole('alert').getByText('This run has 64 cells').waitFor();
+  const admin = await visit.open(`/simulator#${large}`, { as: 'admin' });
+  await admin.getByText('64 branches', { exact: true }).waitFor();
+  await admin.getByRole('table', { name: 'Routers by level' }).waitFor();
+});
+
+test('seeded trajectories are the same in the browser’s worker as in Node', async ({ visit }) => {
+  const seeded = SEEDED_FIDELITIES[0];
+  if (!seeded) throw new Error('There are no seeded fidelities.');
+  const run: RunSettings = {
+    ...DEFAULT_RUN,
+    memory: drawMemory(seeded.addressBits, 1, MEMORY_SEED),
+    noise: seeded.noise,
+    shots: seeded.fidelities.length,
+    seed: TRAJECTORY_SEED,
+  };
+  const page = await visit.open(`/simulator#${formatRunLink(run)}`);
+  const noise = panel(page, 'Noise');
+  await noise.scrollIntoViewIfNeeded();
+  await noise.getByText('Simulated with 5 shots a point, seed 7.').waitFor({ timeout: 60_000 });
+  await noise.getByRole('button', { name: 'Show as table' }).click();
+  const reports = [...sweepCells({ ...run, maxAddressBits: 10 }, run.shots)];
+  const points = reports.at(-1)?.points ?? [];
+  expect(points).toHaveLength(20);
+  const table = noise.getByRole('table', { name: 'Fidelity by number of cells' });
+  const rows = await table.locator('tbody tr').allInnerTexts();
+  for (const { architecture, addressBits, estimate } of points) {
+    const simulated = rows[addressBits - 1]?.split('\t')[architecture === 'fan-out' ? 4 : 2];
+    expect(simulated).toBe(`${estimate.mean.toFixed(6)} ± ${estimate.standardError.toFixed(6)}`);
+  }
+  const mean = seeded.fidelities.reduce((sum, fidelity) => sum + Number(fidelity), 0) / seeded.fidelities.length;
+  expect(rows[seeded.addressBits - 1]).toContain(mean.toFixed(6));
+});
+
+test('shows figure, exact figures and text without JavaScript', async ({ visit }) => {
+  const page = await visit.open('/simulator', { javaScript: false, width: 390 });
+  await page.getByText('JavaScript is turned off.').waitFor();
+  await page.getByText('The bus takes the data of the cell it has reached.').first().waitFor();
+  for (const name of ['State', 'Noise', 'Compare']) await expect(panel(page, name)).toBeVisible();
+  await expect(panel(page, 'Noise').getByText('0.958317')).toBeVisible();
+  await expect(panel(page, 'Noise').getByText('0.932731')).toBeVisible();
+  await expect(panel(page, 'Compare').getByRole('row', { name: /QROM/ })).toContainText('24');
+  await page.getByText('All 19 steps in words').click();
+  await expect(page.getByText('The root router releases address bit 1')).toBeVisible();
+});
+
+for (const [theme, width] of [
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+  ['dark', 320],
+] as const) {
+  test(`is accessible and fits ${width} pixels in the ${theme} theme, in each panel`, async ({ visit }) => {
+    const page = await visit.open('/simulator', { theme, width, height: 900 });
+    for (const name of width < 768 ? ['Noise', 'Compare', 'State'] : []) {
+      await page.getByRole('tab', { name }).click();
+      await expect(panel(page, name)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: /^Root router/ }).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('is linked from the premium applications, and its address follows the run', async ({ visit }) => {
+  const page = await visit.open('/QramPage');
+  await page.getByRole('link', { name: 'QRAM simulator' }).click();
+  await page.getByRole('heading', { level: 1, name: 'QRAM simulator' }).waitFor();
+  await page.getByRole('button', { name: 'Address |000⟩' }).click();
+  await expect.poll(() => parseRunLink(fragment(page)).ok).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Address |000⟩' })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { overTheLimits } from './scenarios/over-the-limits.ts';
+import { powerCut } from './scenarios/power-cut.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+/** The scenarios of `npm test`, in short form. `npm run test:all` runs all of them in full. */
+const SHORT = [killUnderWrites, powerCut, overTheLimits];
+const form = process.env.TEST_ALL === '1' ? 'full' : 'short';
+
+describe('the built server', () => {
+  const scenarios = form === 'full' ? SCENARIOS : SHORT;
+  it.each(scenarios.map((scenario) => [scenario.title, scenario] as const))(
+    'withstands: %s',
+    async (_title, scenario) => {
+      const outcomes = await scenario.run(form);
+      expect(outcomes.length).toBeGreaterThan(1);
+      expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
+    },
+  );
+});

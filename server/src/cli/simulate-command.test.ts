@@ -1,0 +1,99 @@
+// @databases none
+import { DEFAULT_RUN, formatReport, formatRunLink } from '@qram/simulator';
+import { describe, expect, it, test } from 'vitest';
+import { CommandError } from './command.ts';
+import { simulate } from './simulate-command.ts';
+
+describe('simulate', () => {
+  it('prints the run with which the simulator opens', () => {
+    expect(simulate([])).toBe(formatReport(DEFAULT_RUN));
+  });
+
+  it('prints the run of a link, changed by other options', () => {
+    const link = formatRunLink({ ...DEFAULT_RUN, step: 5, shots: 20 });
+    expect(simulate(['--link', `#${link}`])).toContain('State after step 5 of 19');
+    expect(simulate(['--link', link, '--step', '6'])).toContain('State after step 6 of 19');
+  });
+
+  it('takes cells, addresses, errors and noise', () => {
+    const output = simulate([
+      ...['--cells', '010 111 110 000', '--addresses', '|00> + i|10>', '--shots', '10'],
+      ...[
+        '--break',
+        'X@3:2.1',
+        '--break',
+        'Z@6:1.1',
+        '--errors',
+        'depolarizing',
+        '--applied',
+        'step',
+        '--rate',
+        '0.001',
+      ],
+    ]);
+    expect(output).toContain('4 cells of 3 bits: 010 111 110 000');
+    expect(output).toContain('2 branches, 11 steps, 3 routers');
+    expect(output).toContain('Error: X on router 1 of level 2, after step 3');
+    expect(output).toContain('Error: Z on the root router, after step 6');
+    expect(output).toContain('State after step 6 of 11: Copy data');
+    expect(output).toContain('Noise: depolarizing errors, 0.001 on each router, after each step');
+  });
+
+  it('draws cells of any size', () => {
+    const output = simulate([
+      '--address-bits',
+      '5',
+      '--word-bits',
+      '2',
+      '--seed',
+      '3',
+      '--shots',
+      '2',
+      '--architecture',
+      'fan-out',
+    ]);
+    expect(output).toContain('Fan-out, two-level routers');
+    expect(output).toContain('32 cells of 2 bits');
+    expect(output).toContain('32 branches, 21 steps, 31 routers');
+  });
+
+  it('prints a program', () => {
+    expect(simulate(['--export', 'openqasm'])).toMatch(/^OPENQASM 3\.0;/);
+    expect(simulate(['--export', 'qsharp'])).toContain('operation Main()');
+  });
+
+  it('prints its options', () => {
+    expect(simulate(['--help'])).toContain('--router-levels <number>');
+  });
+
+  test.each([
+    [['--cels', '01'], "Unknown option '--cels'. See npm run qram -- simulate --help."],
+    [['01'], "Unexpected argument '01'"],
+    [['--cells'], "Option '--cells <value>' argument missing. See"],
+    [['--cells', '012'], '--cells, character 3: Cells are written with 0 and 1'],
+    [['--addresses', '|01>'], '--addresses, character 2: An address of this memory has 3 bits'],
+    [['--address-bits', '11'], '--address-bits must be a whole number from 1 to 10.'],
+    [['--step', '20'], '--step must be a whole number from 0 to 19.'],
+    [['--rate', '2'], '--rate must be a number from 0 to 1.'],
+    [['--rate', ''], '--rate must be a number from 0 to 1.'],
+    [['--shots', '1'], '--shots must be a whole number from 2 to 10000.'],
+    [['--errors', 'flip'], '--errors must be phase-flip, bit-flip or depolarizing.'],
+    [['--router-levels', '4'], '--router-levels must be 2 or 3.'],
+    [['--break', 'X10'], '--break X10 must be like X@10:2.1'],
+    [['--break', 'X@10:4.1'], 'There is no router 0 on level 3 at step 10.'],
+    [['--link', 'v9'], '--link, character 1: This link'],
+    [['--export', 'cirq'], '--export must be openqasm, qiskit, pennylane or qsharp.'],
+    [['--address-bits', '5', '--export', 'qsharp'], 'Circuits are exported for up to 16 cells.'],
+  ])('answers %j with one line', (parameters, message) => {
+    let caught: unknown;
+    try {
+      simulate(parameters);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(CommandError);
+    const line = caught instanceof Error ? caught.message : '';
+    expect(line).toContain(message);
+    expect(line).not.toContain('\n');
+  });
+});

@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util';
+import {
+  type Addresses,
+  buildQuery,
+  buildSchedule,
+  DEFAULT_RUN,
+  drawMemory,
+  EXPORTS,
+  exportQuery,
+  formatReport,
+  MAX_ADDRESS_BITS,
+  MAX_SEED,
+  MAX_SHOTS,
+  MAX_WORD_BITS,
+  type Memory,
+  MIN_SHOTS,
+  type Noise,
+  type ParseResult,
+  parseCells,
+  parseKets,
+  parseRunLink,
+  type RouterError,
+  type RunSettings,
+} from '@qram/simulator';
+import { type Command, CommandError } from './command.ts';
+
+const HELP = `Usage: npm run qram -- simulate [options]
+
+Prints a run: its steps, the branches after one of them, the fidelity and the costs. Without options it is the run with which
+the simulator opens.
+
+  --link <text>             take the run of a link, the part after #; other options change it
+  --cells <bits>            01101010, or words such as '010 111 110 000'
+  --address-bits <n>        instead of cells: draw 2^n of them from the seed (1 to ${MAX_ADDRESS_BITS})
+  --word-bits <m>           bits of a drawn word (1 to ${MAX_WORD_BITS})
+  --addresses <kets>        '|001> + 0.5i|110>', or uniform
+  --architecture <name>     bucket-brigade or fan-out
+  --router-levels <number>  3 (wait, left, right) or 2 (left, right)
+  --step <number>           the step after which branches are shown; the copy if not given
+  --break <error>           X@10:2.1 is X after step 10 on level 2, router 1, both from 1; can be repeated
+  --errors <kind>           phase-flip, bit-flip or depolarizing
+  --applied <when>          query or step
+  --rate <number>           probability of an error on each router, from 0 to 1
+  --shots <number>          trajectories (${MIN_SHOTS} to ${MAX_SHOTS})
+  --seed <number>           of trajectories and drawn cells
+  --export <format>         print the query as a program instead: ${EXPORTS.map(({ format }) => format).join(', ')}`;
+
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  link: text,
+  cells: text,
+  'address-bits': text,
+  'word-bits': text,
+  addresses: text,
+  architecture: text,
+  'router-levels': text,
+  step: text,
+  break: { type: 'string', multiple: true },
+  errors: text,
+  applied: text,
+  rate: text,
+  shots: text,
+  seed: text,
+  export: text,
+  help: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof readOptions>;
+
+function readOptions(parameters: readonly string[]) {
+  try {
+    return parseArgs({ args: [...parameters], options: OPTIONS }).values;
+  } catch (error) {
+    const [reason] = error instanceof Error ? error.message.split(/\. |\n/) : [];
+    throw new CommandError(`${reason?.replace(/\.$/, '')}. See npm run qram -- simulate --help.`);
+  }
+}
+
+function accept<T>(option: string, result: ParseResult<T>): T {
+  if (result.ok) return result.value;
+  const { message, position } = result.error;
+  throw new CommandError(`--${option}, character ${position + 1}: ${message}`);
+}
+
+/** A number of an option, or the default. */
+function readNumber(values: Values, option: keyof Values, min: number, max: number, otherwise: number): number {
+  const value = values[option];
+  if (value === undefined) return otherwise;
+  const number = Number(value);
+  const isWhole = option === 'rate' || Number.isInteger(number);
+  if (value === '' || !isWhole || !(number >= min && number <= max))
+    throw new CommandError(`--${option} must be a ${option === 'rate' ? '' : 'whole '}number from ${min} to ${max}.`);
+  return number;
+}
+
+function readChoice<T extends string>(values: Values, option: keyof Values, choices: readonly T[], otherwise: T): T {
+  const value = values[option];
+  if (value === undefined) return otherwise;
+  const choice = choices.find((known) => known === value);
+  if (!choice) throw new CommandError(`--${option} must be ${choices.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`);
+  return choice;
+}
+
+function readMemory(values: Values, base: RunSettings, seed: number): Memory {
+  if (values.cells !== undefined) return accept('cells', parseCells(values.cells));
+  if (values['address-bits'] === undefined && values['word-bits'] === undefined) return base.memory;
+  const addressBits = readNumber(values, 'address-bits', 1, MAX_ADDRESS_BITS, base.memory.addressBits);
+  return drawMemory(addressBits, readNumber(values, 'word-bits', 1, MAX_WORD_BITS, 1), seed);
+}
+
+function readAddresses({ addresses }: Values, base: RunSettings, memory: Memory): Addresses {
+  if (addresses === 'uniform') return { kind: 'uniform' };
+  if (addresses !== undefined) return accept('addresses', parseKets(addresses, memory.addressBits));
+  return memory.addressBits === base.memory.addressBits ? base.addresses : { kind: 'uniform' };
+}
+
+function readError(written: string): RouterError {
+  const [, pauli, step, level, router] = /^([XYZ])@(\d+):(\d+)\.(\d+)$/.exec(written) ?? [];
+  if (!pauli)
+    throw new CommandError(`--break ${written} must be like X@10:2.1: the error, the step, the level, the router.`);
+  return {
+    pauli: pauli as RouterError['pauli'],
+    step: Number(step),
+    level: Number(level) - 1,
+    index: Number(router) - 1,
+  };
+}
+
+function readSettings(values: Values): RunSettings {
+  const base = values.link === undefined ? DEFAULT_RUN : accept('link', parseRunLink(values.link));
+  const seed = readNumber(values, 'seed', 0, MAX_SEED, base.seed);
+  const memory = readMemory(values, base, seed);
+  const architecture = readChoice(values, 'architecture', ['bucket-brigade', 'fan-out'], base.architecture);
+  const { steps } = buildSchedule(architecture, memory.addressBits);
+  const copy = steps.find(({ phase }) => phase.kind === 'copy')?.number ?? 0;
+  const isSameSchedule = memory.addressBits === base.memory.addressBits && architecture === base.architecture;
+  const noise: Noise = {
+    kind: readChoice(values, 'errors', ['phase-flip', 'bit-flip', 'depolarizing'], base.noise.kind),
+    applied: readChoice(values, 'applied', ['query', 'step'], base.noise.applied),
+    rate: readNumber(values, 'rate', 0, 1, base.noise.rate),
+  };
+  return {
+    ...base,
+    memory,
+    addresses: readAddresses(values, base, memory),
+    architecture,
+    routerLevels: readChoice(values, 'router-levels', ['2', '3'], `${base.routerLevels}`) === '2' ? 2 : 3,
+    errors: values.break?.map(readError) ?? (isSameSchedule ? base.errors : []),
+    step: readNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
+    noise,
+    shots: readNumber(values, 'shots', MIN_SHOTS, MAX_SHOTS, base.shots),
+    seed,
+  };
+}
+
+/** What `simulate` prints. @throws CommandError with one line for invalid options */
+export function simulate(parameters: readonly string[]): string {
+  const values = readOptions(parameters);
+  if (values.help) return HELP;
+  const settings = readSettings(values);
+  try {
+    if (values.export === undefined) return formatReport(settings);
+    const formats = EXPORTS.map(({ format }) => format);
+    return exportQuery(buildQuery(settings), readChoice(values, 'export', formats, 'openqasm'));
+  } catch (error) {
+    if (error instanceof RangeError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+export const simulateCommand: Command = {
+  name: 'simulate',
+  parameters: '[options]',
+  summary: 'print a run of the QRAM simulator; --help lists the options',
+  run: async (_env, parameters) => simulate(parameters),
+};

@@ -1,0 +1,39 @@
+import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+
+/** A stored file as the media library has it. */
+export interface LibraryFile {
+  folder: MediaFolder;
+  /** Generated name in the folder. */
+  file: string;
+  /** File name of the upload. */
+  name: string;
+  type: MediaType;
+  /** Bytes. */
+  size: number | null;
+  width: number | null;
+  height: number | null;
+  variants: number[];
+}
+
+/** How the records of a collection name files of the media library. */
+export interface LibraryUse {
+  /** What the column has before a file's name, by the folders whose files it may name. */
+  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
+  type: MediaType;
+  /** What a record is called in messages, such as `slide`. */
+  noun: string;
+  /** Column with the file name of the upload. */
+  nameColumn?: string;
+  /** Message for a file of another folder or type. */
+  misplaced: string;
+  /** Message for a file that can't be chosen for another reason. */
+  refuses?(file: LibraryFile): string | null;
+}
+
+/** A file that was chosen in place of an upload. */
+export interface ChosenFile {
+  /** Input field, for messages. */
+  field: string;
+  id: number;
+  file: LibraryFile;
+}

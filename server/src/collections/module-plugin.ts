@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Env } from '../env.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { ApiRegistry } from '../platform/http/api-registry.ts';
+import type { CreateLimiters } from '../platform/http/rate-limits.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
+import type { CollectionDefinition } from './definition.ts';
+import type { FileUse } from './files/file-uses.ts';
+import type { RecordTable } from './rows.ts';
+
+/** What modules get of the site. */
+export interface ModuleContext {
+  deps: Dependencies;
+  env: Pick<Env, 'contact' | 'publicUrl' | 'termsDestinationUrl' | 'videoDetailsUrl'>;
+  /** The site is served over https, for the Secure attribute of cookies. */
+  secure: boolean;
+  /** Where endpoints of the contract are bound to handlers. */
+  registry: ApiRegistry;
+  collections: readonly CollectionDefinition[];
+  /** Everything that names files of the media library. */
+  fileUses: readonly FileUse[];
+  cache: ResponseCache;
+  createLimiters: CreateLimiters;
+}
+
+/** A module of the server: binds its endpoints, and serves its files. */
+export type ModulePlugin = FastifyPluginAsync<ModuleContext>;
+
+/** @throws Error for a table that is no collection */
+export function findCollection(collections: readonly CollectionDefinition[], table: RecordTable): CollectionDefinition {
+  const definition = collections.find(({ name }) => name === table);
+  if (!definition) throw new Error(`${table} is no collection`);
+  return definition;
+}

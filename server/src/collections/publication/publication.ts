@@ -1,0 +1,75 @@
+import { isPublishedCollection, type PublishedCollection } from '@qram/contract/content';
+import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod, type PublicationState } from '@qram/contract/publication';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { invalidField } from '../../platform/domain-error.ts';
+
+/** Later than every time. */
+const NEVER = '9999';
+
+/**
+ * SQL for whether a row is live, as `publicationState` in the contract judges.
+ * @param table its name or alias, where a query has several
+ */
+export function isLive(now: Date, table?: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
+  const at = now.toISOString();
+  return sql<SqlBool>`(coalesce(${column('publish_at')}, ${NEVER}) <= ${at}
+    and coalesce(${column('unpublish_at')}, ${NEVER}) > ${at})`;
+}
+
+/** SQL for whether a row is in a state. */
+export function isInState(state: PublicationState, now: Date): RawBuilder<SqlBool> {
+  const at = now.toISOString();
+  if (state === 'live') return isLive(now);
+  if (state === 'draft') return sql<SqlBool>`publish_at is null`;
+  if (state === 'ended') return sql<SqlBool>`(publish_at is not null and unpublish_at <= ${at})`;
+  return sql<SqlBool>`(publish_at > ${at} and coalesce(unpublish_at, ${NEVER}) > ${at})`;
+}
+
+/** Column values in which `now` is the time of the call. */
+export function atCall(columns: Record<string, unknown>, now: Date): Record<string, unknown> {
+  const times = ['publish_at', 'unpublish_at'].filter((column) => columns[column] === NOW);
+  return { ...columns, ...Object.fromEntries(times.map((column) => [column, now.toISOString()])) };
+}
+
+/** @throws DomainError `validation` when a record would end before it goes live */
+export function assertPeriod({ publish_at, unpublish_at }: Partial<PublicationPeriod>): void {
+  if (publish_at && unpublish_at && unpublish_at <= publish_at)
+    throw invalidField('unpublish_at', PUBLICATION_MESSAGES.endBeforeStart);
+}
+
+/** The first time after `since` at which a record goes live or ends; null: none. */
+async function selectNextDue(db: Db, table: PublishedCollection, since: string): Promise<string | null> {
+  const first = (column: 'publish_at' | 'unpublish_at') => sql`select min(${sql.ref(column)}) as due
+    from ${sql.table(table)} where deleted_at is null and ${sql.ref(column)} > ${since}`;
+  const { rows } = await sql<{ due: string | null }>`
+    select min(due) as due from (${first('publish_at')} union all ${first('unpublish_at')}) as times`.execute(db);
+  return rows[0]?.due ?? null;
+}
+
+/**
+ * The first time after `since` at which what is live changes without a write, in any of the collections. Times are
+ * in milliseconds; infinity: never.
+ */
+export async function nextDue(
+  { db, versions }: Pick<Dependencies, 'db' | 'versions'>,
+  collections: readonly string[],
+  since: Date,
+): Promise<number> {
+  const from = since.getTime();
+  const due = collections.filter(isPublishedCollection).map(async (table) => {
+    const known = await versions.cached(
+      table,
+      `next due ${table}`,
+      async () => {
+        const next = await selectNextDue(db, table, since.toISOString());
+        return { from, due: next === null ? Number.POSITIVE_INFINITY : Date.parse(next) };
+      },
+      (value) => value.from <= from && from < value.due,
+    );
+    return known.due;
+  });
+  return Math.min(Number.POSITIVE_INFINITY, ...(await Promise.all(due)));
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/database/database.ts';
+import { type Dialect, lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
+import type { Row, TableName } from '../rows.ts';
+import { untyped } from './repository.ts';
+
+/** Whether a row exists. Locks it against changes until the transaction ends. */
+export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
+  const query = untyped(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await lockRowsShared(query, dialect).executeTakeFirst()) !== undefined;
+}
+
+/** Rows by their ids, in the trash or not, locked until the transaction ends. */
+export async function lockRowsById(
+  trx: Db,
+  dialect: Dialect,
+  table: TableName,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const query = untyped(trx).selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id');
+  return (await lockRows(query, dialect).execute()) as unknown as Row[];
+}
+
+/** Locks rows against changes until the transaction ends. */
+export async function lockAgainstChanges(trx: Db, dialect: Dialect, table: TableName, ids: readonly number[]) {
+  const query = untyped(trx).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id');
+  await lockRowsShared(query, dialect).execute();
+}

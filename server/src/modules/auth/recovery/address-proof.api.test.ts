@@ -1,0 +1,221 @@
+// @databases sqlite
+import type { User } from '@qram/contract/modules/users';
+import type { SecurityState } from '@qram/contract/second-factor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Enrolled, enrol } from '../../../../test/authenticator.ts';
+import { codeAt } from '../../../../test/authenticator-codes.ts';
+import { addSignedIn, PASSWORD, recordOf, signIn, uniqueWord } from '../../../../test/builders.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
+import { auditOf } from '../../../../test/site-snapshot.ts';
+import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
+import { ADMIN, startTestSite, type TestSite } from '../../../../test/test-site.ts';
+
+const NEXT = 'another secret';
+const FIRST = 'Confirm your email address before you turn on two-step verification.';
+
+let provider: FakeOpenId;
+/** A site that can send email to everyone. */
+let site: TestSite;
+beforeAll(async () => {
+  provider = await startOpenId();
+  site = await startTestSite({
+    variables: {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'site@example.test',
+      ADMIN_REQUIRE_TOTP: 'true',
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_JWKS_URL: provider.jwksUrl,
+    },
+  });
+  await enrol(site, site.adminToken, ADMIN.password);
+});
+afterAll(() => Promise.all([site.close(), provider.close()]));
+
+type Account = { user: User; token: string };
+
+const newEmail = () => `${uniqueWord('mailbox')}@example.test`;
+const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
+const stored = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
+const security = async (token: string): Promise<SecurityState> =>
+  recordOf(await site.call('GET', '/api/me/security', { token }));
+const login = (username: string, password: string) =>
+  site.call('POST', '/api/login', { token: null, json: { username, password } });
+const confirm = (token: string) => site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
+const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+
+async function confirmAddress({ user, token }: Account): Promise<void> {
+  await site.call('POST', '/api/me/email-confirmation', { token });
+  recordOf(await confirm(await tokenInMail(site, 'email-confirmation', user.email)));
+}
+
+async function confirmedAccount(): Promise<Account> {
+  const account = await addSignedIn(site);
+  await confirmAddress(account);
+  return account;
+}
+
+async function changeEmail({ token }: Account, email: string): Promise<void> {
+  recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
+}
+
+/** Sets up a second factor on a confirmed address, then changes the account's address to someone else's. */
+async function planted(victim: string): Promise<Account & Enrolled> {
+  const account = await confirmedAccount();
+  const enrolled = await enrol(site, account.token);
+  await changeEmail(account, victim);
+  return { ...account, ...enrolled };
+}
+
+async function resetByMail(email: string): Promise<void> {
+  await site.call('POST', '/api/password-reset', { token: null, json: { email } });
+  const token = await tokenInMail(site, 'password-reset', email);
+  const json = { token, password: NEXT, password_confirmation: NEXT };
+  expect((await site.call('PUT', '/api/password-reset', { token: null, json })).status).toBe(204);
+}
+
+async function enterWithGoogle(email: string) {
+  const credential = await provider.credential({ sub: uniqueWord('subject'), email, email_verified: true });
+  return site.call('POST', '/api/google-login', { token: null, json: { credential } });
+}
+
+describe('setting up two-step verification', () => {
+  it('is rejected until the address is confirmed', async () => {
+    const account = await addSignedIn(site);
+    const { token } = account;
+    expect((await security(token)).second_factor.needs_confirmed_email).toBe(true);
+    const refused = { status: 409, body: { code: 'conflict', message: FIRST } };
+    const json = { current_password: PASSWORD };
+    expect(await site.call('POST', '/api/me/second-factor', { token, json })).toMatchObject(refused);
+    await confirmAddress(account);
+    expect((await security(token)).second_factor.needs_confirmed_email).toBe(false);
+    expect((await enrol(site, token)).recoveryCodes).toHaveLength(10);
+  });
+
+  it("can't be finished after the address was changed", async () => {
+    const account = await confirmedAccount();
+    const { token } = account;
+    const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
+    const { secret } = recordOf<{ secret: string }>(begun);
+    await changeEmail(account, newEmail());
+    const json = { code: codeAt(secret, site.deps.now()) };
+    expect(await site.call('PUT', '/api/me/second-factor', { token, json })).toMatchObject({ status: 409 });
+  });
+
+  it("is open to admins at once, so that a site that requires it can't lock them out", async () => {
+    const { token } = await addSignedIn(site, { role: 'admin' });
+    expect((await security(token)).second_factor).toMatchObject({ required: true, needs_confirmed_email: false });
+    await enrol(site, token);
+    expect((await site.call('GET', '/api/users', { token })).status).toBe(200);
+  });
+
+  it("is open to everyone when the site can't send email", async () => {
+    const mute = await startTestSite();
+    const { token } = await addSignedIn(mute);
+    const answer = recordOf<SecurityState>(await mute.call('GET', '/api/me/security', { token }));
+    expect(answer.second_factor.needs_confirmed_email).toBe(false);
+    await enrol(mute, token);
+    await mute.close();
+  });
+});
+
+describe('proving an unconfirmed address', () => {
+  it('by a reset removes the second factor, sessions and links of the previous user', async () => {
+    const victim = newEmail();
+    const { user, token, secret, recoveryCodes } = await planted(victim);
+    const { pending_token } = recordOf<{ pending_token: string }>(await login(user.username, PASSWORD));
+    const entries = await auditOf(site, () => resetByMail(victim));
+    expect(entries.map(({ action }) => action)).toContain('second-factor-off');
+    expect(await me(token)).toBe(401);
+    for (const code of [codeAt(secret, site.deps.now(), 1), recoveryCodes[0]]) {
+      const json = { pending_token, code };
+      expect((await site.call('POST', '/api/login/second-factor', { token: null, json })).status).toBe(401);
+    }
+    const entered = recordOf<{ token: string }>(await login(user.username, NEXT)).token;
+    expect((await security(entered)).second_factor).toMatchObject({ enabled_at: null, recovery_codes_left: 0 });
+    expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
+  });
+
+  it('with Google removes the second factor, password, sessions and links', async () => {
+    const victim = newEmail();
+    const { user, token } = await planted(victim);
+    const { access_token } = recordOf<{ access_token: string }>(await enterWithGoogle(victim));
+    expect(await me(token)).toBe(401);
+    expect((await login(user.username, PASSWORD)).status).toBe(401);
+    expect(recordOf<User>(await site.call('GET', '/api/me', { token: access_token })).id).toBe(user.id);
+    expect((await security(access_token)).second_factor.enabled_at).toBe(null);
+  });
+
+  it('notifies the new owner and the previously confirmed address', async () => {
+    const byReset = newEmail();
+    const first = await planted(byReset);
+    await resetByMail(byReset);
+    expect(await kinds(byReset)).toEqual([
+      'email-confirmation',
+      'password-reset',
+      'password-changed',
+      'former-access-ended',
+    ]);
+    expect((await mailsTo(site, byReset)).at(-1)?.text).toContain('Removed: two-step verification');
+    expect((await kinds(first.user.email)).slice(-2)).toEqual(['email-changed', 'account-claimed']);
+
+    const byGoogle = newEmail();
+    const second = await planted(byGoogle);
+    await enterWithGoogle(byGoogle);
+    expect((await mailsTo(site, byGoogle)).at(-1)?.text).toContain('Removed: password, two-step verification');
+    const last = (await mailsTo(site, second.user.email)).at(-1);
+    expect(last).toMatchObject({ kind: 'account-claimed' });
+    expect(last?.text).not.toContain(byGoogle);
+    // Only once: the address is confirmed from then on.
+    await resetByMail(byGoogle);
+    expect((await mailsTo(site, second.user.email)).at(-1)).toEqual(last);
+  });
+
+  it('notifies the last confirmed address, even after several unconfirmed ones', async () => {
+    const account = await confirmedAccount();
+    const [between, last] = [newEmail(), newEmail()];
+    await changeEmail(account, between);
+    await changeEmail(account, last);
+    await resetByMail(last);
+    expect(await kinds(between)).toEqual(['email-confirmation']);
+    expect((await kinds(account.user.email)).at(-1)).toBe('account-claimed');
+  });
+
+  it('with a confirmation link ends nothing', async () => {
+    const account = await confirmedAccount();
+    const { token, user } = account;
+    await enrol(site, token);
+    const email = newEmail();
+    await changeEmail(account, email);
+    recordOf(await confirm(await tokenInMail(site, 'email-confirmation', email)));
+    expect(await me(token)).toBe(200);
+    expect((await security(token)).second_factor.enabled_at).toEqual(expect.any(String));
+    expect((await kinds(user.email)).at(-1)).toBe('email-changed');
+  });
+
+  it("doesn't remove an admin's second factor", async () => {
+    const { user, token } = await addSignedIn(site, { role: 'admin' });
+    await enrol(site, token);
+    await resetByMail(user.email);
+    expect((await login(user.username, NEXT)).body).toHaveProperty('pending_token');
+    expect((await enterWithGoogle(user.email)).body).toHaveProperty('pending_token');
+  });
+});
+
+describe('an account with a confirmed address', () => {
+  it('keeps its second factor after a reset and with Google', async () => {
+    const account = await confirmedAccount();
+    await enrol(site, account.token);
+    await resetByMail(account.user.email);
+    expect((await login(account.user.username, NEXT)).body).toHaveProperty('pending_token');
+    expect((await enterWithGoogle(account.user.email)).body).toHaveProperty('pending_token');
+    expect(await kinds(account.user.email)).not.toContain('former-access-ended');
+  });
+
+  it('keeps its password and sessions when it is linked to Google', async () => {
+    const { user, token } = await confirmedAccount();
+    expect((await enterWithGoogle(user.email)).status).toBe(200);
+    expect(await me(token)).toBe(200);
+    expect(await signIn(site, user.username)).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,33 @@
+import { INVITATION_DAYS } from '@qram/contract/account-recovery';
+import { DAY_MS } from '@qram/contract/durations';
+import type { Row, WriteContext } from '../../../collections/rows.ts';
+import { lockKey } from '../../../platform/database/dialect.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { enqueueMails, recipientKey } from '../../../platform/mail/outbox.ts';
+import { recipientsAtLimit } from '../../../platform/mail/recipient-limits.ts';
+import { issueTokens } from '../../../platform/one-time-tokens.ts';
+import { INVITATION, invitationMail, RESET } from '../mails.ts';
+import { ownerIn } from './address-proof.ts';
+
+const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
+
+/**
+ * Invites new users without a password, in the transaction that adds their accounts. Inactive ones get nothing. The
+ * link is one to reset the password, so a later one replaces it, and using it proves the address. Invitations are
+ * written one transaction after the other, which prevents a race for the recipients' limits.
+ */
+export const inviteUsers =
+  ({ accounts: { publicUrl } }: Pick<Dependencies, 'accounts'>) =>
+  async ({ trx, dialect, now }: WriteContext, rows: readonly Row[]): Promise<void> => {
+    const active = rows.filter(({ status }) => status === 'active').map(ownerIn);
+    const recipients = active.map(({ email }) => email);
+    await lockKey(trx, dialect, 'invitations');
+    const limited = await recipientsAtLimit(trx, { kind: INVITATION, recipients }, now);
+    const owners = active.filter(({ email }) => !limited.has(recipientKey(email) ?? ''));
+    const subjects = owners.map(({ id, email }) => ({ subject: id, detail: email.toLowerCase() }));
+    const tokens = await issueTokens(trx, { purpose: RESET, lifetimeMs: LIFETIME_MS }, subjects, now);
+    const mails = owners.map((owner, at) =>
+      invitationMail(owner, `${publicUrl}/reset-password#${tokens[at]}`, publicUrl, now),
+    );
+    await enqueueMails(trx, mails, now);
+  };

@@ -1,0 +1,190 @@
+// @databases sqlite
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { User } from '@qram/contract/modules/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../../test/builders.ts';
+import { type FakeSmtp, headerOf, startSmtp } from '../../../../test/fake-smtp.ts';
+import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
+import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
+import { createMailWorker } from '../../../platform/mail/mail-worker.ts';
+
+const LURE = 'WIN A PRIZE https://evil.example evil.com';
+
+let smtp: FakeSmtp;
+let site: TestSite;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  site = await startTestSite({ variables: { SMTP_URL: smtp.url, MAIL_FROM: 'site@example.test' } });
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+const decide = (id: number, status: string) => site.call('PATCH', `/api/service-requests/${id}`, { json: { status } });
+const cancel = (token: string, id: number) =>
+  site.call('POST', `/api/service-requests/${id}/cancellation`, { token, json: {} });
+const askReset = (email: string) => site.call('POST', '/api/password-reset', { token: null, json: { email } });
+const newAddress = () => `${uniqueWord('stranger')}@example.test`;
+
+async function register(email: string, name = 'A Visitor'): Promise<{ user: User; token: string }> {
+  const words = { password: PASSWORD, password_confirmation: PASSWORD };
+  const json = { name, username: uniqueWord('visitor'), email, ...words };
+  return recordOf(await site.call('POST', '/api/register', { token: null, json }));
+}
+
+async function confirm(email: string): Promise<void> {
+  const token = await tokenInMail(site, 'email-confirmation', email);
+  recordOf(await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } }));
+}
+
+/** Requests, cancellations and decisions, each of which emails a confirmed address. */
+async function loop(token: string): Promise<void> {
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await addRequest(site, token, { service_id: 2 });
+    expect((await cancel(token, id)).status).toBe(200);
+  }
+  const { id } = await addRequest(site, token, { service_id: 3 });
+  for (const status of ['Approved', 'Rejected', 'Approved', 'Rejected', 'Approved', 'Rejected'])
+    expect((await decide(id, status)).status).toBe(200);
+}
+
+describe("someone else's address", () => {
+  it('gets only the confirmation, without an address in its greeting', async () => {
+    const email = newAddress();
+    const { token } = await register(email, LURE);
+    await loop(token);
+    await createMailWorker(site.deps).drain();
+    const received = smtp.taken.filter(({ to }) => to.includes(email));
+    expect(received).toHaveLength(1);
+    expect(received[0]?.source).toContain('Hello WIN A PRIZE,');
+    expect(received[0]?.source).not.toContain('evil');
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it("doesn't delay a password reset, or a confirmation that an account asks for", async () => {
+    const known = await register(newAddress());
+    await createMailWorker(site.deps).drain();
+    for (let number = 0; number < 5; number += 1) await register(newAddress());
+    recordOf(await site.call('POST', '/api/me/email-confirmation', { token: known.token }));
+    expect((await askReset(known.user.email)).status).toBe(200);
+    const before = smtp.taken.length;
+    await createMailWorker(site.deps).drain();
+    const subjects = smtp.taken.slice(before).map((mail) => headerOf(mail, 'Subject'));
+    expect(subjects.slice(0, 2).toSorted()).toEqual(['Confirm your email address', 'Set a new password']);
+    expect(subjects).toHaveLength(7);
+  });
+
+  it("is not notified of the account's password changes", async () => {
+    const email = newAddress();
+    const { token } = await register(email);
+    const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
+    recordOf(await site.call('PUT', '/api/me/password', { token, json }));
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it('gets three confirmations an hour, across accounts and spellings', async () => {
+    const word = uniqueWord('stranger');
+    const addresses = [`${word}+a@example.test`, `${word.toUpperCase()}+b@Example.test`, `${word}@example.test`];
+    for (const email of [...addresses, `${word}+c@example.test`, `${word}+d@EXAMPLE.test`]) await register(email);
+    await createMailWorker(site.deps).drain();
+    const received = smtp.taken.map(({ to }) => String(to[0]).toLowerCase()).filter((to) => to.startsWith(word));
+    expect(received.toSorted()).toEqual(addresses.map((address) => address.toLowerCase()).toSorted());
+  });
+
+  it('gets no more after changes to it and away from it', async () => {
+    const email = newAddress();
+    const { token } = await addSignedIn(site);
+    for (let round = 0; round < 5; round += 1)
+      for (const address of [email, newAddress()]) {
+        const json = { email: address, current_password: PASSWORD };
+        recordOf(await site.call('PUT', '/api/me/profile', { token, json }));
+      }
+    expect(await kinds(email)).toHaveLength(3);
+  });
+});
+
+describe('a password reset beyond the limit', () => {
+  it('gets the same response, and the last link stays valid', async () => {
+    const { email } = await addUser(site);
+    const answers: TestAnswer[] = [];
+    for (let time = 0; time < 4; time += 1) answers.push(await askReset(email));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await kinds(email)).toEqual(['password-reset', 'password-reset', 'password-reset']);
+    const token = await tokenInMail(site, 'password-reset', email);
+    const words = { password: 'new-words', password_confirmation: 'new-words' };
+    expect((await site.call('PUT', '/api/password-reset', { token: null, json: { token, ...words } })).status).toBe(
+      204,
+    );
+  });
+
+  it('is independent of other email to the recipient', async () => {
+    const email = newAddress();
+    const { token } = await register(email);
+    await confirm(email);
+    await loop(token);
+    expect(await kinds(email)).toHaveLength(10);
+    await askReset(email);
+    expect((await kinds(email)).at(-1)).toBe('password-reset');
+  });
+});
+
+describe('an address confirmed or entered by an admin', () => {
+  it('gets email about requests once confirmed', async () => {
+    const email = newAddress();
+    const { token } = await register(email);
+    const { id } = await addRequest(site, token, { service_id: 2 });
+    await confirm(email);
+    await decide(id, 'Approved');
+    expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-approved']);
+  });
+
+  it('gets it at once if entered by an admin', async () => {
+    const { user, token } = await addSignedIn(site);
+    await addRequest(site, token, { service_id: 2 });
+    expect(await kinds(user.email)).toEqual(['service-request-received']);
+    const email = newAddress();
+    recordOf(await site.call('PUT', `/api/users/${user.id}`, { json: { email } }));
+    await addRequest(site, token, { service_id: 3 });
+    expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-received']);
+  });
+
+  it('loses that when the user changes it', async () => {
+    const { token } = await addSignedIn(site);
+    const email = newAddress();
+    recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
+    await addRequest(site, token, { service_id: 2 });
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it('is not trusted when an admin saves the account without changing it', async () => {
+    const email = newAddress();
+    const { user, token } = await register(email);
+    recordOf(await site.call('PUT', `/api/users/${user.id}`, { json: { email, name: 'Other Name' } }));
+    await addRequest(site, token, { service_id: 2 });
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it("includes the first admin's, who is notified of new sign-ins", async () => {
+    const { email } = recordOf<User>(await site.call('GET', '/api/me'));
+    await signIn(site, ADMIN.username, ADMIN.password);
+    expect(await kinds(email)).toContain('new-sign-in');
+  });
+});
+
+describe('a loop of requests and cancellations', () => {
+  it("hits the account's limit, from any addresses", async () => {
+    const { token } = await addSignedIn(site);
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const json = { service_id: 2, is_monthly: 1 };
+      const asked = await site.call('POST', '/api/service-requests', { token, json });
+      statuses.push(asked.status);
+      if (asked.status === 201) expect((await cancel(token, (asked.body as ServiceRequest).id)).status).toBe(200);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 201)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    expect((await cancel(token, 1)).status).toBe(429);
+  });
+});

@@ -1,0 +1,210 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
+import { MINUTE_MS } from '@qram/contract/durations';
+import type { User } from '@qram/contract/modules/users';
+import type { Hooks } from '../../../collections/definition.ts';
+import type { WriteContext } from '../../../collections/rows.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { DomainError, invalidField } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
+import { consumeToken, endTokens, type Found, findToken, issueToken } from '../../../platform/one-time-tokens.ts';
+import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../../users/service.ts';
+import {
+  addressChangedMail,
+  CONFIRMATION,
+  confirmationMail,
+  type Owner,
+  passwordChangedMail,
+  RESET,
+  resetMail,
+} from '../mails.ts';
+import { endSessionsAfter, ownerOf } from '../sessions/sessions.ts';
+import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './address-proof.ts';
+
+/** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
+const ANSWER_MS = 400;
+
+/** False: email to users stays queued, because no transport is configured. */
+export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
+  sends_mail: deps.mail.reach === 'everyone',
+});
+
+const addressOf = (email: unknown): string => String(email).toLowerCase();
+
+/** The link proves ownership, so the account acts for itself. */
+const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
+
+const refusal = (state: Found['state']): DomainError => {
+  if (state === 'unknown') return invalidField('token', RECOVERY_MESSAGES.linkUnknown);
+  return invalidField('token', state === 'expired' ? RECOVERY_MESSAGES.linkExpired : RECOVERY_MESSAGES.linkEnded);
+};
+
+async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: string): Promise<void> {
+  const now = deps.now();
+  const row = await findByEmail(trx, email);
+  const event = { action: 'password-reset-asked', collection: 'sessions' };
+  await recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
+  if (row?.status !== 'active') return;
+  // Checked before issuing a token, because that would invalidate the last link without sending a new one.
+  if (!(await admitsMail(deps, trx, { kind: RESET, recipient: row.email, security: 'urgent' }, now))) return;
+  const about = {
+    purpose: RESET,
+    subject: row.id,
+    detail: addressOf(row.email),
+    lifetimeMs: RESET_MINUTES * MINUTE_MS,
+  };
+  const token = await issueToken(trx, { ...about, replaces: true }, now);
+  const link = `${deps.accounts.publicUrl}/reset-password#${token}`;
+  await enqueueMail(trx, resetMail(row, link, now), now);
+}
+
+/** Emails a reset link if an active account has this address. Same response and timing in all cases. */
+export async function requestReset(
+  deps: Dependencies,
+  actor: Actor,
+  { email }: { email: string },
+): Promise<{ sends_mail: boolean }> {
+  const work = deps.versions.change(['outbox'], (trx) => writeReset(deps, trx, actor, email));
+  await Promise.all([work, pause(ANSWER_MS)]);
+  return sendsMail(deps);
+}
+
+/** The open token of a link, with its account. @throws DomainError `validation` with the state of the link */
+async function openLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
+  const found = await findToken(deps.db, purpose, token, deps.now());
+  if (found.state !== 'open') throw refusal(found.state);
+  const row = await findRow(deps.db, found.row.subject ?? 0);
+  if (row?.status !== 'active' || addressOf(row.email) !== found.row.detail) throw refusal('ended');
+  return row;
+}
+
+/** Uses up a link, only for the account and address that it was issued for. */
+const consumingLink =
+  (purpose: string, token: string): NonNullable<Hooks['beforeUpdate']> =>
+  async ({ trx, now }, before) => {
+    const used = await consumeToken(trx, purpose, token, now);
+    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== addressOf(before.email))
+      throw refusal('ended');
+  };
+
+/** The user of a reset link. @throws DomainError `validation` */
+export async function readReset(deps: Dependencies, { token }: { token: string }): Promise<{ username: string }> {
+  const { username } = await openLink(deps, RESET, token);
+  return { username };
+}
+
+/**
+ * Sets a new password with an emailed link, which also proves the address. All sessions end. The second factor and
+ * identities stay if the address was already proven, and are removed if not.
+ * @throws DomainError `validation` for an invalid link
+ */
+export async function resetPassword(
+  deps: Dependencies,
+  actor: Actor,
+  { token, password }: { token: string; password: string },
+): Promise<{ user: User }> {
+  const row = await openLink(deps, RESET, token);
+  const owner = asOwner(actor, row);
+  const proof = row.email_verified_at === null ? provenAt(deps.now()) : {};
+  const settle = afterUserChange(deps);
+  const user = await changeCredentials(
+    deps,
+    owner,
+    row.id,
+    { password, ...proof },
+    {
+      beforeUpdate: consumingLink(RESET, token),
+      async afterChange(context, before, after) {
+        await settle(context, before, after);
+        if (before.email_verified_at === null && after !== null)
+          await endAccessBeforeProof(deps, context, owner, { before, after });
+        const event = { action: 'password-reset', collection: 'sessions', recordId: before.id };
+        await recordAudit(context.trx, owner, event, context.now);
+      },
+    },
+  );
+  return { user };
+}
+
+/**
+ * Emails a confirmation link in the transaction that requires it. Beyond the recipient's hourly limit nothing is sent,
+ * and the last link stays valid.
+ */
+export async function sendConfirmation(
+  deps: Dependencies,
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  owner: Owner,
+  compose = confirmationMail,
+): Promise<void> {
+  if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: 'urgent' }, now))) return;
+  const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
+  const about = { purpose: CONFIRMATION, subject: owner.id, detail: addressOf(owner.email), lifetimeMs };
+  const token = await issueToken(trx, { ...about, replaces: true }, now);
+  await enqueueMail(trx, compose(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
+}
+
+/** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
+export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
+  const { userId } = ownerOf(actor);
+  await deps.versions.change(['outbox'], async (trx) => {
+    const now = deps.now();
+    const row = await findRow(trx, userId);
+    if (!row || row.email_verified_at !== null) throw new DomainError('conflict', RECOVERY_MESSAGES.alreadyConfirmed);
+    await sendConfirmation(deps, { trx, now }, row);
+    const event = { action: 'email-confirmation-asked', collection: 'users', recordId: userId };
+    await recordAudit(trx, actor, event, now);
+  });
+  return sendsMail(deps);
+}
+
+/** A used link still reports success while the account has that address. */
+async function confirmedBefore(deps: Dependencies, token: string): Promise<string | null> {
+  const found = await findToken(deps.db, CONFIRMATION, token, deps.now());
+  if (found.state !== 'ended') return null;
+  const row = await findRow(deps.db, found.row.subject ?? 0);
+  const same = row && row.email_verified_at !== null && addressOf(row.email) === found.row.detail;
+  return same ? row.email : null;
+}
+
+/** Confirms an address with an emailed link. @throws DomainError `validation` for an invalid link */
+export async function confirmEmail(
+  deps: Dependencies,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<{ email: string }> {
+  const known = await confirmedBefore(deps, token);
+  if (known !== null) return { email: known };
+  const row = await openLink(deps, CONFIRMATION, token);
+  const beforeUpdate = consumingLink(CONFIRMATION, token);
+  await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { beforeUpdate });
+  return { email: row.email };
+}
+
+/**
+ * After a change of an account: ends sessions and open links, and notifies the owner of a new password (at the address)
+ * and of a new address (at the former one, if it was proven; the new one gets a confirmation).
+ */
+export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterChange']> {
+  return async (context, before, after) => {
+    const { trx, now } = context;
+    const { publicUrl } = deps.accounts;
+    await endSessionsAfter(context, before, after);
+    if (after === null) return;
+    const rekeyed = after.password_hash !== before.password_hash;
+    const readdressed = addressOf(after.email) !== addressOf(before.email);
+    if (rekeyed || readdressed) {
+      await endTokens(trx, { purpose: RESET, subject: before.id }, now);
+      await endTokens(trx, { purpose: PENDING, subject: before.id }, now);
+    }
+    if (rekeyed && hasPassword({ password_hash: String(after.password_hash) }))
+      await mailUser(deps, context, ownerIn(after), passwordChangedMail(ownerIn(after), publicUrl, now));
+    if (!readdressed) return;
+    await sendConfirmation(deps, context, ownerIn(after));
+    if (before.email_verified_at !== null)
+      await mailUser(deps, context, ownerIn(before), addressChangedMail(ownerIn(before), publicUrl, now));
+  };
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@qram/contract/durations';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { Session } from '@qram/contract/modules/auth';
+import type { Row, WriteContext } from '../../../collections/rows.ts';
+import type { Actor, Principal } from '../../../platform/actor.ts';
+import { recordAudit } from '../../../platform/audit-trail.ts';
+import { inTransaction } from '../../../platform/database/transactions.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { deviceName } from '../../../platform/device-name.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { pageOf } from '../../../platform/http/pagination.ts';
+import { Listed } from '../../../platform/http/responses.ts';
+import { hashToken } from '../../../platform/opaque-token.ts';
+import { mailUser, presentAccount } from '../../users/service.ts';
+import { newSignInMail, type Owner } from '../mails.ts';
+import {
+  countSessionsOf,
+  deleteExpiredSessions,
+  deleteKnownSignIns,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  insertSession,
+  noteKnownSignIn,
+  type OpenSession,
+  type SessionRow,
+  selectAccountByToken,
+  selectKnownSignIns,
+  selectOpenSessionById,
+  selectSessionsOf,
+  touchSession,
+} from '../repository.ts';
+
+const SESSION_DAYS = 30;
+/** `last_seen_at` is updated at most this often, to avoid a write with every request. */
+const TOUCH_INTERVAL_MS = 5 * 60_000;
+/** Addresses and devices unused for this long count as new again. */
+const KNOWN_DAYS = 365;
+
+/** How a session was opened; also the action in the audit trail. */
+type OpenedBy = 'login' | 'register' | 'password-change' | 'google-login';
+
+type Entering = Owner & { role: 'admin' | 'user' };
+
+/** Notifies an admin of a sign-in from a new address or device, except the first. */
+async function notifyOfNewSignIn(
+  deps: Dependencies,
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  actor: Actor,
+  user: Entering,
+): Promise<void> {
+  const device = deviceName(actor.userAgent);
+  await deleteKnownSignIns(trx, user.id, new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString());
+  const known = await selectKnownSignIns(trx, user.id);
+  const seen = (kind: string, value: string) => known.some((entry) => entry.kind === kind && entry.value === value);
+  const isNew = known.length > 0 && !(seen('address', actor.address) && seen('device', device));
+  const last_at = now.toISOString();
+  await noteKnownSignIn(trx, { user_id: user.id, kind: 'address', value: actor.address, last_at });
+  await noteKnownSignIn(trx, { user_id: user.id, kind: 'device', value: device, last_at });
+  if (!isNew || user.role !== 'admin') return;
+  const from = { address: actor.address, device };
+  await mailUser(deps, { trx, now }, user, newSignInMail(user, from, deps.accounts.publicUrl, now));
+}
+
+/** Opens a session and audits it, in the given transaction. */
+export async function openSession(
+  deps: Dependencies,
+  context: Pick<WriteContext, 'trx' | 'now'>,
+  actor: Actor,
+  user: Entering,
+  opened: { token: string; by: OpenedBy },
+): Promise<void> {
+  const { trx, now } = context;
+  const at = now.toISOString();
+  await deleteExpiredSessions(trx, at);
+  await insertSession(trx, {
+    token_hash: hashToken(opened.token),
+    id: randomUUID(),
+    user_id: user.id,
+    created_at: at,
+    last_seen_at: at,
+    expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
+    address: actor.address,
+    user_agent: actor.userAgent,
+  });
+  await notifyOfNewSignIn(deps, context, actor, user);
+  const owner = { ...actor, userId: user.id, name: user.name };
+  await recordAudit(trx, owner, { action: opened.by, collection: 'sessions', recordId: user.id }, now);
+}
+
+/** Ends the session of this request. */
+export async function logout(deps: Dependencies, actor: Actor): Promise<undefined> {
+  const { sessionId } = actor;
+  if (sessionId === null) return;
+  const now = deps.now();
+  await inTransaction(deps.db, async (trx) => {
+    await deleteSession(trx, sessionId);
+    await recordAudit(trx, actor, { action: 'logout', collection: 'sessions', recordId: actor.userId }, now);
+  });
+}
+
+/** The rights of a session. If admins need a second factor, an admin without one has the rights of a plain user. */
+export function rightsOf(
+  deps: Dependencies,
+  { role, confirmed_at }: Omit<OpenSession, 'user_id'>,
+): Pick<Principal, 'role' | 'mfaRequired'> {
+  const mfaRequired = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
+  return mfaRequired ? { role: 'user', mfaRequired } : { role };
+}
+
+/**
+ * The user of a bearer token, with their record; null if it is unknown or expired, or its user is inactive or deleted. Read with every
+ * request, so that a revoked session ends at once.
+ */
+export async function authenticate(deps: Dependencies, token: string): Promise<Principal | null> {
+  const now = deps.now();
+  const account = await selectAccountByToken(deps, hashToken(token), now.toISOString());
+  if (!account) return null;
+  const { sessionId, lastSeenAt, confirmed_at, row, grants } = account;
+  const isTouchDue = now.getTime() > Date.parse(lastSeenAt) + TOUCH_INTERVAL_MS;
+  // A read-only database is reported elsewhere and must not fail reads.
+  const onFailure = (error: unknown) => deps.log.debug({ err: error }, 'the last use of a session could not be saved');
+  if (isTouchDue) await touchSession(deps.db, sessionId, now.toISOString()).catch(onFailure);
+  const { id: userId, name, role } = row;
+  const user = presentAccount(row, grants);
+  return { userId, name, sessionId, user, ...rightsOf(deps, { role, confirmed_at }) };
+}
+
+/** The user of an open session by its id; null when it has ended. */
+export async function findSessionUser(
+  deps: Dependencies,
+  sessionId: string,
+): Promise<Pick<Actor, 'userId' | 'role'> | null> {
+  const session = await selectOpenSessionById(deps.db, sessionId, deps.now().toISOString());
+  return session ? { userId: session.user_id, role: rightsOf(deps, session).role } : null;
+}
+
+/** Ends sessions in the transaction that deletes or deactivates a user, or changes their role or password. */
+export async function endSessionsAfter({ trx }: WriteContext, before: Row, after: Row | null): Promise<void> {
+  const ends =
+    after === null ||
+    after.status !== 'active' ||
+    after.role !== before.role ||
+    after.password_hash !== before.password_hash;
+  if (ends) await deleteSessionsOf(trx, before.id);
+}
+
+/** The actor's user and session. @throws DomainError `unauthenticated` */
+export function ownerOf(actor: Actor): { userId: number; sessionId: string } {
+  const { userId, sessionId } = actor;
+  if (userId === null || sessionId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+  return { userId, sessionId };
+}
+
+const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): Session => ({
+  ...row,
+  device: deviceName(user_agent),
+  current: row.id === currentId,
+});
+
+/** A user's open sessions, the last used first. */
+export async function sessionsOf(
+  deps: Dependencies,
+  { userId, currentId }: { userId: number; currentId: string },
+  query: { page?: number; per_page?: number },
+): Promise<Listed<Session[]>> {
+  const now = deps.now().toISOString();
+  const { about, ...window } = pageOf(query);
+  const rows = await selectSessionsOf(deps.db, userId, now, window);
+  const total = await countSessionsOf(deps.db, userId, now);
+  return new Listed(
+    rows.map((row) => presentSession(row, currentId)),
+    { ...about, total },
+  );
+}
+
+/** The actor's open sessions, the last used first. */
+export function listSessions(
+  deps: Dependencies,
+  actor: Actor,
+  query: { page?: number; per_page?: number },
+): Promise<Listed<Session[]>> {
+  const { userId, sessionId } = ownerOf(actor);
+  return sessionsOf(deps, { userId, currentId: sessionId }, query);
+}
+
+/** What the audit trail records of an ended session. */
+export const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => ({
+  id,
+  created_at,
+  address,
+  user_agent,
+});
+
+/** Ends one of the actor's sessions, effective with its next request. @throws DomainError `not_found` */
+export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
+  const { userId } = ownerOf(actor);
+  const now = deps.now();
+  await inTransaction(deps.db, async (trx) => {
+    const ended = await deleteSessionOf(trx, userId, { id, now: now.toISOString() });
+    if (!ended) throw notFound();
+    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: traceOf(ended) };
+    await recordAudit(trx, actor, event, now);
+  });
+}
+
+/** Ends all of the actor's sessions but the current one. */
+export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
+  const { userId, sessionId } = ownerOf(actor);
+  const now = deps.now();
+  return inTransaction(deps.db, async (trx) => {
+    const ended = await deleteOtherSessions(trx, userId, { exceptId: sessionId, now: now.toISOString() });
+    const before = ended.map(traceOf);
+    if (ended.length > 0)
+      await recordAudit(trx, actor, { action: 'session-end', collection: 'sessions', recordId: userId, before }, now);
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,124 @@
+// @databases sqlite
+import type { Session } from '@qram/contract/modules/auth';
+import type { UserSecurity } from '@qram/contract/user-security';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrol } from '../../../../test/authenticator.ts';
+import { addSignedIn, addUser, recordOf, signIn } from '../../../../test/builders.ts';
+import { auditOf } from '../../../../test/site-snapshot.ts';
+import { mailsTo } from '../../../../test/test-mails.ts';
+import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
+const sessionsOf = async (id: number): Promise<Session[]> =>
+  recordOf(await site.call('GET', `/api/users/${id}/sessions`));
+const securityOf = async (id: number): Promise<UserSecurity> =>
+  recordOf(await site.call('GET', `/api/users/${id}/security`));
+const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
+const adminId = async () => recordOf<{ id: number }>(await site.call('GET', '/api/me')).id;
+
+describe("a user's sessions, for admins", () => {
+  it('are listed, and end one by one with the next request, an audit entry and an email', async () => {
+    const { user, token } = await addSignedIn(site);
+    const other = await signIn(site, user.username);
+    const list = await sessionsOf(user.id);
+    expect(list.map(({ current }) => current)).toEqual([false, false]);
+    expect(JSON.stringify(list)).not.toMatch(/token|hash/);
+    const mine = recordOf<Session[]>(await site.call('GET', '/api/me/sessions', { token }));
+    const ended = mine.find(({ current }) => current)?.id ?? '';
+    const path = `/api/users/${user.id}/sessions/${ended}`;
+    const entries = await auditOf(site, async () => expect((await site.call('DELETE', path)).status).toBe(204));
+    expect(entries).toMatchObject([
+      { action: 'session-end', collection: 'sessions', actor_id: await adminId(), record_id: user.id },
+    ]);
+    expect([await me(token), await me(other)]).toEqual([401, 200]);
+    expect(await subjectsTo(user.email)).toContain('An admin logged you out');
+    expect((await site.call('DELETE', path)).status).toBe(404);
+  });
+
+  it("end all at once, but not the admin's own", async () => {
+    const { user, token } = await addSignedIn(site);
+    await signIn(site, user.username);
+    const endAll = async (id: number) => (await site.call('DELETE', `/api/users/${id}/sessions`)).body;
+    expect(await endAll(user.id)).toEqual({ ended: 2 });
+    expect(await me(token)).toBe(401);
+    expect(await sessionsOf(user.id)).toEqual([]);
+    const entries = await auditOf(site, async () => expect(await endAll(user.id)).toEqual({ ended: 0 }));
+    expect(entries).toEqual([]);
+    await endAll(await adminId());
+    expect((await site.call('GET', '/api/me')).status).toBe(200);
+    expect((await sessionsOf(await adminId())).map(({ current }) => current)).toEqual([true]);
+  });
+
+  it("don't end through another user", async () => {
+    const { user, token } = await addSignedIn(site);
+    const stranger = await addUser(site);
+    const [session] = await sessionsOf(user.id);
+    expect((await site.call('DELETE', `/api/users/${stranger.id}/sessions/${session?.id}`)).status).toBe(404);
+    expect(await me(token)).toBe(200);
+  });
+});
+
+describe("a user's two-step verification, for admins", () => {
+  it('is turned off for someone who lost the phone, with an audit entry and an email', async () => {
+    const { user, token } = await addSignedIn(site);
+    await enrol(site, token);
+    expect((await securityOf(user.id)).second_factor).toMatchObject({
+      enabled_at: expect.any(String),
+      recovery_codes_left: 10,
+    });
+    const path = `/api/users/${user.id}/second-factor`;
+    const entries = await auditOf(site, async () => expect((await site.call('DELETE', path)).status).toBe(204));
+    expect(entries).toMatchObject([{ action: 'second-factor-off', actor_id: await adminId(), record_id: user.id }]);
+    expect((await securityOf(user.id)).second_factor).toEqual({ enabled_at: null, recovery_codes_left: 0 });
+    expect(await signIn(site, user.username)).toEqual(expect.any(String));
+    expect(await subjectsTo(user.email)).toContain('An admin turned off your two-step verification');
+    expect(await site.call('DELETE', path)).toMatchObject({
+      status: 409,
+      body: { message: "Two-step verification isn't on." },
+    });
+  });
+
+  it("can't be turned off by its own admin without the password", async () => {
+    const { user, token } = await addSignedIn(site, { role: 'admin' });
+    await enrol(site, token);
+    expect(await site.call('DELETE', `/api/users/${user.id}/second-factor`, { token })).toMatchObject({
+      status: 409,
+      body: { message: 'Turn off your own two-step verification on your account page.' },
+    });
+    expect((await securityOf(user.id)).second_factor.enabled_at).not.toBeNull();
+  });
+});
+
+describe('a call', () => {
+  const calls = [
+    ['GET', 'security'],
+    ['GET', 'sessions'],
+    ['DELETE', 'sessions'],
+    ['DELETE', 'sessions/0f8fad5b-d9cb-469f-a165-70867728950e'],
+    ['DELETE', 'second-factor'],
+  ] as const;
+
+  it.each(calls)('%s …/%s is for admins, and for users that exist', async (method, rest) => {
+    const { user, token } = await addSignedIn(site);
+    const gone = await addUser(site);
+    await site.call('DELETE', `/api/users/${gone.id}`);
+    const status = async (id: number, as?: string | null) =>
+      (await site.call(method, `/api/users/${id}/${rest}`, as === undefined ? {} : { token: as })).status;
+    expect(await status(user.id, token)).toBe(403);
+    expect(await status(user.id, null)).toBe(401);
+    expect(await status(999_999)).toBe(404);
+    expect(await status(gone.id)).toBe(404);
+  });
+
+  it('with an id that is none is refused', async () => {
+    expect((await site.call('DELETE', '/api/users/1/sessions/none')).status).toBe(
+      (await site.call('DELETE', '/api/me/sessions/none')).status,
+    );
+  });
+});

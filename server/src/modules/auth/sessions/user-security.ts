@@ -1,0 +1,108 @@
+import type { Session } from '@qram/contract/modules/auth';
+import { SECOND_FACTOR_MESSAGES } from '@qram/contract/second-factor';
+import { USER_SECURITY_MESSAGES, type UserSecurity } from '@qram/contract/user-security';
+import type { Actor } from '../../../platform/actor.ts';
+import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import type { Listed } from '../../../platform/http/responses.ts';
+import { findRow, hasPassword, mailUser, type UserRow } from '../../users/service.ts';
+import { secondFactorRemovedMail, sessionsEndedMail } from '../mails.ts';
+import {
+  countRecoveryCodes,
+  deleteOtherSessions,
+  deleteSessionOf,
+  hasIdentity,
+  type SessionRow,
+  selectSecondFactor,
+} from '../repository.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.ts';
+import { ownerOf, sessionsOf, traceOf } from './sessions.ts';
+
+/** @throws DomainError `not_found`, also for a user in the trash */
+async function userOf(db: Db, id: number): Promise<UserRow> {
+  const row = await findRow(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** How a user logs in. @throws DomainError `not_found` */
+export async function readUserSecurity(deps: Dependencies, id: number): Promise<UserSecurity> {
+  const row = await userOf(deps.db, id);
+  const factor = await selectSecondFactor(deps.db, id);
+  return {
+    has_password: hasPassword(row),
+    google: await hasIdentity(deps.db, id),
+    second_factor: {
+      enabled_at: factor?.confirmed_at ?? null,
+      recovery_codes_left: await countRecoveryCodes(deps.db, id),
+    },
+  };
+}
+
+/** A user's open sessions, the last used first. @throws DomainError `not_found` */
+export async function listUserSessions(
+  deps: Dependencies,
+  actor: Actor,
+  id: number,
+  query: { page?: number; per_page?: number },
+): Promise<Listed<Session[]>> {
+  await userOf(deps.db, id);
+  return sessionsOf(deps, { userId: id, currentId: ownerOf(actor).sessionId }, query);
+}
+
+/** Ends sessions of a user with an audit entry and an email, in one transaction. */
+async function endSessionsOf(
+  deps: Dependencies,
+  actor: Actor,
+  id: number,
+  end: (trx: Db, now: string) => Promise<SessionRow[]>,
+): Promise<number> {
+  return deps.versions.change(['outbox'], async (trx) => {
+    const now = deps.now();
+    const row = await userOf(trx, id);
+    const ended = await end(trx, now.toISOString());
+    if (ended.length === 0) return 0;
+    const event = { action: 'session-end', collection: 'sessions', recordId: id, before: ended.map(traceOf) };
+    await recordAudit(trx, actor, event, now);
+    await mailUser(deps, { trx, now }, row, sessionsEndedMail(row, ended.length, deps.accounts.publicUrl, now));
+    return ended.length;
+  });
+}
+
+/** Ends one session of a user, effective with its next request. @throws DomainError `not_found` */
+export async function endUserSession(
+  deps: Dependencies,
+  actor: Actor,
+  { id, session }: { id: number; session: string },
+): Promise<undefined> {
+  const ended = await endSessionsOf(deps, actor, id, async (trx, now) => {
+    const row = await deleteSessionOf(trx, id, { id: session, now });
+    return row ? [row] : [];
+  });
+  if (ended === 0) throw notFound();
+}
+
+/** Ends all sessions of a user but the admin's own. @throws DomainError `not_found` */
+export async function endUserSessions(deps: Dependencies, actor: Actor, id: number): Promise<{ ended: number }> {
+  const { sessionId } = ownerOf(actor);
+  return {
+    ended: await endSessionsOf(deps, actor, id, (trx, now) =>
+      deleteOtherSessions(trx, id, { exceptId: sessionId, now }),
+    ),
+  };
+}
+
+/**
+ * Turns off another user's two-step verification. Admins turn off their own with their password, so that a stolen
+ * session can't.
+ * @throws DomainError `not_found`, `conflict`
+ */
+export async function endUserSecondFactor(deps: Dependencies, actor: Actor, id: number): Promise<undefined> {
+  if (actor.userId === id) throw new DomainError('conflict', USER_SECURITY_MESSAGES.mySecondFactor);
+  const row = await userOf(deps.db, id);
+  const mail = secondFactorRemovedMail(row, deps.accounts.publicUrl, deps.now());
+  const done = await deps.versions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row, mail));
+  if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
+}

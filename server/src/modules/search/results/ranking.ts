@@ -1,0 +1,62 @@
+import { SEARCH_KINDS } from '@qram/contract/content';
+import type { WantedWord } from '../../../platform/database/full-text.ts';
+import type { Candidate } from '../repository.ts';
+
+/** What a word counts: places more than how well it matches. */
+const TITLE = 40;
+const SUMMARY = 30;
+const BODY = 20;
+const WHOLE = 2;
+/** More than the best places of all words. */
+const SAME_TITLE = 1000;
+
+/** Words that say nothing about a record; left out beside others. */
+const STOP_WORDS = new Set(
+  'a an and are as at be by can do does for from how in is it its of on or that the this to was what when which with'.split(
+    ' ',
+  ),
+);
+
+/** The words without stop words, or all if there are only stop words. */
+export function significantWords(words: readonly string[]): string[] {
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return [...new Set(significant.length > 0 ? significant : words)];
+}
+
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+type Words = Pick<Candidate, 'title_words' | 'summary_words'>;
+
+/** How well a word matches the best of its places. What is in neither the title nor the summary is in the body. */
+export function scoreOf({ text, beginning }: WantedWord, { title_words, summary_words }: Words): number {
+  for (const [words, score] of [
+    [title_words.split(' '), TITLE],
+    [summary_words.split(' '), SUMMARY],
+  ] as const) {
+    if (words.includes(text)) return score + WHOLE;
+    if (beginning && words.some((word) => word.startsWith(text))) return score;
+  }
+  return BODY;
+}
+
+type Placed = Pick<Candidate, 'created_at' | 'kind' | 'record_id'>;
+
+/** Among equals, newer records come first. */
+export function byNewest(a: Placed, b: Placed): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind) || b.record_id - a.record_id;
+}
+
+/**
+ * The best candidates first: by titles before summaries before bodies, whole words before beginnings of words, then
+ * newer ones.
+ */
+export function rank(candidates: readonly Candidate[], words: readonly WantedWord[]): Candidate[] {
+  const wanted = words.map(({ text }) => text).join(' ');
+  const scored = candidates.map((candidate) => {
+    const same = candidate.title_words === wanted ? SAME_TITLE : 0;
+    return { candidate, score: words.reduce((sum, word) => sum + scoreOf(word, candidate), same) };
+  });
+  scored.sort((a, b) => b.score - a.score || byNewest(a.candidate, b.candidate));
+  return scored.map(({ candidate }) => candidate);
+}

@@ -1,0 +1,73 @@
+import { isPagedCollection, PAGED_KINDS, type PagedCollection } from '@qram/contract/content';
+import { type RelatedRecord, SEARCH_LIMITS } from '@qram/contract/modules/search';
+import { publicationState } from '@qram/contract/publication';
+import type { WantedWord } from '../../../platform/database/full-text.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import {
+  type Candidate,
+  countFound,
+  selectDocument,
+  selectOfCategory,
+  selectWithWord,
+  type Viewing,
+} from '../repository.ts';
+import { byNewest, isStopWord, scoreOf } from './ranking.ts';
+
+const MAX_WORDS = 8;
+const MAX_CANDIDATES = 20;
+const MIN_LENGTH = 3;
+/** Words of a title and summary that are counted, and up to what. */
+const MAX_COUNTED_WORDS = 40;
+const MAX_COUNT = 100;
+/** More than all words together. */
+const SAME_CATEGORY = 10_000;
+
+const wantedWord = (text: string): WantedWord => ({ text, beginning: false });
+
+/** The rarest words that other documents have too, with how many have them. */
+async function rareWords(viewing: Viewing, words: readonly string[]): Promise<{ text: string; documents: number }[]> {
+  const telling = words.filter((word) => word.length >= MIN_LENGTH && !isStopWord(word)).slice(0, MAX_COUNTED_WORDS);
+  const counts = await countFound(
+    viewing,
+    telling.map((text) => [wantedWord(text)]),
+    MAX_COUNT,
+  );
+  return telling
+    .map((text, at) => ({ text, documents: counts[at] ?? 0 }))
+    .filter(({ documents }) => documents > 1)
+    .sort((a, b) => a.documents - b.documents || (a.text < b.text ? -1 : 1))
+    .slice(0, MAX_WORDS);
+}
+
+/**
+ * Up to three live records of the same category or with the same words in titles, summaries and open bodies; rare words
+ * count more. Nothing of a record that isn't live itself.
+ */
+export async function readRelated(
+  { db, dialect, now }: Pick<Dependencies, 'db' | 'dialect' | 'now'>,
+  { collection, id }: { collection: PagedCollection; id: number },
+): Promise<RelatedRecord[]> {
+  const viewing: Viewing = { db, dialect, now: now(), open: [] };
+  const own = await selectDocument(db, collection, id);
+  if (!own || publicationState(own, viewing.now.toISOString()) !== 'live') return [];
+  const found = new Map<number, { record: Candidate; score: number }>();
+  const add = (record: Candidate, score: number) => {
+    if (record.document_id === own.id) return;
+    found.set(record.document_id, { record, score: (found.get(record.document_id)?.score ?? 0) + score });
+  };
+  const { category_id: categoryId } = own;
+  if (categoryId !== null) {
+    const near = await selectOfCategory(viewing, { collection, categoryId, limit: MAX_CANDIDATES });
+    for (const record of near) add(record, SAME_CATEGORY);
+  }
+  for (const { text, documents } of await rareWords(viewing, own.summary_words.split(' ')))
+    for (const kind of PAGED_KINDS) {
+      const having = { text, kind, limit: MAX_CANDIDATES };
+      for (const record of await selectWithWord(viewing, having))
+        add(record, scoreOf(wantedWord(text), record) / documents);
+    }
+  const best = [...found.values()].sort((a, b) => b.score - a.score || byNewest(a.record, b.record));
+  return best.slice(0, SEARCH_LIMITS.related).flatMap(({ record: { collection: of, record_id, title } }) => {
+    return isPagedCollection(of) ? [{ collection: of, id: record_id, title }] : [];
+  });
+}

@@ -1,0 +1,138 @@
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
+import { stampAfter } from '../../../collections/records/writing.ts';
+import type { WriteContext } from '../../../collections/rows.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { lockCurrent, mailUser, movePeriodThrough, revokeThrough } from '../../users/service.ts';
+import { NAME, noteStep, transact } from '../decisions/lifecycle.ts';
+import { endMovedMail } from '../mails.ts';
+import { assertCancellable, assertEnd, assertMovable, assertOwn } from '../policy.ts';
+import {
+  lockRequest,
+  type RequestRow,
+  selectPackages,
+  selectRequests,
+  selectSteps,
+  updateRequest,
+} from '../repository.ts';
+import { present } from '../requests/reading.ts';
+import { NOTICE_DAYS, noticeOf } from './end-notices.ts';
+import { cancellationEnd, packageState } from './periods.ts';
+
+/**
+ * A request and its user, locked until the transaction ends. The user first: all packages of one user change in turn.
+ * @throws DomainError `not_found`
+ */
+export async function lockWithUser(context: WriteContext, id: number) {
+  const [found] = await selectRequests(context.trx, [id]);
+  if (!found) throw notFound();
+  const user = await lockCurrent(context, found.user_id);
+  const row = await lockRequest(context.trx, context.dialect, id);
+  if (!row) throw notFound();
+  return { user, row };
+}
+
+/** The email about the end that is not due for a package with this end; null: all are. */
+export const isNoticed = (endsAt: string | null, now: Date): number | null => noticeOf(endsAt, now, NOTICE_DAYS);
+
+/** Moves the end of a package and of what it granted. */
+export async function changeEnd(
+  context: WriteContext,
+  actor: Actor,
+  row: RequestRow,
+  endsAt: string | null,
+  kind: 'end' | 'cancellation',
+): Promise<RequestRow> {
+  const { trx, now } = context;
+  const cancelled_at = kind === 'cancellation' ? now.toISOString() : null;
+  const after = await updateRequest(trx, row.id, {
+    ...{ ends_at: endsAt, cancelled_at, end_notice: isNoticed(endsAt, now) },
+    updated_at: stampAfter(row.updated_at, now),
+  });
+  await movePeriodThrough(context, actor, row, { ends_at: endsAt });
+  const action = kind === 'cancellation' ? 'cancel' : 'update';
+  await noteStep(context, actor, after, { action, from: row.status, kind });
+  return after;
+}
+
+/** The approved package that follows this one and has not started. */
+async function nextOf({ trx, now }: WriteContext, row: RequestRow): Promise<RequestRow | undefined> {
+  const others = await selectPackages(trx, [row.user_id], now);
+  return others.find((other) => other.follows_id === row.id && packageState(other, now) === 'scheduled');
+}
+
+/** Starts the package that follows one that ends early, so that the user's access has no gap. */
+export async function startNext(context: WriteContext, actor: Actor, row: RequestRow): Promise<void> {
+  const next = await nextOf(context, row);
+  if (!next) return;
+  const starts_at = context.now.toISOString();
+  await updateRequest(context.trx, next.id, { starts_at, updated_at: stampAfter(next.updated_at, context.now) });
+  await movePeriodThrough(context, actor, next, { starts_at });
+}
+
+/** Gives a package its end back that the approval of a change of plan has moved, when the change doesn't start. */
+export async function giveEndBack(context: WriteContext, actor: Actor, change: RequestRow): Promise<void> {
+  const { trx, dialect, now } = context;
+  const former = change.follows_id === null ? undefined : await lockRequest(trx, dialect, change.follows_id);
+  if (!former || former.is_monthly === change.is_monthly || packageState(former, now) !== 'active') return;
+  const steps = await selectSteps(trx, [former.id, change.id]);
+  const approved = steps.findLast(({ request_id, to_status }) => request_id === change.id && to_status === 'Approved');
+  const [before, moved] = steps.filter(({ request_id }) => request_id === former.id).slice(-2);
+  if (before && moved?.kind === 'end' && moved.at === approved?.at)
+    await changeEnd(context, actor, former, before.ends_at, 'end');
+}
+
+/**
+ * Moves or removes the end of a package.
+ * @throws DomainError `conflict` for one that has ended or is followed by another, `validation` for an end in the past
+ */
+export async function moveEnd(
+  deps: Dependencies,
+  actor: Actor,
+  id: number,
+  endsAt: string | null,
+): Promise<ServiceRequest> {
+  const conflict = () => ERROR_MESSAGES.conflict;
+  const row = await transact(deps, [NAME, 'users'], conflict, async (context) => {
+    const { user, row: before } = await lockWithUser(context, id);
+    const { trx, now } = context;
+    const current = await present({ db: trx, now: () => now }, before);
+    assertMovable(packageState(before, now), (await nextOf(context, before)) !== undefined, current);
+    assertEnd(endsAt, before.starts_at ?? now.toISOString(), now);
+    const after = await changeEnd(context, actor, before, endsAt, 'end');
+    if (user && user.standing !== 'deleted') {
+      const { service_id: serviceId, is_monthly: isMonthly } = after;
+      const moved = { id, user, serviceId, service: current.service_title, isMonthly };
+      await mailUser(deps, context, user, endMovedMail(moved, endsAt, deps.accounts.publicUrl));
+    }
+    return after;
+  });
+  return present(deps, row);
+}
+
+/**
+ * Cancels the caller's request: a pending or scheduled one at once, a running package at the end of what is paid.
+ * @throws DomainError `not_found` for another user's, `conflict` if nothing is left to cancel
+ */
+export async function cancelRequest(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
+  const conflict = () => ERROR_MESSAGES.conflict;
+  const row = await transact(deps, [NAME, 'users'], conflict, async (context) => {
+    const { row: before } = await lockWithUser(context, id);
+    assertOwn(actor, before);
+    const { trx, now } = context;
+    const end = cancellationEnd(before, now);
+    assertCancellable(before, end, await present({ db: trx, now: () => now }, before));
+    if (await nextOf(context, before)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.nextFirst);
+    if (packageState(before, now) === 'active') return changeEnd(context, actor, before, end, 'cancellation');
+    await giveEndBack(context, actor, before);
+    await revokeThrough(context, actor, before);
+    const updated_at = stampAfter(before.updated_at, now);
+    const after = await updateRequest(trx, id, { status: 'Cancelled', starts_at: null, ends_at: null, updated_at });
+    await noteStep(context, actor, after, { action: 'cancel', from: before.status });
+    return after;
+  });
+  return present(deps, row);
+}

@@ -1,0 +1,101 @@
+import { HOUR_MS } from '@qram/contract/durations';
+import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
+import { exportCollection } from '../../../collections/records/exporting.ts';
+import { type ListQuery, list, presentRow, read } from '../../../collections/records/reading.ts';
+import { selectUsernames } from '../../../collections/records/usernames.ts';
+import type { Row } from '../../../collections/rows.ts';
+import { type Actor, isAdmin } from '../../../platform/actor.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { Listed } from '../../../platform/http/responses.ts';
+import type { TableExport } from '../../../platform/table-export.ts';
+import { serviceRequestsCollection } from '../collection.ts';
+import { NAME } from '../decisions/lifecycle.ts';
+import { assertOwn } from '../policy.ts';
+import { EXPORTED, exportedRequest, presentStep } from '../presenter.ts';
+import { countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
+
+/** A request as returned by the API. */
+export async function present(deps: Pick<Dependencies, 'db' | 'now'>, row: RequestRow): Promise<ServiceRequest> {
+  return (await presentRow(deps, serviceRequestsCollection, row as unknown as Row)) as unknown as ServiceRequest;
+}
+
+/** Requests that the caller may see: all for an admin, else the caller's own, regardless of the query. */
+export async function listRequests(
+  deps: Dependencies,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<ServiceRequest[]>> {
+  if (isAdmin(actor)) return (await list(deps, serviceRequestsCollection, actor, query)) as Listed<ServiceRequest[]>;
+  if (query.user_id !== undefined && query.user_id !== actor.userId)
+    return new Listed<ServiceRequest[]>([], { total: 0, page: query.page ?? null, perPage: query.per_page ?? 1 });
+  const own = { ...query, user_id: actor.userId };
+  return (await list(deps, serviceRequestsCollection, actor, own)) as Listed<ServiceRequest[]>;
+}
+
+async function withHistory(
+  deps: Dependencies,
+  actor: Actor,
+  requests: ServiceRequest[],
+): Promise<RequestWithHistory[]> {
+  const steps = await selectSteps(
+    deps.db,
+    requests.map(({ id }) => id),
+  );
+  const usernames = await selectUsernames(
+    deps.db,
+    steps.map(({ actor_id }) => actor_id),
+  );
+  const getAuthor = ({ actor_id, actor_name: name }: (typeof steps)[number]) =>
+    isAdmin(actor) ? { name, username: usernames.get(actor_id) ?? null } : null;
+  const historyOf = ({ id, user_id }: ServiceRequest) =>
+    steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, getAuthor(step)));
+  return requests.map((request) => ({ ...request, history: historyOf(request) }));
+}
+
+/** The caller's requests with their histories. */
+export async function listOwnRequests(
+  deps: Dependencies,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<RequestWithHistory[]>> {
+  const own = await list(deps, serviceRequestsCollection, actor, { ...query, user_id: actor.userId });
+  return new Listed(await withHistory(deps, actor, own.body as ServiceRequest[]), own);
+}
+
+/** The requests of a list, or those with the given ids, as a table. */
+export const exportRequests = (
+  deps: Dependencies,
+  actor: Actor,
+  query: Parameters<typeof exportCollection>[3],
+): Promise<TableExport> =>
+  exportCollection(deps, serviceRequestsCollection, actor, query, { columns: EXPORTED, rowOf: exportedRequest });
+
+/** @throws DomainError `not_found`, except for admins also for other users' requests */
+export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {
+  const request = (await read(deps, serviceRequestsCollection, actor, id)) as unknown as ServiceRequest;
+  if (!isAdmin(actor)) assertOwn(actor, request);
+  const [presented] = await withHistory(deps, actor, [request]);
+  return presented as RequestWithHistory;
+}
+
+/** Number of pending requests, cached by content version. */
+export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
+  return { pending: await deps.versions.cached(NAME, 'pending service requests', () => countPending(deps.db)) };
+}
+
+const RECENT_DECISIONS = 20;
+const MIN_DECISIONS = 5;
+/** Share of decisions that "usually" covers. */
+const USUAL = 0.8;
+
+/**
+ * Whole hours within which four of five of the last 20 decisions were made, at least 1; null with fewer than 5
+ * decisions. Cached by content version.
+ */
+export async function readAnswerTime(deps: Dependencies): Promise<{ hours: number | null }> {
+  const times = await deps.versions.cached(NAME, 'answer time', () => selectDecisionTimes(deps.db, RECENT_DECISIONS));
+  if (times.length < MIN_DECISIONS) return { hours: null };
+  const waits = times.map(({ at, created_at }) => Date.parse(at) - Date.parse(created_at)).sort((a, b) => a - b);
+  const usual = waits[Math.ceil(waits.length * USUAL) - 1] ?? 0;
+  return { hours: Math.max(1, Math.ceil(usual / HOUR_MS)) };
+}

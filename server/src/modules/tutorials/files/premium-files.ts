@@ -1,0 +1,83 @@
+import { libraryField } from '@qram/contract/library-files';
+import { publicationState } from '@qram/contract/publication';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
+import { readLibraryFile } from '../../../collections/files/library-files.ts';
+import type { ValidatedRow } from '../../../collections/imports/import-options.ts';
+import type { Values, WriteContext } from '../../../collections/rows.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { selectAccessOfFile, type TopicRow } from '../repository.ts';
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function questionFor(names: readonly string[]): string {
+  const files = LIST.format(names.map((name) => `“${name}”`));
+  return names.length === 1
+    ? `${files} is also a file of a premium lesson. If you save this lesson as free, everyone can open the file.`
+    : `${files} are also files of premium lessons. If you save this lesson as free, everyone can open them.`;
+}
+
+interface OpenedFile {
+  kind: TopicFileKind;
+  file: string;
+  name: string;
+}
+
+/** Files that a free topic has after a write, and didn't have as a free topic before. */
+function newlyOpened(before: TopicRow | null, columns: Partial<TopicRow>, input: Values): OpenedFile[] {
+  const after = { ...before, ...columns };
+  if (after.premium === 1) return [];
+  const isNewlyFree = before === null || (input.premium === 0 && before.premium === 1);
+  return TOPIC_FILE_KINDS.flatMap((kind) => {
+    const [file, name] = [after[`${kind}_file`], after[`${kind}_name`]];
+    const isChosen = input[libraryField(kind)] !== undefined && file !== before?.[`${kind}_file`];
+    return file && (isNewlyFree || isChosen) ? [{ kind, file, name: name ?? file }] : [];
+  });
+}
+
+/** Whether only premium topics have a file. Those in the trash count. */
+async function isLocked(db: Db, now: Date, { kind, file }: OpenedFile, topicId: number | undefined): Promise<boolean> {
+  const others = (await selectAccessOfFile(db, kind, file)).filter(({ id }) => id !== topicId);
+  const isOpen = others.some(
+    (topic) =>
+      topic.premium === 0 && topic.deleted_at === null && publicationState(topic, now.toISOString()) === 'live',
+  );
+  return !isOpen && others.some(({ premium }) => premium === 1);
+}
+
+/** Asks before a free topic opens files of premium topics to everyone. */
+export async function askToOpenFiles(
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  before: TopicRow | null,
+  columns: Partial<TopicRow>,
+  input: Values,
+): Promise<string | null> {
+  const names: string[] = [];
+  for (const opened of newlyOpened(before, columns, input))
+    if (await isLocked(trx, now, opened, before?.id)) names.push(opened.name);
+  return names.length > 0 ? questionFor(names) : null;
+}
+
+/** Columns of the files that a row names in the library. @throws DomainError `validation` for an unknown file */
+async function chosenColumns(db: Db, input: Values): Promise<Partial<TopicRow>> {
+  const columns: Partial<TopicRow> = {};
+  for (const kind of TOPIC_FILE_KINDS) {
+    const id = input[libraryField(kind)];
+    if (typeof id !== 'number') continue;
+    const { file, name } = await readLibraryFile(db, libraryField(kind), id);
+    Object.assign(columns, { [`${kind}_file`]: file, [`${kind}_name`]: name });
+  }
+  return columns;
+}
+
+/** Refuses rows that open files of premium topics, unless they confirm it. */
+export const createFilesValidator = (db: Db, now: Date) => async (rows: readonly ValidatedRow[]) => {
+  for (const row of rows) {
+    const { current, input } = row;
+    if (input.opens_files === 1) continue;
+    const before = (current?.row ?? null) as TopicRow | null;
+    const premium = (input.premium ?? before?.premium ?? 0) as number;
+    const columns = { premium, ...(await chosenColumns(db, input)) };
+    const question = await askToOpenFiles({ trx: db, now }, before, columns, input);
+    if (question !== null) row.errors = { ...row.errors, opens_files: [question] };
+  }
+};

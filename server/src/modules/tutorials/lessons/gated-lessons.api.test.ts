@@ -1,0 +1,116 @@
+// @databases sqlite
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Operation, operationsOf } from '../../../../test/attacks/operations.ts';
+import { addSignedIn, recordOf } from '../../../../test/builders.ts';
+import { addTopicWith, notebook } from '../../../../test/document-builders.ts';
+import { MediaScene } from '../../../../test/media-scene.ts';
+import { fetchRaw, listen } from '../../../../test/raw-http.ts';
+import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
+
+/** Two words that are beside each other in every part of the premium lesson, and nowhere else. */
+const MARKER = 'zqgatedword';
+const NEIGHBOR = 'zqneighborword';
+const SECRET = `${MARKER} ${NEIGHBOR}`;
+const TITLE = 'A premium lesson';
+
+let site: TestSite;
+let address: string;
+let id: number;
+let operations: Operation[];
+let picture: string;
+const tokens: Record<'ungranted' | 'granted', string> = { ungranted: '', granted: '' };
+
+beforeAll(async () => {
+  site = await startTestSite({ pages: true, seed: 'demo' });
+  address = await listen(site);
+  picture = (await new MediaScene(site).uploadPicture({ name: 'figure.png' })).url ?? '';
+  const body = [
+    `# Heading ${SECRET}`,
+    `Text ${SECRET} and $x_{${SECRET}}$ and $\\wrong{${SECRET}}$.`,
+    `![Figure ${SECRET}](${picture} "Caption ${SECRET}")`,
+    `\`\`\`python\nprint("${SECRET}")\n\`\`\``,
+  ].join('\n\n');
+  const cells = notebook({ cell_type: 'markdown', source: `# ${SECRET}` }, { cell_type: 'code', source: SECRET });
+  const topic = await addTopicWith(
+    site,
+    { ipynb: [cells, 'notebook.ipynb'] },
+    { title: TITLE, summary: 'What it is about', body, premium: 1 },
+  );
+  id = topic.id;
+  operations = await operationsOf(site);
+  tokens.ungranted = (await addSignedIn(site)).token;
+  tokens.granted = (await addSignedIn(site, { premium: String(id) })).token;
+});
+afterAll(() => site.close());
+
+/** Reads of the API that aren't for admins, at the topic's id where they take one, with a search for the word and without. */
+function readsOf(access: Operation['access'][]): string[] {
+  return operations
+    .filter((operation) => operation.method === 'GET' && access.includes(operation.access))
+    .flatMap(({ path, query }) => {
+      const read = path.replace(/\{id\}/g, String(id)).replace(/\{[^}]+\}/g, '1');
+      const words = query.filter(({ name }) => name === 'search' || name === 'q').map(({ name }) => name);
+      return [read, ...words.map((name) => `${read}?${name}=${MARKER}`)];
+    });
+}
+
+/** Pages and feeds, also those that only some versions of the site have. */
+const pages = () => [
+  ...['/', '/videos', '/tutorials', '/patents', '/QramPage', '/TermsPage', '/contact', '/account', '/account/learning'],
+  ...[`/tutorials/${id}`, `/tutorials/${id}/a-premium-lesson`, `/tutorials/${id}.png`, `/tutorials?search=${MARKER}`],
+  ...[`/search?q=${MARKER}`, '/search?q=premium+lesson', '/sitemap.xml', '/robots.txt', '/og/tutorials/1.png'],
+  ...['/videos.atom', '/tutorials.atom', '/patents.atom', `/api/search?q=${MARKER}`, '/api/search?q=premium+lesson'],
+];
+
+async function expectNothing(paths: readonly string[], token: string | null): Promise<void> {
+  for (const path of paths) {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const { status, text } = await fetchRaw(address + path, { headers });
+    expect(status, path).toBeLessThan(500);
+    expect(text, path).not.toContain(NEIGHBOR);
+    // What was asked for may be repeated.
+    if (!path.includes(MARKER)) expect(text, path).not.toContain(MARKER);
+  }
+}
+
+const readLesson = async (token: string): Promise<TutorialLesson> =>
+  recordOf(await site.call('GET', `/api/tutorials/${id}`, { token }));
+
+describe('the text of a premium lesson', () => {
+  it.each(['before anybody has read it', 'from caches', 'after those who may have read it'])(
+    'is nowhere for anybody without a grant, %s',
+    async (when) => {
+      if (when.startsWith('after')) for (const token of [site.adminToken, tokens.granted]) await readLesson(token);
+      await expectNothing([...readsOf(['anyone']), ...pages()], null);
+      await expectNothing([...readsOf(['anyone', 'user']), ...pages()], tokens.ungranted);
+    },
+  );
+
+  it('is not in what its page shows, which has the title and the summary', async () => {
+    const { text } = await fetchRaw(`${address}/tutorials/${id}/a-premium-lesson`);
+    expect(text).toContain(TITLE);
+    expect(text).toContain('What it is about');
+    expect(text).not.toContain(picture);
+  });
+
+  it('is there for a user with a grant and for admins, until the grant ends', async () => {
+    for (const token of [tokens.granted, site.adminToken]) {
+      const { html, notebook_html, outline } = await readLesson(token);
+      expect(html?.split(MARKER).length).toBeGreaterThan(5);
+      expect(notebook_html).toContain(SECRET);
+      expect(outline[0]?.title).toContain(SECRET);
+    }
+    const { user, token } = await addSignedIn(site, { premium: String(id) });
+    expect((await readLesson(token)).html).toContain(MARKER);
+    await site.call('PUT', `/api/users/${user.id}`, { json: { premium: '0' } });
+    expect(await readLesson(token)).toMatchObject({ locked: true, html: null, notebook_html: null, outline: [] });
+  });
+
+  it('is looked for in reads of all kinds', () => {
+    const reads = readsOf(['anyone', 'user']);
+    expect(reads).toContain(`/api/tutorials/${id}`);
+    expect(reads).toContain(`/api/tutorials?search=${MARKER}`);
+    expect(reads.length).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,162 @@
+// @databases none
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { notebookIn } from '../../../../test/small-documents.ts';
+import { renderLesson } from './lesson-rendering.ts';
+import { renderNotebook } from './notebook-rendering.ts';
+
+const ELEMENTS = new Set(
+  'p h2 h3 h4 h5 h6 a em strong s code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input'.split(
+    ' ',
+  ),
+);
+const MATHML =
+  /^(math|m(row|i|n|o|text|space|sub|sup|subsup|under|over|underover|frac|sqrt|root|table|tr|td|padded|phantom|style|error|multiscripts|prescripts|enclose|s)|semantics|annotation|none)$/;
+const ATTRIBUTES =
+  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize)$/;
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)>/y;
+const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
+
+function problemOf(name: string, value: string): string | null {
+  if (!ATTRIBUTES.test(name)) return `attribute ${name}`;
+  if (name === 'id' && !value.startsWith('section-')) return `id ${value}`;
+  if (name === 'href' && !/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(value)) return `link to ${value}`;
+  if (name === 'src' && !/^\/storage\/gallery\/[0-9a-f]{32}\.[a-z]+$/.test(value)) return `picture ${value}`;
+  if (name === 'style' && /url|expression|@|\\|position/i.test(value)) return `style ${value}`;
+  return null;
+}
+
+const notebookWith = (name: string): string =>
+  notebookIn(name, { cell_type: 'code', source: 'qubit', outputs: [] }).toString();
+
+/** What a strict reader of HTML refuses; null if every `<` starts an allowed element with allowed attributes. */
+function refusalOf(html: string): string | null {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    TAG.lastIndex = at;
+    const [, , element = '', attributes = ''] = TAG.exec(html) ?? [];
+    if (!ELEMENTS.has(element) && !MATHML.test(element)) return html.slice(at, at + 60);
+    for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      const problem = problemOf(name, value);
+      if (problem) return problem;
+    }
+  }
+  return null;
+}
+
+const ATTACKS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt&colon;alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:x)',
+  '[x](//evil.example)',
+  '<javascript:alert(1)>',
+  '[x]: javascript:alert(1)\n[x]',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml;base64,AAAA)',
+  '![x](data:image/png;base64,AAAA)',
+  '![x](https://evil.example/x.png)',
+  '![x" onerror="alert(1)](/storage/gallery/a.webp)',
+  `![x](/storage/gallery/${'a'.repeat(32)}.webp "t\\" onload=\\"alert(1)")`,
+  '[x](https://a.example "t\\" onclick=\\"alert(1)")',
+  '[x](https://a.example/"onmouseover=alert(1))',
+  '# x {onclick=alert(1)}',
+  '# <script>\n# " onclick="alert(1)',
+  '```python" onclick="alert(1)\nx\n```',
+  '```<script>\n</code></pre><script>alert(1)</script>\n```',
+  '```python <img src=x onerror=alert(1)>\nx\n```\n```"><script> "><script>\ny\n```',
+  '> [!NOTE" onclick="alert(1)]\n> x',
+  '$\\href{javascript:alert(1)}{x}$',
+  '$\\url{javascript:alert(1)}$',
+  '$\\includegraphics{https://evil.example/x.png}$',
+  '$\\class{x" onclick="alert(1)}{y}$',
+  '$\\style{background:url(https://evil.example)}{y}$',
+  '$\\id{x}{y}$',
+  '$\\data{x=y}{z}$',
+  '$\\text{<script>alert(1)</script>}$',
+  '$\\text{</math><img src=x onerror=alert(1)>}$',
+  '$\\color{red;background:url(https://evil.example)}x$',
+  '$\\textcolor{#fff" onclick="alert(1)}{x}$',
+  '$\\label{"><img src=x onerror=alert(1)>}$',
+  '$\\ref{"><img src=x onerror=alert(1)>}$',
+  '$\\label{document}x$',
+  '$$\n\\label{document} x \\tag{1}\n$$',
+  '$$\n\\begin{equation}\\label{cookie} x\\end{equation}\n$$',
+  '$\\let\\a\\label \\a{body}$',
+  '$\\tag{<script>alert(1)</script>}x$',
+  '$\\operatorname{<script>}$',
+  '$\\char"3C script\\char"3E$',
+  '$\\rule{99999em}{99999em}$',
+  '$<img src=x onerror=alert(1)>$',
+  '$$\n</span><script>alert(1)</script>\n$$',
+  '|<script>|\n|-|\n|" onclick="x|',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '\u0000<script>\u0000',
+];
+
+it.each(ATTACKS)('renders %j inert', async (body) => {
+  expect(refusalOf((await renderLesson(body)).html)).toBeNull();
+});
+
+/** `constructor`, `__proto__` and the like, which every object has. */
+const INHERITED = Object.getOwnPropertyNames(Object.prototype);
+
+it.each(INHERITED)('renders code in a language named %s as plain text', async (name) => {
+  const { html } = await renderLesson(`\`\`\`${name}\nqubit\n\`\`\`\n\n> [!${name}]\n> x\n\n[${name}]\n\n$\\${name}$`);
+  expect(refusalOf(html)).toBeNull();
+  expect(html).toContain('<code>qubit</code>');
+  expect((await renderNotebook(notebookWith(name)))?.html).toContain('<code>qubit</code>');
+});
+
+it('recognizes what would not be inert', () => {
+  const lively = [
+    '<script>',
+    '<img src="x" onerror="y">',
+    '<a href="javascript:x">',
+    '<p onclick=x>',
+    '<p\n>',
+    '<svg>',
+  ];
+  expect(lively.map(refusalOf)).not.toContain(null);
+});
+
+const PIECES = [
+  '$',
+  '$$',
+  '`',
+  '```',
+  '\n',
+  '\n\n',
+  '> ',
+  '- ',
+  '# ',
+  '|',
+  '[',
+  '](',
+  ')',
+  '![',
+  '<',
+  '>',
+  '"',
+  '\\',
+  '{',
+  '}',
+  ' ',
+];
+const body = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES, ...ATTACKS), fc.string({ maxLength: 8, unit: 'grapheme' })), {
+    maxLength: 40,
+  })
+  .map((pieces) => pieces.join(''));
+
+it('renders any mix of them inert, and never throws', async () => {
+  await fc.assert(
+    fc.asyncProperty(body, async (text) => {
+      expect(refusalOf((await renderLesson(text)).html)).toBeNull();
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,53 @@
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { Values } from '../../../collections/rows.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { servicesOpeningTopics } from '../../buttons/service.ts';
+import { asShown, presentTopic } from '../presenter.ts';
+import {
+  selectCategoryTitle,
+  selectLesson,
+  selectTopic,
+  selectTopicsOfCategory,
+  type TopicRow,
+} from '../repository.ts';
+import { picturesIn } from './lesson-pictures.ts';
+import { renderLessonInThread } from './lesson-renderer.ts';
+
+/** The text as it would be saved. A notebook is rendered when it is saved, so another one isn't shown yet. */
+async function textOf({ db, rendering }: Pick<Dependencies, 'db' | 'rendering'>, row: TopicRow) {
+  const { html, outline, minutes } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
+  const saved = row.ipynb_file && (await selectTopic(db, row.id))?.ipynb_file === row.ipynb_file;
+  const notebook_html = saved ? ((await selectLesson(db, row.id))?.notebook_html ?? null) : null;
+  return { html: row.body === '' ? null : html, notebook_html, outline, minutes };
+}
+
+const NO_TEXT = { html: null, notebook_html: null, outline: [], minutes: 0 };
+
+/** A topic's page as visitors would see it. */
+export async function previewedLesson(
+  deps: Pick<Dependencies, 'db' | 'now' | 'rendering'>,
+  _record: Values,
+  row: TopicRow,
+): Promise<TutorialLesson> {
+  const { db, now } = deps;
+  const free = row.premium !== 1;
+  const service = (await servicesOpeningTopics(db, [row.id])).get(row.id) ?? null;
+  const topic = presentTopic(await asShown(db, row), free, service);
+  const others = (await selectTopicsOfCategory(db, row.category_id, now())).filter(({ id }) => id !== row.id);
+  const lessons = [...others, row].map(({ id, title, premium }) => ({
+    id,
+    title,
+    premium: premium === 1 ? (1 as const) : (0 as const),
+    locked: premium === 1,
+  }));
+  return {
+    ...topic,
+    updated_at: row.updated_at,
+    published_at: row.publish_at ?? row.updated_at,
+    doi: row.doi ?? null,
+    category_title: await selectCategoryTitle(db, row.category_id),
+    has_body: row.body !== '',
+    ...(free ? await textOf(deps, row) : NO_TEXT),
+    lessons,
+  };
+}

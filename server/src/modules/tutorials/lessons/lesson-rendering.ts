@@ -1,0 +1,51 @@
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { Picture } from '../markdown/article-blocks.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+
+/**
+ * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
+ * start.
+ */
+export const LESSON_FORMAT = 1;
+
+/** What is derived from a lesson's Markdown when it is saved. */
+export interface RenderedLesson {
+  /** HTML without anything that could run. */
+  html: string;
+  /** Plain text, for the search. */
+  text: string;
+  outline: TutorialLesson['outline'];
+  /** Reading time. */
+  minutes: number;
+  /** The line of the Markdown at which each element of the HTML starts, from 0. */
+  lines: number[];
+}
+
+/** Pictures of the media library, by address. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+const WORDS_PER_MINUTE = 200;
+
+/** Address of the library's pictures, before their name. */
+export const LESSON_PICTURES = '/storage/gallery/';
+const PICTURE_ADDRESS = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
+const WHOLE_ADDRESS = new RegExp(`^${PICTURE_ADDRESS.source}$`);
+const UNKNOWN: Picture = { width: null, height: null, variants: [] };
+
+/** Names of the library's pictures that a text has addresses of. */
+export const picturesNamedIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(PICTURE_ADDRESS)].map(([, file = '']) => file)),
+];
+
+/**
+ * Renders a lesson. Never throws for what an author writes.
+ * @param pictures the pictures it names; others of this site are shown without their size
+ */
+export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
+  const { html, text, headings, lines } = await renderMarkdown(body, {
+    ...{ idPrefix: 'section-', firstLevel: 2 },
+    findPicture: (address) => pictures.get(address) ?? (WHOLE_ADDRESS.test(address) ? UNKNOWN : null),
+  });
+  const words = text.match(/\S+/g)?.length ?? 0;
+  return { html, text, outline: headings, minutes: Math.ceil(words / WORDS_PER_MINUTE), lines };
+}

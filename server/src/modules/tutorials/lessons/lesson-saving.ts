@@ -1,0 +1,137 @@
+import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { type CollectionDefinition, withHooks } from '../../../collections/definition.ts';
+import { NO_FILES } from '../../../collections/files/attachments.ts';
+import { changeTrashed, type FileUse } from '../../../collections/files/file-uses.ts';
+import { keysOfFile, lockNamedFiles, picturesNamed } from '../../../collections/files/library-files.ts';
+import { changeRecord } from '../../../collections/records/updating.ts';
+import type { Row, WriteContext } from '../../../collections/rows.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { lockRows } from '../../../platform/database/dialect.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { reclaimFiles, releaseFiles } from '../../../platform/storage/released-files.ts';
+import { topicsCollection } from '../collection.ts';
+import { TUTORIAL_FOLDER } from '../presenter.ts';
+import {
+  deleteLesson,
+  replacePictures,
+  selectPicturesOf,
+  type TopicRow,
+  topicsShowing,
+  upsertLesson,
+} from '../repository.ts';
+import { picturesIn } from './lesson-pictures.ts';
+import { renderLessonInThread, renderNotebookInThread } from './lesson-renderer.ts';
+import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } from './lesson-rendering.ts';
+import type { RenderedNotebook } from './notebook-rendering.ts';
+
+/** What a topic's lesson and notebook are made of. */
+type LessonSource = Pick<TopicRow, 'id' | 'body' | 'ipynb_file'>;
+
+/** What rendering needs. */
+type Rendering = Pick<Dependencies, 'files' | 'rendering'>;
+
+async function renderStoredNotebook(
+  { files, rendering }: Rendering,
+  file: string | null,
+): Promise<RenderedNotebook | null> {
+  const stored = file === null ? null : await files.read(`${TUTORIAL_FOLDER}/${file}`);
+  return stored && renderNotebookInThread(rendering, await text(stored.stream));
+}
+
+/** A lesson and a notebook that were rendered before the transaction that saves them. */
+interface PreparedLesson {
+  body: string;
+  pictures: Pictures;
+  lesson: RenderedLesson;
+  notebook: { file: string; rendered: RenderedNotebook | null } | null;
+}
+
+/** Renders what a write of these columns will save. @throws DomainError `validation` for what takes too long */
+export async function prepareLesson(
+  sources: Rendering,
+  db: Db,
+  { body = '', ipynb_file: file = null }: Partial<TopicRow>,
+): Promise<PreparedLesson> {
+  const pictures = await picturesIn(db, body);
+  const lesson = await renderLessonInThread(sources.rendering, body, pictures);
+  const notebook = file === null ? null : { file, rendered: await renderStoredNotebook(sources, file) };
+  return { body, pictures, lesson, notebook };
+}
+
+/** The rendered lesson, which is rendered here only if that wasn't done with the same pictures. */
+function lessonOf({ rendering }: Rendering, { body }: LessonSource, pictures: Pictures, prepared?: PreparedLesson) {
+  if (prepared?.body === body && isDeepStrictEqual(prepared.pictures, pictures)) return prepared.lesson;
+  return renderLessonInThread(rendering, body, pictures);
+}
+
+function notebookOf(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
+  return prepared?.notebook?.file === file ? prepared.notebook.rendered : renderStoredNotebook(sources, file);
+}
+
+/** Records which pictures a lesson shows, and releases those that it no longer does. */
+async function savePictures(context: WriteContext, { id, body }: LessonSource) {
+  const { trx, now } = context;
+  await lockNamedFiles(
+    context,
+    picturesNamedIn(body).map((file) => `gallery/${file}`),
+  );
+  const former = await picturesNamed(trx, 'gallery', await selectPicturesOf(trx, id));
+  const pictures = await picturesIn(trx, body);
+  const shown = [...pictures.values()];
+  const files = shown.map(({ file }) => file);
+  await replacePictures(trx, id, files);
+  const dropped = former.filter(({ file }) => !files.includes(file));
+  await releaseFiles(trx, dropped.flatMap(keysOfFile), now);
+  await reclaimFiles(trx, shown.flatMap(keysOfFile));
+  return pictures;
+}
+
+/**
+ * Renders a topic's lesson and notebook, in the transaction that saves the topic.
+ * @throws StorageUnavailable; DomainError `validation` for what takes too long to render
+ */
+export async function saveLesson(
+  context: WriteContext,
+  sources: Rendering,
+  topic: LessonSource,
+  prepared?: PreparedLesson,
+): Promise<void> {
+  const pictures = await savePictures(context, topic);
+  if (topic.body === '' && topic.ipynb_file === null) return deleteLesson(context.trx, topic.id);
+  const lesson = await lessonOf(sources, topic, pictures, prepared);
+  await upsertLesson(context.trx, topic.id, lesson, await notebookOf(sources, topic, prepared));
+}
+
+/** Topics, whose lessons and notebooks are rendered when they are saved. */
+export function topicsWithLessons(sources: Rendering): CollectionDefinition {
+  return withHooks(topicsCollection, {
+    prepare: (db, columns) => prepareLesson(sources, db, columns as Partial<TopicRow>),
+    afterCreate: (context, row, prepared) =>
+      saveLesson(context, sources, row as Row & TopicRow, prepared as PreparedLesson | undefined),
+    async afterChange(context, before, after, prepared) {
+      if (!after || (before.body === after.body && before.ipynb_file === after.ipynb_file)) return;
+      await saveLesson(context, sources, after as Row & TopicRow, prepared as PreparedLesson | undefined);
+    },
+  });
+}
+
+/** Where lessons name pictures of the media library. */
+export const lessonPictureUse = (sources: Rendering): FileUse => ({
+  ...{ table: 'lesson_pictures', column: 'file', records: { table: 'topics', column: 'topic_id' } },
+  ...{ title: 'title', noun: 'lesson', type: 'picture', prefixes: { gallery: '' } },
+  async rename(context, actor, from, to) {
+    if (from.file === to.file) return;
+    const definition = topicsWithLessons(sources);
+    const query = topicsShowing(context.trx, from.file);
+    for (const row of await lockRows(query, context.dialect).execute()) {
+      const columns = { body: row.body.replaceAll(LESSON_PICTURES + from.file, LESSON_PICTURES + to.file) };
+      if (row.deleted_at === null)
+        await changeRecord(context, definition, actor, row.id, { input: {}, columns, files: NO_FILES });
+      else {
+        await changeTrashed(context, definition, actor, row, columns);
+        await saveLesson(context, sources, { ...row, ...columns });
+      }
+    }
+  },
+});

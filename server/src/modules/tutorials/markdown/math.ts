@@ -1,0 +1,156 @@
+import { escapeHtml } from '@qram/contract/html-escaping';
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import temml from 'temml';
+import { formulaText } from './formula-text.ts';
+
+/** Notation of quantum states, as in the LaTeX package braket. */
+const MACROS = {
+  '\\ket': '\\left|{#1}\\right\\rangle',
+  '\\bra': '\\left\\langle{#1}\\right|',
+  '\\braket': '\\left\\langle{#1}\\right\\rangle',
+  '\\ketbra': '\\left|{#1}\\right\\rangle\\!\\left\\langle{#2}\\right|',
+};
+
+const MAX_FORMULA_LENGTH = 4000;
+const MAX_LENGTH_IN_LINE = 1000;
+/** TeX of one document in characters; beyond it, formulas are shown as their source. */
+const MAX_TEX_LENGTH = 60_000;
+/** Limits of lengths in formulas: em, and points. */
+const MAX_SIZE: [number, number] = [40, 400];
+const MAX_EXPANSIONS = 200;
+/** Lines of a displayed formula. */
+const MAX_LINES = 60;
+
+/** Reason without the place, which underlines the source by combining characters. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/ at (position \d+|end of input)[\s\S]*$/, '')
+    .trim()
+    .slice(0, 200);
+
+/** A formula in a document. */
+export interface Formula {
+  html: string;
+  /** As text that people can read; its source if it is wrong. */
+  text: string;
+  isWrong?: true;
+}
+
+/** A formula as its source, with what is wrong with it. */
+const asSource = (tex: string, display: boolean, reason: string): Formula => ({
+  isWrong: true,
+  text: tex.replace(/\s+/g, ' '),
+  html: `<span class="math-error${display ? ' math-error-display' : ''}"><code>${escapeHtml(tex)}</code> <span>${escapeHtml(reason)}</span></span>`,
+});
+
+function convert(tex: string, display: boolean): Formula {
+  try {
+    const html = temml.renderToString(tex, {
+      displayMode: display,
+      throwOnError: true,
+      // A copy: `\gdef` adds to it.
+      macros: { ...MACROS },
+      maxSize: MAX_SIZE,
+      maxExpand: MAX_EXPANSIONS,
+      trust: false,
+    });
+    // References to other formulas become links, and labels ids without the document's prefix.
+    if (!html.startsWith('<math') || / id="/.test(html))
+      return asSource(tex, display, 'Labels and references are not supported.');
+    const scrolling = `<span class="math" role="group" aria-label="Formula" tabindex="0">${html}</span>`;
+    return { html: display ? scrolling : html, text: formulaText(html) };
+  } catch (error) {
+    return asSource(tex, display, reasonOf(error));
+  }
+}
+
+/** Converts TeX to MathML; wrong TeX to its source with the reason. For one document, whose formulas it counts. */
+function mathRenderer(): (tex: string, display: boolean) => Formula {
+  let left = MAX_TEX_LENGTH;
+  return (tex, display) => {
+    left -= tex.length;
+    if (tex.length > MAX_FORMULA_LENGTH || left < 0) return asSource(tex, display, 'There is too much TeX to show it.');
+    return convert(tex, display);
+  };
+}
+
+const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
+
+/** Index of the delimiter that closes a formula; -1 without one. A formula has no other delimiter in it. */
+function closingOf(source: string, start: number, delimiter: string): number {
+  let end = source.indexOf(delimiter, start);
+  while (end > start && source[end - 1] === '\\') end = source.indexOf(delimiter, end + 1);
+  if (end <= start || end - start > MAX_LENGTH_IN_LINE) return -1;
+  const closes = delimiter === '$$' || (!isSpace(source[end - 1]) && !/\d/.test(source[end + 1] ?? ''));
+  return closes ? end : -1;
+}
+
+/** `$…$` and `$$…$$` in a line. `$5 and $6` is text: a formula has no space inside its signs, and no digit after them. */
+function inlineMath(state: StateInline, silent: boolean): boolean {
+  if (state.src[state.pos] !== '$') return false;
+  const delimiter = state.src[state.pos + 1] === '$' ? '$$' : '$';
+  const start = state.pos + delimiter.length;
+  if (delimiter === '$' && isSpace(state.src[start])) return false;
+  const end = closingOf(state.src, start, delimiter);
+  if (end < 0 || end >= state.posMax || state.src.slice(start, end).trim() === '') return false;
+  if (!silent) {
+    const token = state.push(delimiter === '$$' ? 'math_block' : 'math', '', 0);
+    token.markup = delimiter;
+    token.content = state.src.slice(start, end).trim();
+  }
+  state.pos = end + delimiter.length;
+  return true;
+}
+
+/** `$$` at the start of a line, up to `$$` at the end of one. */
+function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const { src, bMarks, tShift, eMarks, sCount, blkIndent } = state;
+  const lineAt = (line: number) => src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]).trimEnd();
+  const indentOf = (line: number) => (sCount[line] ?? 0) - blkIndent;
+  const first = lineAt(startLine);
+  if (!first.startsWith('$$') || indentOf(startLine) >= 4) return false;
+  const last = Math.min(endLine, startLine + MAX_LINES);
+  let line = startLine;
+  let ended = first.length > 4 && first.endsWith('$$');
+  while (!ended) {
+    line += 1;
+    if (line >= last || state.isEmpty(line) || indentOf(line) < 0) return false;
+    ended = lineAt(line).endsWith('$$');
+  }
+  if (silent) return true;
+  const token = state.push('math_block', '', 0);
+  token.content = state
+    .getLines(startLine, line + 1, blkIndent, false)
+    .trim()
+    .slice(2, -2)
+    .trim();
+  token.map = [startLine, line + 1];
+  token.block = true;
+  state.line = line + 1;
+  return true;
+}
+
+/** Formulas in Markdown. */
+export function mathPlugin(markdown: MarkdownIt): void {
+  const render = mathRenderer();
+  const isFormula = ({ type }: Token): boolean => type === 'math' || type === 'math_block';
+  const renderAll = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (isFormula(token)) token.meta = { ...render(token.content, token.type === 'math_block') };
+      else if (token.children) renderAll(token.children);
+    }
+  };
+  // Before what needs their text.
+  markdown.core.ruler.push('formulas', ({ tokens }) => renderAll(tokens));
+  markdown.inline.ruler.after('escape', 'math', inlineMath);
+  markdown.block.ruler.before('fence', 'math_block', blockMath, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  const { rules } = markdown.renderer;
+  rules.math = (tokens, index) => {
+    const html = String(tokens[index]?.meta?.html ?? '');
+    const label = tokens[index]?.attrGet('aria-label');
+    return label ? html.replace(/^<math/, (tag) => `${tag} aria-label="${escapeHtml(String(label))}"`) : html;
+  };
+  rules.math_block = (tokens, index) => String(tokens[index]?.meta?.html ?? '');
+}

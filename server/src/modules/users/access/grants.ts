@@ -1,0 +1,267 @@
+import { formatCodes, parseCodes } from '@qram/contract/comma-list';
+import type { GrantKind, UserGrant } from '@qram/contract/grants';
+import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
+import { selectUsernames } from '../../../collections/records/usernames.ts';
+import { stampAfter } from '../../../collections/records/writing.ts';
+import type { Values, WriteContext } from '../../../collections/rows.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import {
+  deleteGrantByHand,
+  deleteGrantsOf,
+  type GrantRow,
+  insertGrants,
+  lockUser,
+  replaceGrantByHand,
+  selectById,
+  selectGrants,
+  selectUnendedGrants,
+  touchUser,
+  updatePeriodOf,
+} from '../repository.ts';
+
+/** Target of the grant that opens all premium applications. */
+const PREMIUM_APPS = 1;
+
+/** Access as the API shows it: comma-separated lists, `0` for none. */
+type Access = Pick<User, 'premium' | 'qrampremium' | 'access_level'>;
+
+function accessOf(grants: readonly HeldGrant[]): Access {
+  const targets = (kind: GrantKind) =>
+    new Set(grants.filter(({ opens }) => opens === kind).map(({ target }) => target));
+  return {
+    premium: formatCodes(targets('topic')),
+    qrampremium: targets('premium_apps').size > 0 ? 1 : 0,
+    access_level: formatCodes(targets('level')),
+  };
+}
+
+/** What a user's access is computed from. */
+export type HeldGrant = Pick<GrantRow, 'opens' | 'target' | 'request_id'>;
+
+/** The access by grants that hold, and the part granted by hand. */
+export const toAccess = (grants: readonly HeldGrant[]): Access & { by_hand: Access } => ({
+  ...accessOf(grants),
+  by_hand: accessOf(grants.filter(({ request_id }) => request_id === null)),
+});
+
+/** The access of several users at a time. */
+export async function loadAccess(
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Access & { by_hand: Access }>> {
+  const byUser = Map.groupBy(await selectGrants(db, userIds, now), ({ user_id }) => user_id);
+  return new Map(userIds.map((id) => [id, toAccess(byUser.get(id) ?? [])]));
+}
+
+/** Ids of the premium topics that a user may open. */
+export async function openTopicsOf(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<number[]> {
+  const { premium } = (await loadAccess(deps.db, [userId], deps.now())).get(userId) ?? { premium: '' };
+  return parseCodes(premium);
+}
+
+/** The access levels open to a user. */
+export async function accessLevelsOf(db: Db, userId: number, now: Date): Promise<number[]> {
+  return parseCodes((await loadAccess(db, [userId], now)).get(userId)?.access_level ?? '');
+}
+
+/** Whether a user may open the premium applications. */
+export async function opensPremiumApps(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<boolean> {
+  return (await loadAccess(deps.db, [userId], deps.now())).get(userId)?.qrampremium === 1;
+}
+
+/** What a grant opens. */
+export interface Opened {
+  opens: GrantKind;
+  target: number;
+}
+
+const byHand = ({ trx, now }: WriteContext, actor: Actor, user_id: number) => ({
+  give: ({ opens, target }: Opened, ends_at: string | null) =>
+    replaceGrantByHand(trx, {
+      ...{ user_id, opens, target, starts_at: now.toISOString(), ends_at, request_id: null },
+      ...{ granted_by_id: actor.userId, granted_by_name: actor.name },
+    }),
+  take: ({ opens, target }: Opened) => deleteGrantByHand(trx, { user_id, opens, target }),
+});
+
+/**
+ * Applies the lists of a user record to the grants made by hand: adds listed codes that the user has no access to, and
+ * removes grants whose code is not listed. Grants of packages never change, so saving an unchanged record is a no-op.
+ */
+export async function saveAccess(context: WriteContext, id: number, input: Values, actor: Actor): Promise<void> {
+  const lists: [GrantKind, number[] | null][] = [
+    ['topic', typeof input.premium === 'string' ? parseCodes(input.premium) : null],
+    ['level', typeof input.access_level === 'string' ? parseCodes(input.access_level) : null],
+    ['premium_apps', input.qrampremium === undefined ? null : input.qrampremium === 1 ? [PREMIUM_APPS] : []],
+  ];
+  if (lists.every(([, listed]) => listed === null)) return;
+  const held = await selectGrants(context.trx, [id], context.now);
+  const { give, take } = byHand(context, actor, id);
+  for (const [opens, listed] of lists) {
+    if (!listed) continue;
+    const open = held.filter((grant) => grant.opens === opens);
+    for (const grant of open) if (grant.request_id === null && !listed.includes(grant.target)) await take(grant);
+    for (const target of listed)
+      if (!open.some((grant) => grant.target === target)) await give({ opens, target }, null);
+  }
+}
+
+/** Grants to give a user by hand, or to take; those of packages stay. */
+export interface GrantChanges {
+  give: readonly Opened[];
+  take: readonly Opened[];
+  /** When the given ones end; null: no end. */
+  until: string | null;
+}
+
+/** Gives and takes grants by hand. */
+export async function changeGrants(
+  context: WriteContext,
+  id: number,
+  { give, take, until }: GrantChanges,
+  actor: Actor,
+): Promise<void> {
+  const grants = byHand(context, actor, id);
+  for (const opened of take) await grants.take(opened);
+  for (const opened of give) await grants.give(opened, until);
+}
+
+/** The changes that are not in effect yet. */
+export async function pendingChanges(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  id: number,
+  { give, take, until }: GrantChanges,
+): Promise<GrantChanges> {
+  const held = (await selectGrants(db, [id], now())).filter(({ request_id }) => request_id === null);
+  const find = ({ opens, target }: Opened) => held.find((grant) => grant.opens === opens && grant.target === target);
+  return {
+    give: give.filter((opened) => {
+      const grant = find(opened);
+      return !grant || grant.ends_at !== until;
+    }),
+    take: take.filter((opened) => find(opened) !== undefined),
+    until,
+  };
+}
+
+/** What an approval of a service opens. */
+export interface ServiceAccess {
+  level: number;
+  topics: readonly number[];
+  premiumApps: boolean;
+}
+
+const openedBy = ({ level, topics, premiumApps }: ServiceAccess): Opened[] => [
+  ...(level > 0 ? [{ opens: 'level' as const, target: level }] : []),
+  ...topics.map((target) => ({ opens: 'topic' as const, target })),
+  ...(premiumApps ? [{ opens: 'premium_apps' as const, target: PREMIUM_APPS }] : []),
+];
+
+/** A package whose grants are to change. */
+export type GrantingPackage = Record<'id' | 'user_id', number>;
+
+/**
+ * Runs a change of a package's grants. Updates and audits the user's record if their access changes with it.
+ * @returns the user's access levels after it
+ */
+async function changed(
+  { trx, dialect, now }: WriteContext,
+  actor: Actor,
+  { user_id }: GrantingPackage,
+  { action, work }: { action: 'grant' | 'revoke'; work: () => Promise<void> },
+): Promise<number[]> {
+  const accessNow = async () => accessOf(await selectGrants(trx, [user_id], now));
+  const row = await lockUser(trx, dialect, user_id);
+  const before = await accessNow();
+  await work();
+  const after = await accessNow();
+  const fields = (Object.keys(after) as (keyof Access)[]).filter((field) => before[field] !== after[field]);
+  if (row && fields.length > 0) {
+    await touchUser(trx, user_id, stampAfter(row.updated_at, now));
+    const pick = (access: Access) => Object.fromEntries(fields.map((field) => [field, access[field]]));
+    const event = { action, collection: 'users', recordId: user_id, before: pick(before), after: pick(after) };
+    await recordAudit(trx, actor, event, now);
+  }
+  return parseCodes(after.access_level);
+}
+
+/** Grants what a service opens, for the package's period. */
+export const grantThrough = (
+  context: WriteContext,
+  actor: Actor,
+  granting: GrantingPackage & { starts_at: string; ends_at: string | null },
+  access: ServiceAccess,
+): Promise<number[]> =>
+  changed(context, actor, granting, {
+    action: 'grant',
+    async work() {
+      const { id, user_id, starts_at, ends_at } = granting;
+      const by = { granted_by_id: actor.userId, granted_by_name: actor.name };
+      await deleteGrantsOf(context.trx, id);
+      await insertGrants(
+        context.trx,
+        openedBy(access).map((opened) => ({ user_id, ...opened, starts_at, ends_at, request_id: id, ...by })),
+      );
+    },
+  });
+
+/** Takes exactly what a package granted. Returns the access levels that the user still has. */
+export const revokeThrough = (context: WriteContext, actor: Actor, granting: GrantingPackage): Promise<number[]> =>
+  restoreThrough(context, actor, granting, { requestIds: [granting.id], grants: [] });
+
+/** Moves the start or the end of what a package granted. */
+export const movePeriodThrough = (
+  context: WriteContext,
+  actor: Actor,
+  granting: GrantingPackage,
+  period: { starts_at: string } | { ends_at: string | null },
+): Promise<number[]> =>
+  changed(context, actor, granting, {
+    action: 'starts_at' in period ? 'grant' : 'revoke',
+    work: () => updatePeriodOf(context.trx, granting.id, period),
+  });
+
+/** Puts the grants of some packages of one user back to what they were. */
+export const restoreThrough = (
+  context: WriteContext,
+  actor: Actor,
+  granting: GrantingPackage,
+  { requestIds, grants }: { requestIds: readonly number[]; grants: Parameters<typeof insertGrants>[1] },
+): Promise<number[]> =>
+  changed(context, actor, granting, {
+    action: grants.length > 0 ? 'grant' : 'revoke',
+    async work() {
+      await deleteGrantsOf(context.trx, ...requestIds);
+      await insertGrants(context.trx, grants);
+    },
+  });
+
+const KIND_TITLES = { level: 'Access level', topic: 'Lesson', premium_apps: 'Premium applications' } as const;
+
+/** Name of what a grant opens. */
+export function formatGrantTitle(opens: GrantKind, target: number, topicTitle: string | null): string {
+  if (opens === 'premium_apps') return KIND_TITLES.premium_apps;
+  const title = opens === 'topic' ? topicTitle : ACCESS_LEVELS.find(({ level }) => level === target)?.label;
+  return title ?? `${KIND_TITLES[opens]} ${target}`;
+}
+
+/** A user's grants that hold or will, with where each comes from. @throws DomainError `not_found` */
+export async function listGrants(deps: Dependencies, id: number): Promise<UserGrant[]> {
+  if (!(await selectById(deps.db, id))) throw notFound();
+  const grants = await selectUnendedGrants(deps.db, id, deps.now());
+  const usernames = await selectUsernames(
+    deps.db,
+    grants.map(({ granted_by_id }) => granted_by_id),
+  );
+  return grants.map(({ granted_by_name, granted_by_id, topic_title, ...grant }) => ({
+    ...grant,
+    title: formatGrantTitle(grant.opens, grant.target, topic_title),
+    granted_by: grant.request_id === null ? granted_by_name : null,
+    granted_by_username: grant.request_id === null ? (usernames.get(granted_by_id) ?? null) : null,
+  }));
+}

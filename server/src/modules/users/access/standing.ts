@@ -1,0 +1,51 @@
+import type { WriteContext } from '../../../collections/rows.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { enqueueMail, type Mail } from '../../../platform/mail/outbox.ts';
+import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
+import { lockUser, type UserRow } from '../repository.ts';
+
+/** What decides whether an address gets email. */
+export type EmailTrust = Pick<UserRow, 'email_verified_at' | 'email_set_by_admin'>;
+
+/** Whether the address gets email other than confirmations and resets. An unconfirmed one may belong to a stranger. */
+export const getsEmail = ({ email_verified_at, email_set_by_admin }: EmailTrust): boolean =>
+  email_verified_at !== null || email_set_by_admin === 1;
+
+/** A user as other modules show and notify them. */
+export interface Standing extends EmailTrust {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  standing: 'active' | 'inactive' | 'deleted';
+}
+
+const currentOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  email_verified_at: row.email_verified_at,
+  email_set_by_admin: row.email_set_by_admin,
+  standing: deleted_at === null ? status : 'deleted',
+});
+
+/** A user, locked until the transaction ends; null if it never existed. */
+export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
+  const row = await lockUser(trx, dialect, id);
+  return row ? currentOf(row) : null;
+}
+
+/**
+ * Queues an email to a user in the transaction that causes it, within the recipient's hourly limit.
+ * @returns its row in the outbox; null if the user gets none
+ */
+export async function mailUser(
+  deps: Pick<Dependencies, 'dialect' | 'log'>,
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  user: EmailTrust,
+  mail: Mail,
+): Promise<number | null> {
+  if (!getsEmail(user)) return null;
+  return (await admitsMail(deps, trx, mail, now)) ? enqueueMail(trx, mail, now) : null;
+}

@@ -1,0 +1,52 @@
+import type { GrantKind } from '@qram/contract/grants';
+import { recordAddress } from '@qram/contract/record-pages';
+import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
+import { greeting } from '../../platform/mail/mail-name.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+
+/** Access that has ended. */
+export interface EndedAccess {
+  opens: GrantKind;
+  target: number;
+  title: string;
+}
+
+const LABELS = { level: 'Access level', topic: 'Lesson', premium_apps: 'Applications' } as const;
+
+function actionFor([first, ...others]: readonly EndedAccess[], publicUrl: string): NonNullable<MailLabels['action']> {
+  if (!first || others.length > 0)
+    return { label: 'See what your account includes', address: `${publicUrl}/account/unlocked` };
+  switch (first.opens) {
+    case 'topic':
+      return {
+        label: 'Open the lesson',
+        address: publicUrl + recordAddress('topics', { id: first.target, title: first.title }),
+      };
+    case 'premium_apps':
+      return { label: 'Open the premium applications', address: `${publicUrl}/QramPage` };
+    default:
+      return { label: 'See the services', address: `${publicUrl}/#services` };
+  }
+}
+
+/** Notifies the user that access which an admin gave them has ended. */
+export function accessEndedMail(
+  user: { name: string; email: string },
+  ended: readonly EndedAccess[],
+  { endsAt, publicUrl }: { endsAt: string; publicUrl: string },
+): Mail {
+  const [first] = ended;
+  const subject =
+    first && ended.length === 1 ? `Your access to ${first.title} has ended` : 'Some of your access has ended';
+  const body = mailBody({
+    title: subject,
+    paragraphs: [
+      greeting(user.name),
+      `Access that an admin gave you ended on ${mailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
+    ],
+    facts: ended.map(({ opens, title }) => ({ label: LABELS[opens], value: title })),
+    action: actionFor(ended, publicUrl),
+  });
+  const payload = { ended: ended.map(({ title }) => title), ends_at: endsAt };
+  return { kind: 'access-ended', recipient: user.email, subject, ...body, payload };
+}

@@ -1,0 +1,37 @@
+// @databases none
+import { beforeAll, describe, expect, it } from 'vitest';
+import { canDraw, type Fonts, linesOf, openFonts, textPath } from './outlined-text.ts';
+
+let fonts: Fonts;
+beforeAll(async () => {
+  fonts = await openFonts('heading');
+});
+
+const AT = { x: 10, y: 20, size: 64, color: '#fff' };
+const outlinesIn = (svg: string): string[] => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, outline = '']) => outline);
+/** What a font draws for a letter that it doesn't have. */
+const missingGlyphs = (): string[] => fonts.map((font) => font.getGlyph(0).path.toSVG());
+
+describe('the fonts of link pictures', () => {
+  it.each([...'√N|ψ⟩⟨2ⁿ₀²→≈∑⊗≤∞−ΩθħłĤ'])('have the letter %s', (letter) => {
+    expect(canDraw(fonts, letter)).toBe(true);
+    const [outline = ''] = outlinesIn(textPath(fonts, letter, AT));
+    expect(outline).not.toBe('');
+    expect(missingGlyphs()).not.toContain(outline);
+  });
+
+  it('have no letters of other scripts, such as Chinese', () => {
+    expect(canDraw(fonts, '量子')).toBe(false);
+    expect(textPath(fonts, '量子', AT)).not.toContain('<path');
+  });
+});
+
+it('draws a text of several fonts as one line', () => {
+  const [text, ...letters] = ['√N |ψ⟩ 2ⁿ → ≈ ∑', 'Reading in √N calls'];
+  expect(linesOf(fonts, text, { size: 64, width: 1000, lines: 1 })).toEqual([text]);
+  const places = [...textPath(fonts, letters.join(''), AT).matchAll(/translate\((\S+) 20\)/g)].map(([, x]) =>
+    Number(x),
+  );
+  expect(places).toEqual([10, expect.any(Number), expect.any(Number)]);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});

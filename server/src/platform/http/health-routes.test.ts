@@ -1,0 +1,29 @@
+// @databases none
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { FULL, type Readiness, registerHealthRoutes } from './health-routes.ts';
+
+async function getReadiness(changes: Partial<Readiness>) {
+  const app = Fastify();
+  registerHealthRoutes(app, { database: async () => 'ready', disk: async () => 'ready', parts: {}, ...changes });
+  const { statusCode, headers, body } = await app.inject('/readyz');
+  await app.close();
+  return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) as unknown };
+}
+
+it('is ready while the database and the disk are', async () => {
+  expect(await getReadiness({})).toEqual({ status: 200, retryAfter: undefined, body: { status: 'ready' } });
+});
+
+it('is unavailable while the disk is full, and names it', async () => {
+  expect(await getReadiness({ disk: async () => FULL, parts: { files: async () => 'ready' } })).toEqual({
+    status: 503,
+    retryAfter: '1',
+    body: { status: 'unavailable', files: 'ready', disk: 'full' },
+  });
+});
+
+it('is unavailable while the database has no space left, and names it', async () => {
+  const { status, body } = await getReadiness({ database: async () => FULL });
+  expect({ status, body }).toEqual({ status: 503, body: { status: 'unavailable', database: 'full' } });
+});

@@ -1,0 +1,95 @@
+import { formatBits } from './memory.ts';
+
+export interface Complex {
+  readonly re: number;
+  readonly im: number;
+}
+
+/** An address with its coefficient as it was entered: coefficients need not be normalized. */
+export interface AddressTerm {
+  readonly address: number;
+  readonly coefficient: Complex;
+}
+
+/** What a query asks for. */
+export type Addresses =
+  | { readonly kind: 'one'; readonly address: number }
+  | { readonly kind: 'uniform' }
+  | { readonly kind: 'custom'; readonly terms: readonly AddressTerm[] };
+
+/** One address of the superposition, with a path of its own through the tree. */
+export interface Branch {
+  readonly address: number;
+  /** α. The branches of a query are normalized: Σ|α|² = 1. */
+  readonly amplitude: Complex;
+  /** The word on the bus before the query. */
+  readonly bus: number;
+}
+
+/** Relative to the largest coefficient: what is left of terms that cancel is rounding below this. */
+const CANCELED = 1e-12;
+
+const magnitude = ({ re, im }: Complex): number => Math.max(Math.abs(re), Math.abs(im));
+
+function collectTerms(addresses: Addresses, addressBits: number): readonly AddressTerm[] {
+  const one: Complex = { re: 1, im: 0 };
+  if (addresses.kind === 'one') return [{ address: addresses.address, coefficient: one }];
+  if (addresses.kind === 'custom') return addresses.terms;
+  return Array.from({ length: 2 ** addressBits }, (_, address) => ({ address, coefficient: one }));
+}
+
+/** Sums the coefficients of equal addresses and leaves out what cancels. Sorted by address; empty if nothing is left. */
+export function combineTerms(terms: readonly AddressTerm[]): AddressTerm[] {
+  const largest = Math.max(0, ...terms.map(({ coefficient }) => magnitude(coefficient)));
+  if (largest === 0) return [];
+  const sums = new Map<number, Complex>();
+  for (const { address, coefficient } of terms) {
+    const sum = sums.get(address) ?? { re: 0, im: 0 };
+    sums.set(address, { re: sum.re + coefficient.re / largest, im: sum.im + coefficient.im / largest });
+  }
+  return [...sums]
+    .map(([address, coefficient]) => ({ address, coefficient }))
+    .filter(({ coefficient }) => magnitude(coefficient) > CANCELED)
+    .sort((left, right) => left.address - right.address);
+}
+
+/**
+ * The normalized branches of a query, sorted by address, with an empty bus.
+ *
+ * @throws RangeError for an address that the memory doesn't have, or if no address is left
+ */
+export function buildBranches(addresses: Addresses, addressBits: number): Branch[] {
+  const terms = combineTerms(collectTerms(addresses, addressBits));
+  const beyond = terms.find(
+    ({ address }) => !(Number.isInteger(address) && address >= 0 && address < 2 ** addressBits),
+  );
+  if (beyond) throw new RangeError(`A memory with ${addressBits} address bits has no address ${beyond.address}.`);
+  if (terms.length === 0) throw new RangeError('A query needs at least one address.');
+  const norm = Math.sqrt(terms.reduce((sum, { coefficient: { re, im } }) => sum + re * re + im * im, 0));
+  return terms.map(({ address, coefficient: { re, im } }) => ({
+    address,
+    amplitude: { re: re / norm, im: im / norm },
+    bus: 0,
+  }));
+}
+
+/** `formatKet(6, 4)` → `|0110⟩` */
+export const formatKet = (address: number, addressBits: number): string => `|${formatBits(address, addressBits)}⟩`;
+
+function formatCoefficient({ re, im }: Complex): { sign: '+' | '-'; factor: string } {
+  if (im === 0) return { sign: re < 0 ? '-' : '+', factor: Math.abs(re) === 1 ? '' : `${Math.abs(re)}` };
+  const imaginary = Math.abs(im) === 1 ? 'i' : `${Math.abs(im)}i`;
+  if (re === 0) return { sign: im < 0 ? '-' : '+', factor: imaginary };
+  return { sign: '+', factor: `(${re} ${im < 0 ? '-' : '+'} ${imaginary})` };
+}
+
+/** Writes terms as `parseKets` reads them: `|001⟩ + 0.5|011⟩ - i|110⟩`. */
+export function formatKets(terms: readonly AddressTerm[], addressBits: number): string {
+  return terms
+    .map(({ address, coefficient }, position) => {
+      const { sign, factor } = formatCoefficient(coefficient);
+      const lead = position === 0 ? (sign === '-' ? '-' : '') : ` ${sign} `;
+      return `${lead}${factor}${formatKet(address, addressBits)}`;
+    })
+    .join('');
+}

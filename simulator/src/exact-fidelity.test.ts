@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressesFor, memories } from '../test/arbitraries.ts';
+import { findExactFidelity } from './exact-fidelity.ts';
+import { measureFidelity } from './fidelity.ts';
+import { buildMemory } from './memory.ts';
+import type { ErrorKind, Noise } from './noise.ts';
+import { buildQuery, type Query, type RouterError } from './query.ts';
+import { buildSchedule } from './schedule.ts';
+import type { Pauli } from './tree-state.ts';
+
+/** The errors of a kind on one router, with their probabilities; null for none. */
+const CHOICES: Record<ErrorKind, (rate: number) => [Pauli | null, number][]> = {
+  'phase-flip': (rate) => [
+    [null, 1 - rate],
+    ['Z', rate],
+  ],
+  'bit-flip': (rate) => [
+    [null, 1 - rate],
+    ['X', rate],
+  ],
+  depolarizing: (rate) => [
+    [null, 1 - rate],
+    ['X', rate / 3],
+    ['Y', rate / 3],
+    ['Z', rate / 3],
+  ],
+};
+
+/** Σ over all patterns of errors of their probability times their fidelity. */
+function enumerateFidelity(query: Query, { kind, rate }: Noise): number {
+  const { schedule } = query;
+  const routers = Array.from({ length: schedule.addressBits }, (_, level) =>
+    Array.from({ length: 2 ** level }, (_, index) => ({ step: schedule.loadedAt, level, index })),
+  ).flat();
+  const visit = (position: number, errors: RouterError[], probability: number): number => {
+    const router = routers[position];
+    if (!router) return probability * measureFidelity({ ...query, errors }).fidelity;
+    return CHOICES[kind](rate).reduce(
+      (sum, [pauli, chance]) =>
+        sum + visit(position + 1, pauli ? [...errors, { ...router, pauli }] : errors, probability * chance),
+      0,
+    );
+  };
+  return visit(0, [], 1);
+}
+
+const rates = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe('the exact fidelity equals the enumeration of all error patterns', () => {
+  it('of up to 4 cells, for every kind once per query', () => {
+    const kinds = fc.constantFrom<ErrorKind>('phase-flip', 'bit-flip', 'depolarizing');
+    fc.assert(
+      fc.property(
+        memories(2, 1).chain((memory) => fc.tuple(fc.constant(memory), addressesFor(memory))),
+        kinds,
+        rates,
+        ([memory, addresses], kind, rate) => {
+          const query = buildQuery({ memory, addresses, architecture: 'bucket-brigade', routerLevels: 3, errors: [] });
+          const noise: Noise = { kind, applied: 'query', rate };
+          expect(findExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of up to 4 cells, for phase flips of fan-out and of two-level routers', () => {
+    fc.assert(
+      fc.property(
+        memories(2, 1).chain((memory) => fc.tuple(fc.constant(memory), addressesFor(memory))),
+        fc.constantFrom('bucket-brigade', 'fan-out'),
+        rates,
+        ([memory, addresses], architecture, rate) => {
+          const query = buildQuery({ memory, addresses, architecture, routerLevels: 2, errors: [] });
+          const noise: Noise = { kind: 'phase-flip', applied: 'query', rate };
+          expect(findExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of 8 cells, for phase flips', () => {
+    for (const architecture of ['bucket-brigade', 'fan-out'] as const) {
+      const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);
+      const query = buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels: 3, errors: [] });
+      const noise: Noise = { kind: 'phase-flip', applied: 'query', rate: 0.07 };
+      expect(findExactFidelity(query, noise)).toBeCloseTo(enumerateFidelity(query, noise), 12);
+    }
+  });
+
+  it('of 2 cells, for phase flips after each step', () => {
+    for (const architecture of ['bucket-brigade', 'fan-out'] as const) {
+      const memory = buildMemory(1, 1, [0, 1]);
+      const query = buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels: 3, errors: [] });
+      const steps = buildSchedule(architecture, 1).steps.length;
+      const rate = 0.13;
+      let expected = 0;
+      for (let pattern = 0; pattern < 2 ** steps; pattern += 1) {
+        const errors = Array.from({ length: steps }, (_, step) => step + 1)
+          .filter((step) => (pattern >> (step - 1)) & 1)
+          .map((step): RouterError => ({ step, level: 0, index: 0, pauli: 'Z' }));
+        const probability = rate ** errors.length * (1 - rate) ** (steps - errors.length);
+        expected += probability * measureFidelity({ ...query, errors }).fidelity;
+      }
+      expect(findExactFidelity(query, { kind: 'phase-flip', applied: 'step', rate })).toBeCloseTo(expected, 12);
+    }
+  });
+});
+
+it('there is no exact fidelity where flips lead qubits astray in other branches, or errors were put in by hand', () => {
+  const memory = buildMemory(2, 1, [0, 1, 1, 0]);
+  const settings = { memory, addresses: { kind: 'uniform' }, architecture: 'bucket-brigade', errors: [] } as const;
+  const three = buildQuery({ ...settings, routerLevels: 3 });
+  const bitFlips: Noise = { kind: 'bit-flip', applied: 'query', rate: 0.1 };
+  expect(findExactFidelity(three, { ...bitFlips, applied: 'step' })).toBeNull();
+  expect(findExactFidelity(buildQuery({ ...settings, routerLevels: 2 }), bitFlips)).toBeNull();
+  expect(findExactFidelity(buildQuery({ ...settings, routerLevels: 3, architecture: 'fan-out' }), bitFlips)).toBeNull();
+  const broken = { ...three, errors: [{ step: 1, level: 0, index: 0, pauli: 'Z' }] } as const;
+  expect(findExactFidelity(broken, { kind: 'phase-flip', applied: 'query', rate: 0.1 })).toBeNull();
+});

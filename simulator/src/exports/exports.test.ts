@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { runProgram } from '../../test/quantum-development-kit.ts';
+import type { Addresses } from '../addresses.ts';
+import { buildMemory, drawMemory, formatBits, type Memory } from '../memory.ts';
+import type { Architecture } from '../phase.ts';
+import { buildQuery } from '../query.ts';
+import { EXPORTS, exportQuery } from './formats.ts';
+
+const LANGUAGES = ['openqasm', 'qsharp'] as const;
+
+const build = (memory: Memory, addresses: Addresses, architecture: Architecture = 'bucket-brigade') =>
+  buildQuery({ memory, addresses, architecture, routerLevels: 3, errors: [] });
+
+const answer = ({ cells, addressBits, wordBits }: Memory, address: number): [string, string] => [
+  formatBits(address, addressBits),
+  formatBits(cells[address] ?? 0, wordBits),
+];
+
+describe.each(LANGUAGES)('exported %s', (language) => {
+  const run = (query: ReturnType<typeof build>, shots: number) =>
+    runProgram(language, exportQuery(query, language), shots);
+
+  test.each([
+    [1, 1],
+    [2, 3],
+    [3, 1],
+    [4, 1],
+  ])(
+    'returns the cell of every address, n = %d, m = %d',
+    async (addressBits, wordBits) => {
+      const memory = drawMemory(addressBits, wordBits, 5);
+      for (const address of memory.cells.keys())
+        expect(await run(build(memory, { kind: 'one', address }), 1)).toEqual([answer(memory, address)]);
+    },
+    60_000,
+  );
+
+  it('of fan-out returns the cell of every address', async () => {
+    const memory = drawMemory(3, 1, 5);
+    for (const address of memory.cells.keys())
+      expect(await run(build(memory, { kind: 'one', address }, 'fan-out'), 1)).toEqual([answer(memory, address)]);
+  }, 60_000);
+
+  it('of a uniform superposition returns an address with its cell in every shot', async () => {
+    const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);
+    const measured = await run(build(memory, { kind: 'uniform' }), 200);
+    for (const [address, data] of measured)
+      expect([address, data]).toEqual(answer(memory, Number.parseInt(address, 2)));
+    expect(new Set(measured.map(([address]) => address)).size).toBe(8);
+  }, 60_000);
+
+  it('of a custom superposition returns its addresses as often as their amplitudes say', async () => {
+    const memory = buildMemory(3, 2, [0, 1, 2, 3, 3, 2, 1, 0]);
+    const terms = [
+      { address: 1, coefficient: { re: 0.6, im: 0 } },
+      { address: 4, coefficient: { re: 0, im: -0.64 } },
+      { address: 6, coefficient: { re: -0.48, im: 0 } },
+      { address: 7, coefficient: { re: 1e-9, im: 0 } },
+    ];
+    const measured = await run(build(memory, { kind: 'custom', terms }), 500);
+    for (const [address, data] of measured)
+      expect([address, data]).toEqual(answer(memory, Number.parseInt(address, 2)));
+    const count = (address: string) => measured.filter(([found]) => found === address).length / 500;
+    // Four standard deviations of 500 shots are at most 0.09.
+    expect(Math.abs(count('001') - 0.36)).toBeLessThan(0.09);
+    expect(Math.abs(count('100') - 0.4096)).toBeLessThan(0.09);
+    expect(Math.abs(count('110') - 0.2304)).toBeLessThan(0.09);
+  }, 60_000);
+});
+
+test('exports for Python hold the OpenQASM of the query', () => {
+  const query = build(buildMemory(2, 1, [0, 1, 1, 0]), { kind: 'uniform' });
+  const lines = exportQuery(query, 'openqasm').trimEnd();
+  for (const format of ['qiskit', 'pennylane'] as const) {
+    const text = exportQuery(query, format);
+    expect(text).toContain(`"""\n${lines}\n"""`);
+    expect(text).not.toContain('\\');
+  }
+  expect(exportQuery(query, 'qiskit')).toContain('qasm3.loads(QUERY)');
+  expect(exportQuery(query, 'pennylane')).toContain('qml.from_qasm3(QUERY)');
+});
+
+test('more than 16 cells are not exported', () => {
+  const query = build(drawMemory(5, 1, 1), { kind: 'uniform' });
+  for (const { format } of EXPORTS) expect(() => exportQuery(query, format)).toThrow('up to 16 cells');
+});
+
+test('the version with which exports were run is that of the tests', () => {
+  const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const run = EXPORTS.filter(({ checked }) => checked.startsWith('Run'));
+  expect(run.map(({ format }) => format)).toEqual([...LANGUAGES]);
+  for (const { checked } of run) expect(checked).toContain(`qsharp-lang ${devDependencies['qsharp-lang']}`);
+});

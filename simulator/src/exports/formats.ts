@@ -1,0 +1,38 @@
+import type { Query } from '../query.ts';
+import { exportOpenQasm } from './openqasm.ts';
+import { exportPennyLane, exportQiskit } from './python.ts';
+import { exportQSharp } from './qsharp.ts';
+
+export type ExportFormat = 'openqasm' | 'qiskit' | 'pennylane' | 'qsharp';
+
+export interface ExportDescription {
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly fileName: string;
+  /** Whether the export was run, and with what. */
+  readonly checked: string;
+}
+
+const RUN = 'Run in the tests of this simulator with qsharp-lang 1.32.5-dev.';
+const NOT_RUN = 'Loads the OpenQASM 3 of this query; the program around it was not run.';
+
+export const EXPORTS: readonly ExportDescription[] = [
+  { format: 'openqasm', name: 'OpenQASM 3', fileName: 'query.qasm', checked: RUN },
+  { format: 'qiskit', name: 'Qiskit', fileName: 'query_qiskit.py', checked: NOT_RUN },
+  { format: 'pennylane', name: 'PennyLane', fileName: 'query_pennylane.py', checked: NOT_RUN },
+  { format: 'qsharp', name: 'Q#', fileName: 'query.qs', checked: RUN },
+];
+
+const WRITERS: Record<ExportFormat, (query: Query) => string> = {
+  openqasm: exportOpenQasm,
+  qiskit: exportQiskit,
+  pennylane: exportPennyLane,
+  qsharp: exportQSharp,
+};
+
+/**
+ * A query as a program. Errors are left out, and routers are qubits.
+ *
+ * @throws RangeError for more than 4 address bits (`MAX_EXPORTED_ADDRESS_BITS`)
+ */
+export const exportQuery = (query: Query, format: ExportFormat): string => WRITERS[format](query);

@@ -1,0 +1,71 @@
+import { accept, type ParseResult, refuse } from './parsing.ts';
+import { createRandom } from './random.ts';
+
+export const MAX_ADDRESS_BITS = 10;
+export const MAX_WORD_BITS = 8;
+
+/** A classical memory that is read in superposition. */
+export interface Memory {
+  /** n, from 1 to 10. */
+  readonly addressBits: number;
+  /** m, from 1 to 8. */
+  readonly wordBits: number;
+  /** 2ⁿ words, each from 0 to 2ᵐ − 1. */
+  readonly cells: readonly number[];
+}
+
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+/** @throws RangeError if a size or a word is out of range */
+export function buildMemory(addressBits: number, wordBits: number, cells: readonly number[]): Memory {
+  if (!isWithin(addressBits, 1, MAX_ADDRESS_BITS))
+    throw new RangeError(`A memory has 1 to ${MAX_ADDRESS_BITS} address bits.`);
+  if (!isWithin(wordBits, 1, MAX_WORD_BITS)) throw new RangeError(`A word has 1 to ${MAX_WORD_BITS} bits.`);
+  if (cells.length !== 2 ** addressBits)
+    throw new RangeError(`A memory with ${addressBits} address bits has ${2 ** addressBits} cells.`);
+  if (!cells.every((word) => isWithin(word, 0, 2 ** wordBits - 1)))
+    throw new RangeError(`A word of ${wordBits} bits is a number from 0 to ${2 ** wordBits - 1}.`);
+  return { addressBits, wordBits, cells };
+}
+
+/** A memory of words drawn from a seed (an integer from 0 to 2³² − 1). */
+export function drawMemory(addressBits: number, wordBits: number, seed: number): Memory {
+  const random = createRandom(seed, addressBits, wordBits);
+  const cells = Array.from({ length: 2 ** addressBits }, () => random() >>> (32 - wordBits));
+  return buildMemory(addressBits, wordBits, cells);
+}
+
+/** `formatBits(6, 4)` → `0110`: the most significant bit first. */
+export const formatBits = (value: number, bits: number): string => value.toString(2).padStart(bits, '0');
+
+const CELL_SEPARATORS = /[\s,]+/;
+
+/**
+ * Reads cells in the order of their addresses: words of bits (`010 111 110 000`), or bits alone (`01101010`) for words of
+ * one bit. Sizes follow from how many there are.
+ */
+export function parseCells(text: string): ParseResult<Memory> {
+  const odd = text.search(/[^01\s,]/);
+  if (odd >= 0) return refuse('Cells are written with 0 and 1, for example 01101010 or 010 111 110 000.', odd);
+  const written = text.split(CELL_SEPARATORS).filter((word) => word !== '');
+  const words = written.length === 1 ? [...(written[0] ?? '')] : written;
+  const wordBits = words[0]?.length ?? 0;
+  const addressBits = Math.log2(words.length);
+  if (!isWithin(addressBits, 1, MAX_ADDRESS_BITS))
+    return refuse(
+      `A memory has 2, 4, 8 … or ${2 ** MAX_ADDRESS_BITS} cells, and these are ${words.length}.`,
+      text.length,
+    );
+  if (wordBits > MAX_WORD_BITS) return refuse(`A word has at most ${MAX_WORD_BITS} bits.`, 0);
+  const uneven = words.find((word) => word.length !== wordBits);
+  if (uneven !== undefined)
+    return refuse(`All words have the same number of bits; ${uneven} doesn't have ${wordBits}.`, text.indexOf(uneven));
+  return accept(
+    buildMemory(
+      addressBits,
+      wordBits,
+      words.map((word) => Number.parseInt(word, 2)),
+    ),
+  );
+}

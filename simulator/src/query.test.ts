@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addressesFor, architectures, memories, querySettings, routerLevels } from '../test/arbitraries.ts';
+import { DenseTree, measureDenseFidelity } from '../test/dense-tree.ts';
+import type { Branch } from './addresses.ts';
+import { measureFidelity } from './fidelity.ts';
+import { buildMemory } from './memory.ts';
+import type { Architecture } from './phase.ts';
+import { buildQuery, createInitialState, type Query, runSteps } from './query.ts';
+import { readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
+
+const ARCHITECTURES: readonly Architecture[] = ['bucket-brigade', 'fan-out'];
+
+const buildPlainQuery = (architecture: Architecture, memory: Query['memory'], address: number): Query =>
+  buildQuery({ memory, addresses: { kind: 'one', address }, architecture, routerLevels: 3, errors: [] });
+
+const runToEnd = (query: Query): TreeState => {
+  const state = createInitialState(query);
+  runSteps(query, state, query.schedule.steps.length);
+  return state;
+};
+
+/** Whether the tree, the address register and the place of the bus are as before the query. */
+function expectRestored(query: Query, state: TreeState): void {
+  const before = createInitialState(query);
+  for (const plane of ['routerSet', 'routerValue', 'inputSet', 'inputValue', 'busAt', 'busOutside'] as const)
+    expect(state[plane]).toEqual(before[plane]);
+  expect(state.addressSet).toEqual(before.addressSet);
+  expect(state.addressValue).toEqual(before.addressValue);
+  expect([...state.phaseLow, ...state.phaseHigh].every((word) => word === 0)).toBe(true);
+}
+
+describe('a query without errors', () => {
+  test.each(ARCHITECTURES)('of every table of up to 8 cells gives the cell of every address, %s', (architecture) => {
+    for (const addressBits of [1, 2, 3]) {
+      const size = 2 ** addressBits;
+      for (let table = 0; table < 2 ** size; table += 1) {
+        const cells = Array.from({ length: size }, (_, address) => (table >> address) & 1);
+        const memory = buildMemory(addressBits, 1, cells);
+        for (const [address, cell] of cells.entries()) {
+          const query = buildPlainQuery(architecture, memory, address);
+          const state = runToEnd(query);
+          if (readBusWord(state, 0) !== cell) expect.fail(`address ${address} of ${cells} gave another bit`);
+        }
+      }
+    }
+  });
+
+  it("answers PennyLane's example: cells 010, 111, 110, 000", () => {
+    const memory = buildMemory(2, 3, [0b010, 0b111, 0b110, 0b000]);
+    const words = [0, 1, 2].map((address) =>
+      readBusWord(runToEnd(buildPlainQuery('bucket-brigade', memory, address)), 0),
+    );
+    expect(words).toEqual([0b010, 0b111, 0b110]);
+  });
+
+  it('leaves every router waiting, and a second one undoes it', () => {
+    fc.assert(
+      fc.property(
+        memories(5, 4).chain((memory) =>
+          fc.tuple(fc.constant(memory), addressesFor(memory), architectures, routerLevels),
+        ),
+        ([memory, addresses, architecture, levels]) => {
+          const query = buildQuery({ memory, addresses, architecture, routerLevels: levels, errors: [] });
+          const once = runToEnd(query);
+          expectRestored(query, once);
+          const answered = query.branches.map(
+            (branch, position): Branch => ({ ...branch, bus: readBusWord(once, position) }),
+          );
+          expect(answered.map(({ bus }) => bus)).toEqual(query.branches.map(({ address }) => memory.cells[address]));
+          const again: Query = { ...query, branches: answered };
+          const twice = runToEnd(again);
+          expectRestored(again, twice);
+          expect(query.branches.map((_, position) => readBusWord(twice, position))).toEqual(
+            query.branches.map(() => 0),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('works for 1,024 cells', () => {
+    const cells = Array.from({ length: 1024 }, (_, address) => (address * 37) % 256);
+    for (const architecture of ARCHITECTURES) {
+      const query = buildQuery({
+        memory: buildMemory(10, 8, cells),
+        addresses: { kind: 'uniform' },
+        architecture,
+        routerLevels: 3,
+        errors: [],
+      });
+      const state = runToEnd(query);
+      expect(query.branches.map((_, branch) => readBusWord(state, branch))).toEqual(cells);
+      expectRestored(query, state);
+    }
+  });
+});
+
+describe('beside a dense simulation of up to 4 cells, with any errors', () => {
+  /** Where the basis state of a branch is in the dense simulation. */
+  function findIndex(
+    dense: DenseTree,
+    { memory, routerLevels: levels }: Query,
+    state: TreeState,
+    branch: number,
+  ): number {
+    const { words } = state;
+    const read = (set: Int32Array, value: Int32Array, number: number) => {
+      const bit = readBit(value, number * words, branch);
+      if (levels === 2) return bit;
+      return readBit(set, number * words, branch) === 0 ? 0 : 1 + bit;
+    };
+    const bits = Array.from({ length: memory.addressBits }, (_, bit) => bit);
+    const routers = Array.from({ length: 2 ** memory.addressBits - 1 }, (_, router) => router);
+    const places = Array.from({ length: 2 * routers.length + 1 }, (_, place) => place);
+    return dense.toIndex([
+      ...bits.map((bit) => read(state.addressSet, state.addressValue, bit)),
+      ...routers.map((router) => read(state.routerSet, state.routerValue, router)),
+      ...routers.map((router) => read(state.inputSet, state.inputValue, router)),
+      places.findIndex((place) => readBit(state.busAt, place * words, branch) === 1) + 1,
+      readBusWord(state, branch),
+    ]);
+  }
+
+  it('every amplitude and the final tree are the same after every step', () => {
+    fc.assert(
+      fc.property(querySettings(2, 2), fc.nat(11), (settings, number) => {
+        const query = buildQuery(settings);
+        const lastStep = Math.min(number, query.schedule.steps.length);
+        const dense = new DenseTree(query);
+        dense.runTo(lastStep);
+        const state = createInitialState(query);
+        runSteps(query, state, lastStep);
+        query.branches.forEach(({ amplitude }, branch) => {
+          const index = findIndex(dense, query, state, branch);
+          const expected = turn(amplitude, readPhase(state, branch));
+          expect(dense.re[index]).toBeCloseTo(expected.re, 12);
+          expect(dense.im[index]).toBeCloseTo(expected.im, 12);
+        });
+        const norm = dense.re.reduce((sum, re, index) => sum + re * re + (dense.im[index] ?? 0) ** 2, 0);
+        expect(norm).toBeCloseTo(1, 12);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('the fidelity is the entanglement fidelity of address and bus', () => {
+    fc.assert(
+      fc.property(querySettings(2, 1), (settings) => {
+        const query = buildQuery(settings);
+        expect(measureFidelity(query).fidelity).toBeCloseTo(measureDenseFidelity(query), 12);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('errors put in by hand', () => {
+  it('refuses steps and routers that the memory does not have', () => {
+    const settings = {
+      memory: buildMemory(2, 1, [0, 1, 1, 0]),
+      addresses: { kind: 'uniform' },
+      architecture: 'bucket-brigade',
+      routerLevels: 3,
+    } as const;
+    for (const error of [
+      { step: 12, level: 0, index: 0 },
+      { step: -1, level: 0, index: 0 },
+      { step: 1, level: 2, index: 0 },
+      { step: 1, level: 1, index: 2 },
+      { step: 1.5, level: 1, index: 1 },
+    ])
+      expect(() => buildQuery({ ...settings, errors: [{ ...error, pauli: 'X' }] })).toThrow(RangeError);
+  });
+
+  it('a query whose errors act twice at the same step and router has no error', () => {
+    fc.assert(
+      fc.property(querySettings(3, 1), (settings) => {
+        const twice = settings.errors.flatMap((error) => [error, error]);
+        expect(measureFidelity(buildQuery({ ...settings, errors: twice })).fidelity).toBeCloseTo(1, 12);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

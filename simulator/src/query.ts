@@ -1,0 +1,111 @@
+import { type Addresses, type Branch, buildBranches } from './addresses.ts';
+import type { Memory } from './memory.ts';
+import type { Architecture } from './phase.ts';
+import { buildSchedule, type Schedule } from './schedule.ts';
+import { applyOperation, applyPauli, createTreeState, type Pauli, type TreeState } from './tree-state.ts';
+
+/**
+ * 3: a router waits, or sends left or right. 2: a router is a qubit, and waiting is the same as left. Fan-out has no waiting
+ * routers, so it always uses qubits.
+ */
+export type RouterLevels = 2 | 3;
+
+/** An error put into a run by hand. */
+export interface RouterError {
+  /** The error acts after this step; 0 is before the first. */
+  readonly step: number;
+  /** The router: level from 0 (the root), index from 0 (leftmost) to 2^level − 1. */
+  readonly level: number;
+  readonly index: number;
+  readonly pauli: Pauli;
+}
+
+export interface QuerySettings {
+  readonly memory: Memory;
+  readonly addresses: Addresses;
+  readonly architecture: Architecture;
+  readonly routerLevels: RouterLevels;
+  readonly errors: readonly RouterError[];
+}
+
+/** A query that can be run: its branches are normalized and sorted by address. */
+export interface Query {
+  readonly memory: Memory;
+  readonly branches: readonly Branch[];
+  readonly schedule: Schedule;
+  readonly routerLevels: RouterLevels;
+  readonly errors: readonly RouterError[];
+}
+
+/** The number of a router in heap order. */
+export const toRouterNumber = (level: number, index: number): number => 2 ** level - 1 + index;
+
+/** @throws RangeError for addresses, steps or routers that the memory doesn't have */
+export function buildQuery({ memory, addresses, architecture, routerLevels, errors }: QuerySettings): Query {
+  const schedule = buildSchedule(architecture, memory.addressBits);
+  const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
+  for (const { step, level, index } of errors)
+    if (
+      !isWithin(step, schedule.steps.length) ||
+      !isWithin(level, memory.addressBits - 1) ||
+      !isWithin(index, 2 ** level - 1)
+    )
+      throw new RangeError(`There is no router ${index} on level ${level} at step ${step}.`);
+  const branches = buildBranches(addresses, memory.addressBits);
+  return {
+    memory,
+    branches,
+    schedule,
+    routerLevels: architecture === 'fan-out' ? 2 : routerLevels,
+    errors,
+  };
+}
+
+/** A plane from a bit of each branch. */
+function fillPlane(plane: Int32Array, from: number, branches: readonly Branch[], bit: (branch: Branch) => number) {
+  branches.forEach((branch, position) => {
+    if ((bit(branch) & 1) === 1)
+      plane[from + (position >> 5)] = (plane[from + (position >> 5)] ?? 0) | (1 << (position & 31));
+  });
+}
+
+/** The state before the query. */
+export function createInitialState({ memory, branches, routerLevels }: Query): TreeState {
+  const { addressBits, wordBits } = memory;
+  const words = Math.ceil(branches.length / 32);
+  const state = createTreeState(memory, words);
+  fillPlane(state.busOutside, 0, branches, () => 1);
+  for (let bit = 0; bit < addressBits; bit += 1) {
+    fillPlane(state.addressSet, bit * words, branches, () => 1);
+    fillPlane(state.addressValue, bit * words, branches, ({ address }) => address >> (addressBits - 1 - bit));
+  }
+  for (let bit = 0; bit < wordBits; bit += 1) fillPlane(state.busValue, bit * words, branches, ({ bus }) => bus >> bit);
+  if (routerLevels === 2) {
+    state.routerSet.fill(-1);
+    state.inputSet.fill(-1);
+  }
+  return state;
+}
+
+/** Called after each step, and with 0 before the first. */
+export type AfterStep = (step: number, state: TreeState) => void;
+
+/**
+ * Runs the steps 1 to `lastStep` on a state, in place, with the errors of the query.
+ *
+ * @param afterStep called when the query's errors of the step have acted
+ */
+export function runSteps(
+  { memory, schedule, errors }: Query,
+  state: TreeState,
+  lastStep: number,
+  afterStep?: AfterStep,
+): void {
+  for (let number = 0; number <= lastStep; number += 1) {
+    const step = schedule.steps[number - 1];
+    for (const operation of step?.operations ?? []) applyOperation(state, operation, memory);
+    for (const { step: at, level, index, pauli } of errors)
+      if (at === number) applyPauli(state, toRouterNumber(level, index), pauli);
+    afterStep?.(number, state);
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { formatComplex, formatReport } from './report.ts';
+import { DEFAULT_RUN } from './run-settings.ts';
+
+test('the report of the opening run has its steps, branches, fidelity and costs', () => {
+  const report = formatReport(DEFAULT_RUN);
+  expect(report).toContain('8 cells of 1 bit: 0 1 1 0 1 0 1 0');
+  expect(report).toContain('3 branches, 19 steps, 7 routers');
+  expect(report).toMatch(/^10 {4}Copy data +The bus takes the data of the cell it has reached\.$/m);
+  expect(report).toMatch(/^0\.57735 +\|011⟩ +LRR +0 +at a cell$/m);
+  expect(report).toContain('Routers set: 3 in one branch at most, 6 in at least one, of 7');
+  expect(report).toContain('Fidelity of this run: 1.000000000');
+  expect(report).toMatch(/^Simulated fidelity: 0\.9\d{5} ± 0\.0\d{5} \(200 shots, seed 1\)$/m);
+  expect(report).toMatch(/^Exact fidelity: 0\.9\d{8}$/m);
+  expect(report).toMatch(/^Bucket brigade +26 +176 +22 +3 +0\.958317$/m);
+  expect(report).toMatch(/^QROM, unary iteration +6 +24 +6 +none$/m);
+  expect(report).toContain('140 T gates, T-depth 20, 24 qubits');
+  expect(report).toContain('Link: /simulator#v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10');
+});
+
+test('the report of a broken run says what is wrong with each branch', () => {
+  const report = formatReport({ ...DEFAULT_RUN, errors: [{ step: 10, level: 1, index: 0, pauli: 'X' }] });
+  expect(report).toContain('Error: X on router 1 of level 2, after step 10');
+  expect(report).toContain('Fidelity of this run: 0.111111111');
+  expect(report).toMatch(/^\|001⟩ +The bus and address bits were lost in the tree\.$/m);
+  expect(report).toContain('Exact fidelity: no formula for this noise');
+});
+
+test('the report of 1,024 cells is shortened', () => {
+  const memory = { addressBits: 10, wordBits: 1, cells: Array<number>(1024).fill(1) };
+  const report = formatReport({ ...DEFAULT_RUN, memory, addresses: { kind: 'uniform' }, step: 66, shots: 2 });
+  expect(report).toContain('… 992 more');
+  expect(report.split('\n').length).toBeLessThan(250);
+});
+
+test.each([
+  [{ re: 0.5, im: 0 }, '0.5'],
+  [{ re: 0, im: -0.25 }, '-0.25i'],
+  [{ re: -0.6, im: 0.8 }, '-0.6 + 0.8i'],
+  [{ re: 1 / 3, im: -1 / 3 }, '0.333333 - 0.333333i'],
+])('the amplitude %o is written as %s', (amplitude, text) => {
+  expect(formatComplex(amplitude)).toBe(text);
+});

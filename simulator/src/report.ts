@@ -1,0 +1,139 @@
+import { type Complex, formatKet } from './addresses.ts';
+import { COST_ASSUMPTIONS, compareArchitectures } from './costs.ts';
+import { describeError, describeOutcome } from './error-effects.ts';
+import { findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
+import { measureFidelity } from './fidelity.ts';
+import { formatBits } from './memory.ts';
+import { buildQuery, type Query } from './query.ts';
+import { formatRunLink } from './run-link.ts';
+import type { RunSettings } from './run-settings.ts';
+import { readState } from './run-state.ts';
+import { estimateFidelity } from './trajectories.ts';
+
+/** Digits after the point of probabilities and amplitudes. */
+const DIGITS = 6;
+const MAX_ROWS = 32;
+
+/** Text in columns that are as wide as their widest cell. */
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+export function formatComplex({ re, im }: Complex): string {
+  const part = (value: number) => Number(value.toFixed(DIGITS)).toString();
+  if (Math.abs(im) < 10 ** -DIGITS / 2) return part(re);
+  if (Math.abs(re) < 10 ** -DIGITS / 2) return `${part(im)}i`;
+  return `${part(re)} ${im < 0 ? '-' : '+'} ${part(Math.abs(im))}i`;
+}
+
+/** Shortens a long list of rows and says how many are left out. */
+const limitRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  rows.length <= MAX_ROWS ? rows : [...rows.slice(0, MAX_ROWS), [`… ${rows.length - MAX_ROWS} more`]];
+
+function reportSettings({ memory, architecture, errors }: RunSettings, query: Query): string[] {
+  const { addressBits, wordBits, cells } = memory;
+  const name = architecture === 'fan-out' ? 'Fan-out' : 'Bucket brigade';
+  return [
+    `${name}, ${query.routerLevels === 3 ? 'three' : 'two'}-level routers`,
+    `${cells.length} cells of ${wordBits} ${wordBits === 1 ? 'bit' : 'bits'}: ${cells
+      .slice(0, MAX_ROWS)
+      .map((word) => formatBits(word, wordBits))
+      .join(' ')}${cells.length > MAX_ROWS ? ' …' : ''}`,
+    `${query.branches.length} ${query.branches.length === 1 ? 'branch' : 'branches'}, ${query.schedule.steps.length} steps, ${2 ** addressBits - 1} routers`,
+    ...errors.map((error) => `Error: ${describeError(error)}`),
+  ];
+}
+
+function reportSteps({ schedule }: Query): string[] {
+  const rows = schedule.steps.map(({ number, phase, sentence }) => [`${number}`, phase.name, sentence]);
+  return ['Steps', ...formatTable(['Step', 'Phase', 'What happens'], rows)];
+}
+
+function reportBranches(query: Query, number: number): string[] {
+  const { addressBits, wordBits } = query.memory;
+  const { step, branches, routersSet } = readState(query, number);
+  const rows = branches.map(({ address, amplitude, path, bus }) => [
+    formatComplex(amplitude),
+    formatKet(address, addressBits),
+    path.join(''),
+    formatBits(bus.value, wordBits),
+    bus.place === null ? 'outside' : bus.place.level === addressBits ? 'at a cell' : `level ${bus.place.level + 1}`,
+  ]);
+  return [
+    `State after step ${number} of ${query.schedule.steps.length}${step ? `: ${step.phase.name}` : ''}`,
+    ...formatTable(['Amplitude', 'Address', 'Routers', 'Bus', 'Bus is'], limitRows(rows)),
+    `Routers set: ${routersSet.inOneBranch} in one branch at most, ${routersSet.inAny} in at least one, of ${2 ** addressBits - 1}`,
+  ];
+}
+
+function reportOutcomes(query: Query): string[] {
+  const { fidelity, branches } = measureFidelity(query);
+  const wrong = branches.flatMap((outcome) => {
+    const problem = describeOutcome(outcome, query.memory);
+    return problem ? [[formatKet(outcome.address, query.memory.addressBits), problem]] : [];
+  });
+  const head = `Fidelity of this run: ${fidelity.toFixed(9)}`;
+  return wrong.length === 0 ? [head] : [head, ...formatTable(['Address', 'What is wrong'], limitRows(wrong))];
+}
+
+function reportNoise({ noise, shots, seed }: RunSettings, query: Query): string[] {
+  const { mean, standardError } = estimateFidelity(query, noise, seed, shots);
+  const exact = findExactFidelity(query, noise);
+  const bound = findFidelityBound(query, noise);
+  const kind = { 'phase-flip': 'phase flips', 'bit-flip': 'bit flips', depolarizing: 'depolarizing errors' }[
+    noise.kind
+  ];
+  return [
+    `Noise: ${kind}, ${noise.rate} on each router, ${noise.applied === 'query' ? 'once per query' : 'after each step'}`,
+    `Simulated fidelity: ${mean.toFixed(DIGITS)} ± ${standardError.toFixed(DIGITS)} (${shots} shots, seed ${seed})`,
+    exact === null ? 'Exact fidelity: no formula for this noise' : `Exact fidelity: ${exact.toFixed(9)}`,
+    ...(bound === null ? [] : [`Lower bound: ${bound.toFixed(DIGITS)}`]),
+  ];
+}
+
+function reportCosts({ memory, noise, routerLevels }: RunSettings): string[] {
+  const rows = compareArchitectures(memory.addressBits, memory.wordBits, routerLevels, noise);
+  const count = (value: number) => value.toLocaleString('en-US');
+  return [
+    'Costs, and fidelity for uniform addresses',
+    ...formatTable(
+      ['Architecture', 'Qubits', 'T gates', 'Depth', 'Routers set', 'Fidelity'],
+      rows.map(({ name, counts, routersSet, fidelity }) => [
+        name,
+        count(counts.qubits),
+        count(counts.tCount),
+        count(counts.depth),
+        routersSet === null ? 'none' : count(routersSet),
+        fidelity === null ? '' : fidelity.toFixed(DIGITS),
+      ]),
+    ),
+    ...COST_ASSUMPTIONS,
+    ...rows.flatMap(({ published }) =>
+      published.map(
+        ({ name, tCount, tDepth, qubits, source }) =>
+          `Published: ${name}: ${[`${count(tCount)} T gates`, tDepth === null ? '' : `T-depth ${count(tDepth)}`, qubits === null ? '' : `${count(qubits)} qubits`].filter(Boolean).join(', ')} (${source})`,
+      ),
+    ),
+  ];
+}
+
+/** A run as text for a terminal: settings, steps, branches at its step, fidelity and costs. */
+export function formatReport(settings: RunSettings): string {
+  const query = buildQuery(settings);
+  const parts = [
+    reportSettings(settings, query),
+    reportSteps(query),
+    reportBranches(query, settings.step),
+    reportOutcomes(query),
+    reportNoise(settings, query),
+    reportCosts(settings),
+    [`Link: /simulator#${formatRunLink(settings)}`],
+  ];
+  return parts.map((lines) => lines.join('\n')).join('\n\n');
+}

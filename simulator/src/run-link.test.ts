@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { querySettings } from '../test/arbitraries.ts';
+import type { Noise } from './noise.ts';
+import { formatRunLink, parseRunLink } from './run-link.ts';
+import { DEFAULT_RUN, MAX_SEED, type RunSettings, type View } from './run-settings.ts';
+import { buildSchedule } from './schedule.ts';
+
+const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8).chain((settings) => {
+  const { memory, architecture } = settings;
+  return fc.record({
+    memory: fc.constant(memory),
+    addresses: fc.constant(settings.addresses),
+    architecture: fc.constant(architecture),
+    routerLevels: fc.constant(settings.routerLevels),
+    errors: fc.constant(settings.errors),
+    step: fc.nat(buildSchedule(architecture, memory.addressBits).steps.length),
+    noise: fc.record<Noise>({
+      kind: fc.constantFrom('phase-flip', 'bit-flip', 'depolarizing'),
+      applied: fc.constantFrom('query', 'step'),
+      rate: fc.double({ min: 0, max: 1, noNaN: true }).map((rate) => Math.abs(rate)),
+    }),
+    shots: fc.integer({ min: 2, max: 10_000 }),
+    seed: fc.nat(MAX_SEED),
+    view: fc.constantFrom<View>('state', 'noise', 'compare'),
+    selected: fc.option(fc.nat(2 ** memory.addressBits - 1)),
+  });
+});
+
+describe('a link', () => {
+  it('to any run is read as the same run', () => {
+    fc.assert(
+      fc.property(runs, (run) => {
+        const link = formatRunLink(run);
+        expect(link).toMatch(/^[\w&=.,:+-]+$/);
+        expect(parseRunLink(link)).toEqual({ ok: true, value: run });
+        expect(parseRunLink(`#${link}`)).toEqual({ ok: true, value: run });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('to the opening run is short', () => {
+    const link = 'v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=';
+    expect(formatRunLink(DEFAULT_RUN)).toBe(link);
+  });
+
+  it('written by hand takes the defaults for what it leaves out', () => {
+    expect(parseRunLink('v1&n=3&c=6a&a=1,3,6&s=10')).toEqual({ ok: true, value: DEFAULT_RUN });
+    expect(parseRunLink('v1&n=2&c=6')).toMatchObject({ ok: true, value: { addresses: { kind: 'uniform' }, step: 0 } });
+  });
+
+  test.each([
+    ['', 'newer version', 0],
+    ['v2&n=3&c=6a', 'newer version', 0],
+    ['v1', 'lacks the part n', 2],
+    ['v1&n=3', 'lacks the part c', 6],
+    ['v1&n=0&c=', 'whole number from 1 to 10', 5],
+    ['v1&n=11&c=', 'whole number from 1 to 10', 5],
+    ['v1&n=3&m=9&c=6a', 'whole number from 1 to 8', 9],
+    ['v1&n=3&c=6', '2 hexadecimal digits', 9],
+    ['v1&n=3&c=6A', '2 hexadecimal digits', 9],
+    ['v1&n=3&c=6a&n=3', 'unknown or twice', 12],
+    ['v1&n=3&c=6a&z=3', 'unknown or twice', 12],
+    ['v1&n=3&c=6a&__proto__=1', 'unknown or twice', 12],
+    ['v1&n=3&c=6a&a=8', 'An address must be', 14],
+    ['v1&n=3&c=6a&a=', 'An address must be', 14],
+    ['v1&n=3&c=6a&a=1:2:3:4', 'at most two parts', 14],
+    ['v1&n=3&c=6a&a=1:NaN', 'must be a number', 14],
+    ['v1&n=3&c=6a&a=1:1e999', 'must be a number', 14],
+    ['v1&n=3&c=6a&a=1,1:-1', 'No address is left', 14],
+    ['v1&n=3&c=6a&t=q3', 'architecture is unknown', 14],
+    ['v1&n=3&c=6a&s=20', 'from 0 to 19', 14],
+    ['v1&n=3&c=6a&x=20X0.0', 'does not have', 14],
+    ['v1&n=3&c=6a&x=1X0.1', 'does not have', 14],
+    ['v1&n=3&c=6a&x=1Q0.0', 'does not have', 14],
+    ['v1&n=3&c=6a&e=zq2', 'from 0 to 1', 14],
+    ['v1&n=3&c=6a&e=zz1', 'kind of errors is unknown', 14],
+    ['v1&n=3&c=6a&k=1', 'from 2 to 10000', 14],
+    ['v1&n=3&c=6a&r=4294967296', 'from 0 to 4294967295', 14],
+    ['v1&n=3&c=6a&v=toString', 'view is unknown', 14],
+    ['v1&n=3&c=6a&b=8', 'from 0 to 7', 14],
+  ])('%j is refused with a reason and its place', (link, message, position) => {
+    const result = parseRunLink(link);
+    expect(result.ok).toBe(false);
+    if (result.ok) return;
+    expect(result.error.message).toContain(message);
+    expect(result.error.position).toBe(position);
+  });
+
+  it('that is hostile is refused without an exception', () => {
+    const links = runs.map(formatRunLink).chain((link) =>
+      fc.tuple(fc.nat(link.length), fc.nat(6), fc.string({ maxLength: 4 })).map(([at, cut, put]) => {
+        return `${link.slice(0, at)}${put}${link.slice(at + cut)}`;
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(links, fc.string(), fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) })),
+        (link) => {
+          const result = parseRunLink(link);
+          if (result.ok) expect(parseRunLink(formatRunLink(result.value))).toEqual(result);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(parseRunLink(`v1&n=3&c=${'6a'.repeat(200_000)}`)).toMatchObject({ ok: false });
+    expect(parseRunLink(`v1&n=3&c=6a&a=${'1,'.repeat(5_000)}1`)).toMatchObject({ ok: false });
+    expect(parseRunLink(`v1&n=3&c=6a&x=${'1X0.0,'.repeat(100)}1X0.0`)).toMatchObject({ ok: false });
+  });
+});

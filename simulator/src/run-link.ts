@@ -1,0 +1,231 @@
+import { type Addresses, type AddressTerm, combineTerms } from './addresses.ts';
+import { buildMemory, MAX_ADDRESS_BITS, MAX_WORD_BITS, type Memory } from './memory.ts';
+import type { ErrorKind, Noise } from './noise.ts';
+import { accept, type ParseResult, refuse } from './parsing.ts';
+import type { Architecture } from './phase.ts';
+import type { RouterError, RouterLevels } from './query.ts';
+import {
+  DEFAULT_RUN,
+  MAX_ERRORS,
+  MAX_SEED,
+  MAX_SHOTS,
+  MIN_SHOTS,
+  type RunSettings,
+  type View,
+} from './run-settings.ts';
+import { buildSchedule } from './schedule.ts';
+import type { Pauli } from './tree-state.ts';
+
+/** Raised with every change that would make an old link mean something else. */
+const VERSION = 'v1';
+const MAX_LENGTH = 200_000;
+const MAX_TERMS = 4096;
+
+const ARCHITECTURES: Record<string, Architecture> = { b: 'bucket-brigade', f: 'fan-out' };
+const KINDS: Record<string, ErrorKind> = { z: 'phase-flip', x: 'bit-flip', d: 'depolarizing' };
+const APPLIED: Record<string, Noise['applied']> = { q: 'query', s: 'step' };
+const VIEWS: readonly View[] = ['state', 'noise', 'compare'];
+
+const findKey = <T>(record: Record<string, T>, wanted: T): string =>
+  Object.keys(record).find((key) => record[key] === wanted) ?? '';
+
+/** Cells as hexadecimal digits of all their bits, filled up with zeros at the end. */
+function formatCells({ wordBits, cells }: Memory): string {
+  const bits = cells.map((word) => word.toString(2).padStart(wordBits, '0')).join('');
+  return (bits.match(/.{1,4}/g) ?? []).map((four) => Number.parseInt(four.padEnd(4, '0'), 2).toString(16)).join('');
+}
+
+function formatTerm({ address, coefficient: { re, im } }: AddressTerm): string {
+  if (im !== 0) return `${address}:${re}:${im}`;
+  return re === 1 ? `${address}` : `${address}:${re}`;
+}
+
+function formatAddresses(addresses: Addresses): string {
+  if (addresses.kind === 'uniform') return 'all';
+  if (addresses.kind === 'one') return `one:${addresses.address}`;
+  return addresses.terms.map(formatTerm).join(',');
+}
+
+const formatError = ({ step, pauli, level, index }: RouterError): string => `${step}${pauli}${level}.${index}`;
+
+/**
+ * A run as text for the fragment of an address, for example
+ * `v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=`. It needs no escaping.
+ */
+export function formatRunLink(settings: RunSettings): string {
+  const { memory, noise } = settings;
+  const fields: Record<string, string | number> = {
+    n: memory.addressBits,
+    m: memory.wordBits,
+    c: formatCells(memory),
+    a: formatAddresses(settings.addresses),
+    t: `${findKey(ARCHITECTURES, settings.architecture)}${settings.routerLevels}`,
+    s: settings.step,
+    x: settings.errors.map(formatError).join(','),
+    e: `${findKey(KINDS, noise.kind)}${findKey(APPLIED, noise.applied)}${noise.rate}`,
+    k: settings.shots,
+    r: settings.seed,
+    v: settings.view,
+    b: settings.selected ?? '',
+  };
+  return [VERSION, ...Object.entries(fields).map(([key, value]) => `${key}=${value}`)].join('&');
+}
+
+class LinkError extends Error {
+  readonly position: number;
+  constructor(message: string, position: number) {
+    super(message);
+    this.position = position;
+  }
+}
+
+/** The value of a key, and where in the link it begins. */
+interface Field {
+  text: string;
+  position: number;
+}
+
+const KEYS = new Set(['n', 'm', 'c', 'a', 't', 's', 'x', 'e', 'k', 'r', 'v', 'b']);
+
+function splitFields(link: string): Map<string, Field> {
+  const fields = new Map<string, Field>();
+  let position = VERSION.length + 1;
+  for (const part of link.split('&').slice(1)) {
+    const [, key = '', text = ''] = /^([a-z])=(.*)$/s.exec(part) ?? [];
+    if (!KEYS.has(key) || fields.has(key))
+      throw new LinkError('This link has a part that is unknown or twice there.', position);
+    fields.set(key, { text, position: position + 2 });
+    position += part.length + 1;
+  }
+  return fields;
+}
+
+function readInteger({ text, position }: Field, min: number, max: number, name: string): number {
+  const value = Number(text);
+  if (!/^\d{1,10}$/.test(text) || value < min || value > max)
+    throw new LinkError(`${name} must be a whole number from ${min} to ${max}.`, position);
+  return value;
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
+
+function readNumber(text: string, position: number, name: string): number {
+  const value = Number(text);
+  if (!DECIMAL.test(text) || !Number.isFinite(value)) throw new LinkError(`${name} must be a number.`, position);
+  return value;
+}
+
+function readCells({ text, position }: Field, addressBits: number, wordBits: number): Memory {
+  const bitCount = 2 ** addressBits * wordBits;
+  if (!/^[\da-f]*$/.test(text) || text.length !== Math.ceil(bitCount / 4))
+    throw new LinkError(`The cells must be ${Math.ceil(bitCount / 4)} hexadecimal digits.`, position);
+  const bits = [...text].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
+  const cells = Array.from({ length: 2 ** addressBits }, (_, cell) =>
+    Number.parseInt(bits.slice(cell * wordBits, (cell + 1) * wordBits), 2),
+  );
+  return buildMemory(addressBits, wordBits, cells);
+}
+
+function readAddresses({ text, position }: Field, addressBits: number): Addresses {
+  if (text === 'all') return { kind: 'uniform' };
+  const max = 2 ** addressBits - 1;
+  const readAddress = (digits: string) => readInteger({ text: digits, position }, 0, max, 'An address');
+  if (text.startsWith('one:')) return { kind: 'one', address: readAddress(text.slice(4)) };
+  const parts = text.split(',');
+  if (parts.length > MAX_TERMS) throw new LinkError('There are too many addresses.', position);
+  const terms = parts.map((part): AddressTerm => {
+    const [address = '', re = '1', im = '0', ...rest] = part.split(':');
+    if (rest.length > 0) throw new LinkError('An amplitude has at most two parts.', position);
+    const coefficient = { re: readNumber(re, position, 'An amplitude'), im: readNumber(im, position, 'An amplitude') };
+    return { address: readAddress(address), coefficient };
+  });
+  if (combineTerms(terms).length === 0) throw new LinkError('No address is left.', position);
+  return { kind: 'custom', terms };
+}
+
+function readErrors({ text, position }: Field, addressBits: number, steps: number): RouterError[] {
+  if (text === '') return [];
+  const parts = text.split(',');
+  if (parts.length > MAX_ERRORS) throw new LinkError(`There are more than ${MAX_ERRORS} errors.`, position);
+  return parts.map((part) => {
+    const [, step, pauli, level, index] = /^(\d{1,4})([XYZ])(\d)\.(\d{1,4})$/.exec(part) ?? [];
+    const error = { step: Number(step), pauli: pauli as Pauli, level: Number(level), index: Number(index) };
+    const exists = error.step <= steps && error.level < addressBits && error.index < 2 ** error.level;
+    if (!exists) throw new LinkError('An error is at a step or router that this run does not have.', position);
+    return error;
+  });
+}
+
+function readArchitecture({ text, position }: Field): { architecture: Architecture; routerLevels: RouterLevels } {
+  const [, letter = '', levels] = /^([bf])([23])$/.exec(text) ?? [];
+  const architecture = ARCHITECTURES[letter];
+  if (!architecture) throw new LinkError('The architecture is unknown.', position);
+  return { architecture, routerLevels: levels === '2' ? 2 : 3 };
+}
+
+function readNoise({ text, position }: Field): Noise {
+  const kind = KINDS[text.charAt(0)];
+  const applied = APPLIED[text.charAt(1)];
+  if (!kind || !applied) throw new LinkError('The kind of errors is unknown.', position);
+  const rate = readNumber(text.slice(2), position, 'The error rate');
+  if (rate < 0 || rate > 1) throw new LinkError('The error rate must be from 0 to 1.', position);
+  return { kind, applied, rate };
+}
+
+function readView({ text, position }: Field): View {
+  const view = VIEWS.find((known) => known === text);
+  if (!view) throw new LinkError('The view is unknown.', position);
+  return view;
+}
+
+function readSettings(link: string): RunSettings {
+  const fields = splitFields(link);
+  const end = link.length;
+  const require = (key: string): Field => {
+    const field = fields.get(key);
+    if (!field) throw new LinkError(`This link lacks the part ${key}.`, end);
+    return field;
+  };
+  /** Reads a field, or takes the default where there is none. */
+  const read = <T>(key: string, parse: (field: Field) => T, otherwise: T): T => {
+    const field = fields.get(key);
+    return field ? parse(field) : otherwise;
+  };
+  const addressBits = readInteger(require('n'), 1, MAX_ADDRESS_BITS, 'The number of address bits');
+  const wordBits = read('m', (field) => readInteger(field, 1, MAX_WORD_BITS, 'The number of bits of a word'), 1);
+  const memory = readCells(require('c'), addressBits, wordBits);
+  const { architecture, routerLevels } = read('t', readArchitecture, DEFAULT_RUN);
+  const steps = buildSchedule(architecture, addressBits).steps.length;
+  const readSelected = (field: Field) =>
+    field.text === '' ? null : readInteger(field, 0, 2 ** addressBits - 1, 'The branch');
+  return {
+    memory,
+    addresses: read<Addresses>('a', (field) => readAddresses(field, addressBits), { kind: 'uniform' }),
+    architecture,
+    routerLevels,
+    errors: read<RouterError[]>('x', (field) => readErrors(field, addressBits, steps), []),
+    step: read('s', (field) => readInteger(field, 0, steps, 'The step'), 0),
+    noise: read('e', readNoise, DEFAULT_RUN.noise),
+    shots: read('k', (field) => readInteger(field, MIN_SHOTS, MAX_SHOTS, 'The number of shots'), DEFAULT_RUN.shots),
+    seed: read('r', (field) => readInteger(field, 0, MAX_SEED, 'The seed'), DEFAULT_RUN.seed),
+    view: read('v', readView, DEFAULT_RUN.view),
+    selected: read('b', readSelected, null),
+  };
+}
+
+/**
+ * Reads what `formatRunLink` writes, with or without a leading #. Only n and c are required, so that links can be written by
+ * hand. Returns an error for anything else; it never throws.
+ */
+export function parseRunLink(text: string): ParseResult<RunSettings> {
+  const link = text.startsWith('#') ? text.slice(1) : text;
+  if (link.length > MAX_LENGTH) return refuse('This link is too long.', MAX_LENGTH);
+  if (link !== VERSION && !link.startsWith(`${VERSION}&`))
+    return refuse('This link is not of a run, or of a newer version of the simulator.', 0);
+  try {
+    return accept(readSettings(link));
+  } catch (error) {
+    if (error instanceof LinkError) return refuse(error.message, error.position);
+    throw error;
+  }
+}

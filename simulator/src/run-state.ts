@@ -1,0 +1,207 @@
+import type { Complex } from './addresses.ts';
+import { createInitialState, type Query, runSteps } from './query.ts';
+import type { Step } from './schedule.ts';
+import { at, forEachBit, readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
+
+/** What a router does: it waits, sends left or sends right. A two-level router never waits: L is its rest state. */
+export type RouterLetter = 'W' | 'L' | 'R';
+
+/** A router, or on level n a cell. Levels count from 0 (the root), indexes from 0 (leftmost). */
+export interface Place {
+  readonly level: number;
+  readonly index: number;
+}
+
+/** A qubit between routers: at the input of a router, or the bus at a cell. */
+export interface QubitInTransit extends Place {
+  readonly kind: 'address' | 'bus';
+  /** The bit, or for the bus the word. */
+  readonly value: number;
+}
+
+export interface BranchState {
+  readonly address: number;
+  /** The amplitude with the phase that errors have added so far. */
+  readonly amplitude: Complex;
+  /** The routers on the path of the address, from the root: n letters. */
+  readonly path: readonly RouterLetter[];
+  /** Routers, on the path or off it, that are not as they would be without errors. */
+  readonly disturbed: readonly RouterState[];
+  /** The qubit that travels. There are more when errors have left qubits in the tree. */
+  readonly transit: readonly QubitInTransit[];
+  readonly bus: {
+    readonly value: number;
+    /** Null outside the tree. */
+    readonly place: Place | null;
+  };
+}
+
+export interface RouterState extends Place {
+  readonly letter: RouterLetter;
+}
+
+/** In how much of the superposition a router sends left or right, as probabilities. It waits in the rest. */
+export interface RouterWeights {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The state of a run after a step, with the errors that were put in by hand. */
+export interface RunState {
+  /** From 0, before the query, to the number of steps. */
+  readonly number: number;
+  /** The step that led here; null before the first. */
+  readonly step: Step | null;
+  /** Sorted by address. */
+  readonly branches: readonly BranchState[];
+  /** By level and index. */
+  readonly routers: readonly (readonly RouterWeights[])[];
+  /** How many routers are set: at most in one branch, and in at least one. Two-level routers always are. */
+  readonly routersSet: { readonly inOneBranch: number; readonly inAny: number };
+}
+
+/** The place with a number in heap order. */
+function toPlace(number: number): Place {
+  const level = 31 - Math.clz32(number + 1);
+  return { level, index: number + 1 - 2 ** level };
+}
+
+export function readLetter({ words, routerSet, routerValue }: TreeState, router: number, branch: number): RouterLetter {
+  if (readBit(routerSet, router * words, branch) === 0) return 'W';
+  return readBit(routerValue, router * words, branch) === 0 ? 'L' : 'R';
+}
+
+/** Calls `visit` with each number of a plane and branch whose bit is 1. */
+function forEachBranch(planes: Int32Array, words: number, visit: (number: number, branch: number) => void): void {
+  for (let position = 0; position < planes.length; position += 1) {
+    const bits = at(planes, position);
+    if (bits === 0) continue;
+    const number = Math.floor(position / words);
+    forEachBit(bits, (position % words) * 32, (branch) => visit(number, branch));
+  }
+}
+
+/** The state after a number of steps, with the errors of the query. */
+export function runTo(query: Query, number: number): TreeState {
+  const state = createInitialState(query);
+  runSteps(query, state, number);
+  return state;
+}
+
+/** For each branch, the routers that differ from a run without errors. */
+function findDisturbed(query: Query, state: TreeState, number: number): RouterState[][] {
+  const found = query.branches.map((): RouterState[] => []);
+  if (query.errors.length === 0) return found;
+  const { words, routerSet, routerValue } = runTo({ ...query, errors: [] }, number);
+  const differing = routerSet.map(
+    (bits, position) =>
+      (bits ^ at(state.routerSet, position)) | (at(routerValue, position) ^ at(state.routerValue, position)),
+  );
+  forEachBranch(differing, words, (router, branch) =>
+    found[branch]?.push({ ...toPlace(router), letter: readLetter(state, router, branch) }),
+  );
+  return found;
+}
+
+/** For each branch, the address bits at the inputs of routers. */
+function findAddressBits({ memory, branches, schedule, routerLevels }: Query, state: TreeState, number: number) {
+  const found = branches.map((): QubitInTransit[] => []);
+  const { words, inputSet, inputValue } = state;
+  const visible = routerLevels === 3 ? inputSet : inputValue;
+  forEachBranch(visible, words, (router, branch) => {
+    const value = readBit(inputValue, router * words, branch);
+    found[branch]?.push({ kind: 'address', ...toPlace(router), value });
+  });
+  const step = schedule.steps[number - 1];
+  if (routerLevels === 3 || step?.level == null || step.phase.bit === null) return found;
+  // A 0 at the input of a two-level router looks like an empty input, but the schedule says where it is.
+  const { level } = step;
+  const bit = memory.addressBits - 1 - step.phase.bit;
+  branches.forEach(({ address }, branch) => {
+    const index = address >> (memory.addressBits - level);
+    const value = (address >> bit) & 1;
+    if (value === 0) found[branch]?.push({ kind: 'address', level, index, value });
+  });
+  return found;
+}
+
+function findBus(query: Query, state: TreeState): (Place | null)[] {
+  const places = query.branches.map((): Place | null => null);
+  forEachBranch(state.busAt, state.words, (number, branch) => {
+    places[branch] = toPlace(number);
+  });
+  return places;
+}
+
+function readPath({ memory }: Query, state: TreeState, address: number, branch: number): RouterLetter[] {
+  return Array.from({ length: memory.addressBits }, (_, level) => {
+    const router = 2 ** level - 1 + (address >> (memory.addressBits - level));
+    return readLetter(state, router, branch);
+  });
+}
+
+function weighRouters({ memory, branches, routerLevels }: Query, state: TreeState): RouterWeights[][] {
+  const { words, routerSet, routerValue } = state;
+  const probabilities = branches.map(({ amplitude: { re, im } }) => re * re + im * im);
+  const sum = (planes: Int32Array): number[] => {
+    const sums = Array.from({ length: 2 ** memory.addressBits - 1 }, () => 0);
+    forEachBranch(planes, words, (router, branch) => {
+      sums[router] = (sums[router] ?? 0) + (probabilities[branch] ?? 0);
+    });
+    return sums;
+  };
+  const rights = sum(routerSet.map((set, position) => set & at(routerValue, position)));
+  const lefts =
+    routerLevels === 3
+      ? sum(routerSet.map((set, position) => set & ~at(routerValue, position)))
+      : rights.map((right) => 1 - right);
+  const weights = rights.map((right, router) => ({ left: lefts[router] ?? 0, right }));
+  return Array.from({ length: memory.addressBits }, (_, level) => weights.slice(2 ** level - 1, 2 ** (level + 1) - 1));
+}
+
+function countSetRouters(query: Query, { words, routerSet }: TreeState): RunState['routersSet'] {
+  const { memory, branches, routerLevels } = query;
+  const all = 2 ** memory.addressBits - 1;
+  if (routerLevels === 2) return { inOneBranch: all, inAny: all };
+  const counts = branches.map(() => 0);
+  const any = new Set<number>();
+  forEachBranch(routerSet, words, (router, branch) => {
+    counts[branch] = (counts[branch] ?? 0) + 1;
+    any.add(router);
+  });
+  return { inOneBranch: Math.max(...counts), inAny: any.size };
+}
+
+/**
+ * The state of a run after `number` steps: 0 is before the first, the number of steps the end.
+ *
+ * @throws RangeError for a step that the schedule doesn't have
+ */
+export function readState(query: Query, number: number): RunState {
+  if (!Number.isInteger(number) || number < 0 || number > query.schedule.steps.length)
+    throw new RangeError(`A run has the states 0 to ${query.schedule.steps.length}, and not ${number}.`);
+  const state = runTo(query, number);
+  const disturbed = findDisturbed(query, state, number);
+  const addressBits = findAddressBits(query, state, number);
+  const busPlaces = findBus(query, state);
+  const branches = query.branches.map(({ address, amplitude }, branch): BranchState => {
+    const place = busPlaces[branch] ?? null;
+    const value = readBusWord(state, branch);
+    const transit = addressBits[branch] ?? [];
+    return {
+      address,
+      amplitude: turn(amplitude, readPhase(state, branch)),
+      path: readPath(query, state, address, branch),
+      disturbed: disturbed[branch] ?? [],
+      transit: place ? [...transit, { kind: 'bus', ...place, value }] : transit,
+      bus: { value, place },
+    };
+  });
+  return {
+    number,
+    step: query.schedule.steps[number - 1] ?? null,
+    branches,
+    routers: weighRouters(query, state),
+    routersSet: countSetRouters(query, state),
+  };
+}

@@ -1,0 +1,71 @@
+/** The QRAM engine: what a memory answers to a superposition of addresses, step by step, with errors and costs. */
+export {
+  type Addresses,
+  type AddressTerm,
+  type Branch,
+  buildBranches,
+  type Complex,
+  formatKet,
+  formatKets,
+} from './addresses.ts';
+export type { GateCounts } from './circuits/circuit.ts';
+export { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type PublishedCost } from './costs.ts';
+export { describeError, describeOutcome, type ErrorEffect, findErrorEffects } from './error-effects.ts';
+export { accumulateFlips, findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
+export { MAX_EXPORTED_ADDRESS_BITS } from './exports/exported-circuit.ts';
+export { EXPORTS, type ExportDescription, type ExportFormat, exportQuery } from './exports/formats.ts';
+export { type BranchOutcome, type FidelityResult, measureFidelity } from './fidelity.ts';
+export { parseKets } from './ket-parser.ts';
+export {
+  buildMemory,
+  drawMemory,
+  formatBits,
+  MAX_ADDRESS_BITS,
+  MAX_WORD_BITS,
+  type Memory,
+  parseCells,
+} from './memory.ts';
+export type { ErrorKind, Noise } from './noise.ts';
+export {
+  type CurvePoint,
+  type CurveSettings,
+  findCurves,
+  type SweepPoint,
+  type SweepProgress,
+  type SweepSettings,
+  sweepCells,
+} from './noise-sweep.ts';
+export type { ParseError, ParseResult } from './parsing.ts';
+export type { Architecture, Phase, PhaseKind } from './phase.ts';
+export { buildQuery, type Query, type QuerySettings, type RouterError, type RouterLevels } from './query.ts';
+export { formatComplex, formatReport } from './report.ts';
+export { formatRunLink, parseRunLink } from './run-link.ts';
+export {
+  DEFAULT_RUN,
+  MAX_ERRORS,
+  MAX_SEED,
+  MAX_SHOTS,
+  MIN_SHOTS,
+  type RunSettings,
+  type View,
+} from './run-settings.ts';
+export {
+  type BranchState,
+  type Place,
+  type QubitInTransit,
+  type RouterLetter,
+  type RouterState,
+  type RouterWeights,
+  type RunState,
+  readState,
+} from './run-state.ts';
+export { buildSchedule, type Schedule, type Step } from './schedule.ts';
+export {
+  createSampler,
+  type Estimate,
+  estimateFidelity,
+  type SampleFidelity,
+  sampleInChunks,
+  summarize,
+} from './trajectories.ts';
+export type { Pauli } from './tree-state.ts';

@@ -1,0 +1,67 @@
+import { computeFidelity, createFidelityTarget } from './fidelity.ts';
+import { applyNoise, type Noise } from './noise.ts';
+import { type Query, runSteps } from './query.ts';
+import { createRandom } from './random.ts';
+import { copyTreeState, createTreeState } from './tree-state.ts';
+
+/** The fidelity of a trajectory. Each shot has a random stream of its own, so shots may run in any order and number. */
+export type SampleFidelity = (shot: number) => number;
+
+/**
+ * Trajectories of a query with random errors, besides those put in by hand. The same seed and shot give the same fidelity on
+ * every machine.
+ *
+ * @param seed an integer from 0 to 2³² − 1
+ */
+export function createSampler(query: Query, noise: Noise, seed: number): SampleFidelity {
+  const { memory, schedule } = query;
+  const target = createFidelityTarget(query);
+  const state = createTreeState(memory, target.initial.words);
+  // Points of a chart have streams of their own, so that their errors are independent.
+  const stream = memory.addressBits * 2 + (schedule.architecture === 'fan-out' ? 1 : 0);
+  return (shot) => {
+    const random = createRandom(seed, shot, stream);
+    copyTreeState(target.initial, state);
+    runSteps(query, state, schedule.steps.length, (step) => applyNoise(noise, schedule, step, state, random));
+    return computeFidelity(state, target);
+  };
+}
+
+/** A mean of fidelities. */
+export interface Estimate {
+  readonly shots: number;
+  readonly mean: number;
+  /** s/√shots, with s the sample standard deviation; NaN with fewer than two shots. */
+  readonly standardError: number;
+}
+
+export function summarize(fidelities: readonly number[]): Estimate {
+  const shots = fidelities.length;
+  const mean = fidelities.reduce((sum, fidelity) => sum + fidelity, 0) / shots;
+  const squares = fidelities.reduce((sum, fidelity) => sum + (fidelity - mean) ** 2, 0);
+  return { shots, mean, standardError: Math.sqrt(squares / (shots - 1) / shots) };
+}
+
+/** The mean fidelity of the shots 0 to `shots` − 1. For progress and cancellation, see `sampleInChunks`. */
+export function estimateFidelity(query: Query, noise: Noise, seed: number, shots: number): Estimate {
+  const sample = createSampler(query, noise, seed);
+  return summarize(Array.from({ length: shots }, (_, shot) => sample(shot)));
+}
+
+/** As `estimateFidelity`, but yields the estimate so far after each chunk of shots. Stop iterating to cancel. */
+export function* sampleInChunks(
+  query: Query,
+  noise: Noise,
+  seed: number,
+  shots: number,
+  chunk: number,
+): Generator<Estimate, Estimate> {
+  const sample = createSampler(query, noise, seed);
+  const fidelities: number[] = [];
+  while (fidelities.length < shots) {
+    const end = Math.min(shots, fidelities.length + chunk);
+    while (fidelities.length < end) fidelities.push(sample(fidelities.length));
+    yield summarize(fidelities);
+  }
+  return summarize(fidelities);
+}

@@ -1,0 +1,213 @@
+import type { Complex } from './addresses.ts';
+import type { Memory } from './memory.ts';
+import type { Operation } from './schedule.ts';
+
+export type Pauli = 'X' | 'Y' | 'Z';
+
+/**
+ * The state of a query in all branches at once, as bit planes: bit b of word w of a plane belongs to branch 32w + b, and
+ * `words` words make up a plane. So an operation on a router acts on 32 branches in one instruction, whatever errors have done
+ * to the tree.
+ *
+ * A router or input that is `set` holds its `value`: 0 (a router sends left) or 1 (right). One that isn't waits or is empty.
+ * With two-level routers everything is always set, and an empty input reads 0. Routers are in heap order: router
+ * (level, index) is number 2^level − 1 + index, and its children are 2r + 1 and 2r + 2.
+ */
+export interface TreeState {
+  readonly words: number;
+  readonly routerSet: Int32Array;
+  readonly routerValue: Int32Array;
+  readonly inputSet: Int32Array;
+  readonly inputValue: Int32Array;
+  /** Where the bus is: at the input of a router, or (numbers from 2ⁿ − 1) at a cell. */
+  readonly busAt: Int32Array;
+  /** Where the bus is outside the tree. One plane. */
+  readonly busOutside: Int32Array;
+  /** The word on the bus, a plane for each bit, the least significant first. */
+  readonly busValue: Int32Array;
+  /** The address register outside the tree, a plane for each bit, the most significant first. */
+  readonly addressSet: Int32Array;
+  readonly addressValue: Int32Array;
+  /** The phase that errors have added is i^(low + 2·high). One plane each. */
+  readonly phaseLow: Int32Array;
+  readonly phaseHigh: Int32Array;
+}
+
+export function createTreeState({ addressBits, wordBits }: Memory, words: number): TreeState {
+  const planes = (count: number) => new Int32Array(count * words);
+  const routers = 2 ** addressBits - 1;
+  return {
+    words,
+    routerSet: planes(routers),
+    routerValue: planes(routers),
+    inputSet: planes(routers),
+    inputValue: planes(routers),
+    busAt: planes(2 * routers + 1),
+    busOutside: planes(1),
+    busValue: planes(wordBits),
+    addressSet: planes(addressBits),
+    addressValue: planes(addressBits),
+    phaseLow: planes(1),
+    phaseHigh: planes(1),
+  };
+}
+
+/** Copies a state into another of the same size. */
+export function copyTreeState(from: TreeState, to: TreeState): void {
+  to.routerSet.set(from.routerSet);
+  to.routerValue.set(from.routerValue);
+  to.inputSet.set(from.inputSet);
+  to.inputValue.set(from.inputValue);
+  to.busAt.set(from.busAt);
+  to.busOutside.set(from.busOutside);
+  to.busValue.set(from.busValue);
+  to.addressSet.set(from.addressSet);
+  to.addressValue.set(from.addressValue);
+  to.phaseLow.set(from.phaseLow);
+  to.phaseHigh.set(from.phaseHigh);
+}
+
+/** Swaps two words of planes in the branches of the mask. */
+function exchange(plane: Int32Array, left: number, right: number, mask: number): void {
+  const difference = (at(plane, left) ^ at(plane, right)) & mask;
+  plane[left] = at(plane, left) ^ difference;
+  plane[right] = at(plane, right) ^ difference;
+}
+
+/** An element within the bounds. */
+export const at = (plane: Int32Array | Float64Array, index: number): number => plane[index] as number;
+
+function swapPlanes(left: Int32Array, leftAt: number, right: Int32Array, rightAt: number, words: number): void {
+  for (let word = 0; word < words; word += 1) {
+    const value = at(left, leftAt + word);
+    left[leftAt + word] = at(right, rightAt + word);
+    right[rightAt + word] = value;
+  }
+}
+
+/** Swaps the inputs of the routers of a level, in these planes, with those of the children to which they send. */
+function route({ words, routerSet, routerValue }: TreeState, level: number, planes: readonly Int32Array[]): void {
+  const first = 2 ** level - 1;
+  for (let router = first; router < 2 * first + 1; router += 1) {
+    for (let word = 0; word < words; word += 1) {
+      const here = router * words + word;
+      const set = at(routerSet, here);
+      if (set === 0) continue;
+      const right = set & at(routerValue, here);
+      const leftChild = (2 * router + 1) * words + word;
+      for (const plane of planes) {
+        exchange(plane, here, leftChild, set & ~right);
+        exchange(plane, here, leftChild + words, right);
+      }
+    }
+  }
+}
+
+function setRouters(state: TreeState, level: number): void {
+  const { words, routerSet, routerValue, inputSet, inputValue } = state;
+  const first = (2 ** level - 1) * words;
+  const count = 2 ** level * words;
+  swapPlanes(routerSet, first, inputSet, first, count);
+  swapPlanes(routerValue, first, inputValue, first, count);
+}
+
+function copyAddress({ words, routerValue, addressValue }: TreeState, level: number): void {
+  const first = 2 ** level - 1;
+  for (let router = first; router < 2 * first + 1; router += 1) {
+    for (let word = 0; word < words; word += 1) {
+      const here = router * words + word;
+      routerValue[here] = at(routerValue, here) ^ at(addressValue, level * words + word);
+    }
+  }
+}
+
+function copyData({ words, busAt, busValue }: TreeState, { addressBits, wordBits, cells }: Memory): void {
+  cells.forEach((data, address) => {
+    const cell = (2 ** addressBits - 1 + address) * words;
+    for (let bit = 0; bit < wordBits; bit += 1) {
+      if (((data >> bit) & 1) === 0) continue;
+      for (let word = 0; word < words; word += 1) {
+        const here = bit * words + word;
+        busValue[here] = at(busValue, here) ^ at(busAt, cell + word);
+      }
+    }
+  });
+}
+
+/** Changes the state by an operation, in place. */
+export function applyOperation(state: TreeState, operation: Operation, memory: Memory): void {
+  const { words, inputSet, inputValue } = state;
+  switch (operation.kind) {
+    case 'exchange-address': {
+      const bit = operation.bit * words;
+      swapPlanes(state.addressSet, bit, inputSet, 0, words);
+      swapPlanes(state.addressValue, bit, inputValue, 0, words);
+      return;
+    }
+    case 'route-address':
+      route(state, operation.level, [inputSet, inputValue]);
+      return;
+    case 'set-routers':
+      setRouters(state, operation.level);
+      return;
+    case 'copy-address':
+      copyAddress(state, operation.bit);
+      return;
+    case 'exchange-bus':
+      swapPlanes(state.busOutside, 0, state.busAt, 0, words);
+      return;
+    case 'route-bus':
+      route(state, operation.level, [state.busAt]);
+      return;
+    case 'copy-data':
+      copyData(state, memory);
+      return;
+  }
+}
+
+/**
+ * Applies a Pauli error to a router, in place. L is the qubit state 0 and R is 1: Z gives R the sign −1, X exchanges L and R,
+ * Y takes L to iR and R to −iL. A waiting router of three levels stays as it is.
+ */
+export function applyPauli(state: TreeState, router: number, pauli: Pauli): void {
+  const { words, routerSet, routerValue, phaseLow, phaseHigh } = state;
+  for (let word = 0; word < words; word += 1) {
+    const here = router * words + word;
+    const set = at(routerSet, here);
+    const right = set & at(routerValue, here);
+    if (pauli === 'Y') {
+      // Adds 1 to the exponent of i in the branches of `set`; `right` below adds 2 more.
+      phaseHigh[word] = at(phaseHigh, word) ^ (at(phaseLow, word) & set);
+      phaseLow[word] = at(phaseLow, word) ^ set;
+    }
+    if (pauli !== 'X') phaseHigh[word] = at(phaseHigh, word) ^ right;
+    if (pauli !== 'Z') routerValue[here] = at(routerValue, here) ^ set;
+  }
+}
+
+/** The bit of a branch in the plane that begins at `from`. */
+export const readBit = (planes: Int32Array, from: number, branch: number): number =>
+  (at(planes, from + (branch >> 5)) >>> (branch & 31)) & 1;
+
+/** Calls `visit` with each bit of a word that is 1, counted from `first`. */
+export function forEachBit(bits: number, first: number, visit: (bit: number) => void): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) visit(first + 31 - Math.clz32(rest & -rest));
+}
+
+export function readBusWord({ words, busValue }: TreeState, branch: number): number {
+  let word = 0;
+  for (let bit = busValue.length / words - 1; bit >= 0; bit -= 1)
+    word = 2 * word + readBit(busValue, bit * words, branch);
+  return word;
+}
+
+/** The exponent of i in the phase of a branch. */
+export const readPhase = ({ phaseLow, phaseHigh }: TreeState, branch: number): number =>
+  readBit(phaseLow, 0, branch) + 2 * readBit(phaseHigh, 0, branch);
+
+/** Multiplies by i^exponent. */
+export function turn({ re, im }: Complex, exponent: number): Complex {
+  if (exponent === 1) return { re: -im, im: re };
+  if (exponent === 2) return { re: -re, im: -im };
+  return exponent === 3 ? { re: im, im: -re } : { re, im };
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { type Addresses, combineTerms } from '../src/addresses.ts';
+import { buildMemory, type Memory } from '../src/memory.ts';
+import type { Architecture } from '../src/phase.ts';
+import type { QuerySettings, RouterError, RouterLevels } from '../src/query.ts';
+import { buildSchedule } from '../src/schedule.ts';
+
+export const architectures = fc.constantFrom<Architecture>('bucket-brigade', 'fan-out');
+export const routerLevels = fc.constantFrom<RouterLevels>(2, 3);
+
+export const memories = (maxAddressBits: number, maxWordBits: number): fc.Arbitrary<Memory> =>
+  fc
+    .tuple(fc.integer({ min: 1, max: maxAddressBits }), fc.integer({ min: 1, max: maxWordBits }))
+    .chain(([addressBits, wordBits]) =>
+      fc
+        .array(fc.nat(2 ** wordBits - 1), { minLength: 2 ** addressBits, maxLength: 2 ** addressBits })
+        .map((cells) => buildMemory(addressBits, wordBits, cells)),
+    );
+
+const parts = fc.double({ min: -2, max: 2, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value));
+
+export const addressesFor = ({ addressBits }: Memory): fc.Arbitrary<Addresses> => {
+  const address = fc.nat(2 ** addressBits - 1);
+  const term = fc.record({ address, coefficient: fc.record({ re: parts, im: parts }) });
+  return fc.oneof(
+    fc.constant<Addresses>({ kind: 'uniform' }),
+    address.map((one): Addresses => ({ kind: 'one', address: one })),
+    fc
+      .array(term, { minLength: 1, maxLength: 2 ** addressBits + 1 })
+      .filter((terms) => combineTerms(terms).length > 0)
+      .map((terms): Addresses => ({ kind: 'custom', terms })),
+  );
+};
+
+export const errorsFor = (architecture: Architecture, { addressBits }: Memory): fc.Arbitrary<RouterError[]> => {
+  const steps = buildSchedule(architecture, addressBits).steps.length;
+  const error = fc
+    .record({
+      step: fc.nat(steps),
+      level: fc.nat(addressBits - 1),
+      index: fc.nat(2 ** addressBits - 1),
+      pauli: fc.constantFrom<RouterError['pauli']>('X', 'Y', 'Z'),
+    })
+    .map((found) => ({ ...found, index: found.index % 2 ** found.level }));
+  return fc.array(error, { maxLength: 8 });
+};
+
+/** Settings of any query up to a size. */
+export const querySettings = (maxAddressBits: number, maxWordBits: number): fc.Arbitrary<QuerySettings> =>
+  fc
+    .tuple(memories(maxAddressBits, maxWordBits), architectures, routerLevels)
+    .chain(([memory, architecture, levels]) =>
+      fc
+        .tuple(addressesFor(memory), errorsFor(architecture, memory))
+        .map(([addresses, errors]) => ({ memory, addresses, architecture, routerLevels: levels, errors })),
+    );

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderHook, takeToasts } from '../../../test/render-hook.tsx';
+import { ApiError } from '../../api-client.ts';
+import { type OrderedList, useListOrder } from './use-list-order.ts';
+
+interface Slide {
+  id: number;
+  title: string;
+  created_at: string;
+  updated_at: string;
+}
+const slides: Slide[] = [1, 2, 3].map((id) => ({ id, title: `Slide ${id}`, created_at: '', updated_at: '' }));
+const LIST: OrderedList<Slide> = {
+  module: 'gallery',
+  path: '/api/gallery',
+  noun: 'slide',
+  nameOf: ({ title }) => title,
+};
+const setUp = (respond?: () => unknown, list = LIST) => {
+  const { hook, sent } = renderHook(() => useListOrder(list, slides), respond);
+  return { ...hook, sent };
+};
+
+beforeEach(() => void takeToasts());
+
+describe('the order of a list', () => {
+  test('is saved with the order that the admin saw', async () => {
+    const { reordering, sent } = setUp();
+    reordering.move(2, 'up');
+    await vi.waitFor(() => expect(takeToasts()).toHaveLength(1));
+    expect(sent).toEqual([{ key: 'PUT /api/gallery/order', body: { from: [1, 2, 3], ids: [2, 1, 3] } }]);
+  });
+
+  test('is saved within its category, with a record at the place of another', async () => {
+    const { reordering, sent } = setUp(undefined, { ...LIST, within: { category_id: 4 } });
+    reordering.moveOver(1, 3);
+    await vi.waitFor(() => expect(takeToasts()).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ from: [1, 2, 3], ids: [2, 3, 1], category_id: 4 });
+  });
+
+  test('has no moves beyond its ends', () => {
+    const { reordering, sent } = setUp();
+    expect([reordering.canMove(1, 'up'), reordering.canMove(1, 'down')]).toEqual([false, true]);
+    expect([reordering.canMove(3, 'up'), reordering.canMove(3, 'down')]).toEqual([true, false]);
+    reordering.move(1, 'up');
+    reordering.moveOver(2, 2);
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['conflict', 'Someone else moved it. The list now shows their changes.'],
+    ['validation', 'Someone else moved it.'],
+  ] as const)('that is refused with %s says why', async (code, message) => {
+    const { reordering } = setUp(() => {
+      throw new ApiError(409, { code, message: 'Someone else moved it.' });
+    });
+    reordering.move(1, 'down');
+    await vi.waitFor(() => expect(takeToasts()).toEqual([{ title: 'Failed to move the slide.', message }]));
+  });
+});

@@ -1,0 +1,64 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { describe, expect, test, vi } from 'vitest';
+import { renderHook } from '../../../test/render-hook.tsx';
+import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
+import { useConflict } from './use-conflict.ts';
+
+const base = {
+  id: 1,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  title: 'One',
+  description: 'Text',
+  link: 'https://youtu.be/F_Riqjdh2oM',
+  views: 0,
+  featured: 0 as const,
+  publish_at: '2026-11-20T10:00:00.000Z',
+  unpublish_at: null,
+  state: 'live' as const,
+};
+const theirs = { ...base, description: 'Text by them', updated_at: '2026-11-20T11:00:00.000Z' };
+const { form } = videosDefinition;
+
+function setUp(yours: object, record: typeof base | null = base) {
+  const values = { ...form.valuesOf(base as never), ...yours };
+  const [setValues, save] = [vi.fn(), vi.fn(async () => undefined)];
+  const versions = [{ at: theirs.updated_at, actor_id: 2, actor_name: 'Ada', actor_username: 'ada' }];
+  const { hook } = renderHook(
+    () =>
+      useConflict({
+        definition: videosDefinition,
+        record: record as never,
+        form: { getValues: () => values, setValues } as unknown as UseFormReturnType<typeof values>,
+        files: { choices: {} } as never,
+        save,
+      }),
+    () => versions,
+  );
+  return { onConflict: (startedFrom: string) => hook.onConflict(theirs as never, startedFrom), setValues, save };
+}
+
+describe('a record that someone else has saved', () => {
+  test('is merged with other changed fields, and saved on their version', async () => {
+    const { onConflict, setValues, save } = setUp({ title: 'Mine' });
+    await onConflict(base.updated_at);
+    const merged = expect.objectContaining({ title: 'Mine', description: 'Text by them' });
+    expect(setValues).toHaveBeenCalledWith(merged);
+    expect(save).toHaveBeenCalledWith(
+      merged,
+      {},
+      theirs.updated_at,
+      expect.stringMatching(/^, with what Ada \(ada\) saved on /),
+    );
+  });
+
+  test.each([
+    ['both have changed the same field', { description: 'Mine' }, base, base.updated_at],
+    ['editing started from an unknown version', { title: 'Mine' }, base, '2026-11-20T10:30:00.000Z'],
+    ['the form is of a new record', { title: 'Mine' }, null, base.updated_at],
+  ])('is not overwritten when %s', async (_case, yours, record, startedFrom) => {
+    const { onConflict, setValues, save } = setUp(yours, record);
+    await onConflict(startedFrom);
+    expect([setValues.mock.calls, save.mock.calls]).toEqual([[], []]);
+  });
+});

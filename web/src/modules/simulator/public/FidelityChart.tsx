@@ -1,0 +1,210 @@
+import type { Architecture, CurvePoint, SweepPoint } from '@qram/simulator';
+import { Fragment } from 'react';
+import { formatCount, formatFidelity } from '../format-state.ts';
+import classes from './NoisePanel.module.css';
+import tables from './Tables.module.css';
+
+export const SERIES: readonly (readonly [Architecture, string])[] = [
+  ['bucket-brigade', 'Bucket brigade'],
+  ['fan-out', 'Fan-out'],
+];
+
+/** Pixels from the top. Widths are percents, so that letters keep their size in any window. */
+const TOP = 16;
+const HEIGHT = 200;
+const LEFT = 13;
+const RIGHT = 96;
+
+const toY = (fidelity: number): number => TOP + (1 - Math.min(Math.max(fidelity, 0), 1)) * HEIGHT;
+
+interface ChartProps {
+  curves: readonly CurvePoint[];
+  points: readonly SweepPoint[];
+  addressBits: number;
+}
+
+const toX = (addressBits: number, count: number): number =>
+  LEFT + ((addressBits - 1) / Math.max(count - 1, 1)) * (RIGHT - LEFT);
+
+/** A mean with its standard error; there is none with a single value. */
+export function formatEstimate(point: SweepPoint | undefined): string {
+  if (!point) return '…';
+  return `${formatFidelity(point.estimate.mean)} ± ${formatFidelity(point.estimate.standardError)}`;
+}
+
+const formatExact = ({ exact, bound }: CurvePoint): string => {
+  if (exact !== null) return formatFidelity(exact);
+  return bound === null ? 'No formula' : `At least ${formatFidelity(bound)}`;
+};
+
+const findPoint = <Point extends CurvePoint>(points: readonly Point[], { architecture, addressBits }: CurvePoint) =>
+  points.find((point) => point.architecture === architecture && point.addressBits === addressBits);
+
+interface LineProps {
+  points: readonly CurvePoint[];
+  value(point: CurvePoint): number | null;
+  count: number;
+  className: string | undefined;
+}
+
+/** A curve as straight lines between its points. */
+function CurveLine({ points, value, count, className }: LineProps) {
+  return points.slice(1).map((point, position) => {
+    const before = points[position];
+    const [from, to] = [before ? value(before) : null, value(point)];
+    if (!before || from === null || to === null) return null;
+    return (
+      <line
+        key={point.addressBits}
+        className={className}
+        data-series={point.architecture}
+        x1={`${toX(before.addressBits, count)}%`}
+        x2={`${toX(point.addressBits, count)}%`}
+        y1={toY(from)}
+        y2={toY(to)}
+      />
+    );
+  });
+}
+
+function SimulatedPoint({ point, count }: { point: SweepPoint; count: number }) {
+  const { architecture, addressBits, estimate } = point;
+  const x = `${toX(addressBits, count)}%`;
+  const error = Number.isNaN(estimate.standardError) ? 0 : estimate.standardError;
+  return (
+    <g data-series={architecture} className={classes.point}>
+      <line x1={x} x2={x} y1={toY(estimate.mean + error)} y2={toY(estimate.mean - error)} />
+      {architecture === 'bucket-brigade' ? (
+        <circle cx={x} cy={toY(estimate.mean)} r={4} />
+      ) : (
+        <svg x={x} y={toY(estimate.mean)} overflow="visible" aria-hidden="true">
+          <rect x={-4} y={-4} width={8} height={8} />
+        </svg>
+      )}
+    </g>
+  );
+}
+
+/** Fidelity by number of cells: exact values are lines, simulated ones points with their standard error. */
+export function FidelityChart({ curves, points, addressBits }: ChartProps) {
+  const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
+  const count = sizes.length;
+  const here = `${toX(addressBits, count)}%`;
+  return (
+    <svg
+      className={classes.chart}
+      height={TOP + HEIGHT + 44}
+      role="img"
+      aria-label="Fidelity by number of cells. The table has the figures."
+    >
+      {[0, 0.25, 0.5, 0.75, 1].map((fidelity) => (
+        <g key={fidelity}>
+          <line className={classes.grid} x1={`${LEFT - 2}%`} x2="100%" y1={toY(fidelity)} y2={toY(fidelity)} />
+          <text className={classes.tick} x={`${LEFT - 4}%`} y={toY(fidelity) + 4} textAnchor="end">
+            {fidelity.toFixed(2)}
+          </text>
+        </g>
+      ))}
+      <line className={classes.here} x1={here} x2={here} y1={TOP} y2={TOP + HEIGHT} />
+      {sizes.map((size) => (
+        <text
+          key={size.cells}
+          className={classes.size}
+          x={`${toX(size.addressBits, count)}%`}
+          y={TOP + HEIGHT + 20}
+          textAnchor="middle"
+          data-even={size.addressBits % 2 === 0 || undefined}
+        >
+          {formatCount(size.cells)}
+        </text>
+      ))}
+      <text className={classes.tick} x="55%" y={TOP + HEIGHT + 40} textAnchor="middle">
+        Number of cells N
+      </text>
+      {SERIES.map(([architecture]) => {
+        const curve = curves.filter((point) => point.architecture === architecture);
+        return (
+          <Fragment key={architecture}>
+            <CurveLine points={curve} value={({ exact }) => exact} count={count} className={classes.exact} />
+            <CurveLine points={curve} value={({ bound }) => bound} count={count} className={classes.bound} />
+          </Fragment>
+        );
+      })}
+      {points.map((point) => (
+        <SimulatedPoint key={`${point.architecture}${point.cells}`} point={point} count={count} />
+      ))}
+    </svg>
+  );
+}
+
+/** The figures of the chart. */
+export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'>) {
+  const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
+  return (
+    <div className={tables.wide}>
+      <table className={tables.table}>
+        <caption>Fidelity by number of cells</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cells</th>
+            {SERIES.map(([architecture, name]) => (
+              <Fragment key={architecture}>
+                <th scope="col">{`${name}, exact`}</th>
+                <th scope="col">{`${name}, simulated`}</th>
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size) => (
+            <tr key={size.cells}>
+              <th scope="row">{formatCount(size.cells)}</th>
+              {SERIES.map(([architecture]) => {
+                const curve = findPoint(curves, { ...size, architecture });
+                return (
+                  <Fragment key={architecture}>
+                    <td>{curve ? formatExact(curve) : ''}</td>
+                    <td>{formatEstimate(findPoint(points, { ...size, architecture }))}</td>
+                  </Fragment>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The two figures of the current number of cells. */
+export function FidelityHere({ curves, points, addressBits }: ChartProps) {
+  const here = curves.filter((point) => point.addressBits === addressBits);
+  return (
+    <table className={tables.table}>
+      <thead>
+        <tr>
+          <th scope="col">{`At ${formatCount(2 ** addressBits)} cells`}</th>
+          <th scope="col" className={tables.number}>
+            Exact
+          </th>
+          <th scope="col" className={tables.number}>
+            Simulated
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {here.map((point) => (
+          <tr key={point.architecture}>
+            <th scope="row" className={classes.series} data-series={point.architecture}>
+              {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
+            </th>
+            <td className={tables.number}>
+              <strong>{formatExact(point)}</strong>
+            </td>
+            <td className={tables.number}>{formatEstimate(findPoint(points, point))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,156 @@
+import { type Addresses, type Architecture, formatKet, formatKets, parseKets, type RunSettings } from '@qram/simulator';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsShuffle,
+  IconLock,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { changeAddressBits, changeAddresses, changeArchitecture, drawCells } from '../run-changes.ts';
+import classes from './Controls.module.css';
+import { Choice, Segmented } from './Segmented.tsx';
+import type { RunControl } from './use-run.ts';
+
+const SEEDS = 2 ** 32;
+
+const ARCHITECTURES: readonly (readonly [Architecture, string])[] = [
+  ['bucket-brigade', 'Bucket brigade'],
+  ['fan-out', 'Fan-out'],
+];
+
+const KINDS: readonly (readonly [Addresses['kind'], string])[] = [
+  ['one', 'One address'],
+  ['uniform', 'Uniform'],
+  ['custom', 'Custom'],
+];
+
+/** The addresses of a run as kets. */
+function writeAddresses({ addresses, memory }: RunSettings): string {
+  if (addresses.kind === 'one') return formatKet(addresses.address, memory.addressBits);
+  if (addresses.kind === 'uniform') return '';
+  return formatKets(addresses.terms, memory.addressBits);
+}
+
+/** The addresses of another kind that are closest to those of a run. */
+function toKind({ addresses, memory }: RunSettings, kind: Addresses['kind']): Addresses {
+  const first = addresses.kind === 'custom' ? (addresses.terms[0]?.address ?? 0) : 0;
+  if (kind === 'uniform') return { kind };
+  if (kind === 'one') return { kind, address: first };
+  const one = { re: 1, im: 0 };
+  if (addresses.kind === 'one') return { kind, terms: [{ address: addresses.address, coefficient: one }] };
+  return { kind, terms: memory.cells.map((_, address) => ({ address, coefficient: one })) };
+}
+
+function KetsField({ run, change }: Pick<RunControl, 'run' | 'change'>) {
+  const id = useId();
+  /** What was typed, as long as the run has the addresses that it led to. */
+  const [draft, setDraft] = useState<{ text: string; error: string | null; addresses: Addresses } | null>(null);
+  const typed = draft?.addresses === run.addresses ? draft : null;
+  const isUniform = run.addresses.kind === 'uniform';
+  const onType = (text: string) => {
+    const parsed = parseKets(text, run.memory.addressBits);
+    if (!parsed.ok) return setDraft({ text, error: parsed.error.message, addresses: run.addresses });
+    setDraft({ text, error: null, addresses: parsed.value });
+    change((current) => changeAddresses(current, parsed.value), 'kets');
+  };
+  return (
+    <div className={classes.kets}>
+      <label className="visually-hidden" htmlFor={id}>
+        Addresses as kets
+      </label>
+      <input
+        id={id}
+        className={classes.ketsInput}
+        value={typed?.text ?? writeAddresses(run)}
+        placeholder={isUniform ? 'All addresses' : undefined}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        aria-invalid={typed?.error ? true : undefined}
+        aria-describedby={typed?.error ? `${id}-error` : undefined}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      {typed?.error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {typed.error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | 'maxAddressBits' | 'change'>) {
+  const { addressBits } = run.memory;
+  const isLocked = addressBits >= maxAddressBits && addressBits < 10;
+  const resize = (bits: number) => change((current) => changeAddressBits(current, bits));
+  return (
+    <div className={classes.row}>
+      <span className={classes.legend} id="address-bits">
+        Address bits
+      </span>
+      <span className={classes.stepper}>
+        <button
+          type="button"
+          aria-label="Fewer address bits"
+          disabled={addressBits <= 1}
+          onClick={() => resize(addressBits - 1)}
+        >
+          <IconMinus size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <output aria-labelledby="address-bits">{addressBits}</output>
+        <button
+          type="button"
+          aria-label={isLocked ? 'More address bits: locked' : 'More address bits'}
+          disabled={addressBits >= maxAddressBits}
+          onClick={() => resize(addressBits + 1)}
+        >
+          {isLocked ? (
+            <IconLock size={18} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+          )}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** What is set before a query: the memory, the addresses, the architecture. */
+export function RunControls(control: RunControl) {
+  const { run, change, undo, redo } = control;
+  return (
+    <div className={classes.controls}>
+      <AddressBits {...control} />
+      <Button onClick={() => change((current) => drawCells(current, Math.floor(Math.random() * SEEDS)))}>
+        <IconArrowsShuffle size={18} stroke={1.75} aria-hidden="true" />
+        Random cells
+      </Button>
+      <Segmented
+        label="Addresses"
+        choices={KINDS}
+        value={run.addresses.kind}
+        onChange={(kind) => change((current) => changeAddresses(current, toKind(current, kind)))}
+      />
+      <KetsField run={run} change={change} />
+      <div className={classes.row}>
+        <Choice
+          label="Architecture"
+          choices={ARCHITECTURES}
+          value={run.architecture}
+          onChange={(architecture) => change((current) => changeArchitecture(current, architecture))}
+        />
+        <span className={classes.stepper}>
+          <button type="button" aria-label="Undo" disabled={!undo} onClick={() => undo?.()}>
+            <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+          <button type="button" aria-label="Redo" disabled={!redo} onClick={() => redo?.()}>
+            <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+    </div>
+  );
+}

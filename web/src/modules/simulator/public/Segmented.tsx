@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import classes from './Controls.module.css';
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  /** The label stands above the choices; otherwise it is for screen readers alone. */
+  labeled?: boolean;
+  choices: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange(value: Value): void;
+}
+
+/** A choice of few, all in view. */
+export function Segmented<Value extends string>({ label, labeled, choices, value, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.segmented}>
+      <legend className={labeled ? classes.legend : 'visually-hidden'}>{label}</legend>
+      <div className={classes.choices}>
+        {choices.map(([choice, text]) => (
+          <label key={choice} className={classes.choice}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> {
+  label: string;
+  choices: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange(value: Value): void;
+}
+
+/** A choice of several in a list. */
+export function Choice<Value extends string | number>({ label, choices, value, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className={classes.selectField}>
+      <label className={classes.legend} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={classes.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices[event.currentTarget.selectedIndex];
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

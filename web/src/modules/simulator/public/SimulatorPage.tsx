@@ -1,0 +1,218 @@
+import { serviceAddress } from '@qram/contract/service-address';
+import { buildQuery, type Phase, readState, type Schedule, type View } from '@qram/simulator';
+import { IconChevronRight, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { DocumentHead } from '../../../page/document-head.tsx';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { serviceButtonsQuery } from '../../buttons/queries.ts';
+import { DRAWN_ADDRESS_BITS, FREE_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
+import { ComparePanel } from './ComparePanel.tsx';
+import { ErrorsPanel } from './ErrorsPanel.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
+import { NoisePanel } from './NoisePanel.tsx';
+import { RunControls } from './RunControls.tsx';
+import classes from './SimulatorPage.module.css';
+import { StatePanel } from './StatePanel.tsx';
+import { StepBar } from './StepBar.tsx';
+import { type RouterPlace, TreeFigure } from './TreeFigure.tsx';
+import { TreeTables } from './TreeTables.tsx';
+import { useRun } from './use-run.ts';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await load(serviceButtonsQuery(api));
+    return null;
+  },
+};
+
+const VIEWS: readonly (readonly [View, string])[] = [
+  ['state', 'State'],
+  ['noise', 'Noise'],
+  ['compare', 'Compare'],
+];
+
+/** Words of more bits don't fit the cells of a drawn tree. */
+const DRAWN_WORD_BITS = 2;
+
+/** The service that opens larger memories, if one does. */
+function LargerMemories() {
+  const { data } = useQuery(serviceButtonsQuery(useApi()));
+  const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
+  if (!service) return null;
+  return (
+    <p className={classes.larger}>
+      <IconLock size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        Up to 1,024 cells: included in <Link to={serviceAddress(service.id)}>{service.title}</Link>
+      </span>
+    </p>
+  );
+}
+
+function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
+  return (
+    <header className={classes.head}>
+      <nav aria-label="Breadcrumb" className={classes.crumbs}>
+        <Link to="/QramPage">Premium applications</Link>
+        <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
+        <span>QRAM simulator</span>
+      </nav>
+      <h1 className={classes.title}>
+        QRAM simulator <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>
+      </h1>
+      <div className={classes.headRow}>
+        <p className={classes.lead}>Set a memory, choose addresses and step through a bucket-brigade query.</p>
+        {isUnlocked ? null : <LargerMemories />}
+      </div>
+    </header>
+  );
+}
+
+/** On phones, one of the three panels is in view. */
+function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const position = VIEWS.findIndex(([choice]) => choice === view);
+    const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = VIEWS[(position + move + VIEWS.length) % VIEWS.length]?.[0];
+    if (move === 0 || !next) return;
+    onView(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-view='${next}']`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="Panels" className={classes.tabs} tabIndex={-1} onKeyDown={onKeyDown}>
+      {VIEWS.map(([choice, text]) => (
+        <button
+          key={choice}
+          type="button"
+          role="tab"
+          data-view={choice}
+          aria-selected={choice === view}
+          aria-controls={`simulator-${choice}`}
+          tabIndex={choice === view ? 0 : -1}
+          onClick={() => onView(choice)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const isOf = (phase: Phase) => (step: Schedule['steps'][number]) => step.phase === phase;
+
+/** All steps in words, also where there is no JavaScript. */
+function StepList({ schedule }: { schedule: Schedule }) {
+  return (
+    <details className={classes.stepList}>
+      <summary>All {schedule.steps.length} steps in words</summary>
+      {schedule.phases.map((phase) => (
+        <section key={phase.first}>
+          <h3 className={classes.smallTitle}>{phase.name}</h3>
+          <ol start={phase.first}>
+            {schedule.steps.filter(isOf(phase)).map(({ number, sentence }) => (
+              <li key={number}>{sentence}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+/** The QRAM simulator (requirements: Simulator). The server renders the opening run; the browser the one in the address. */
+export function SimulatorPage() {
+  const control = useRun();
+  const { run, change, look, maxAddressBits, problem } = control;
+  const { memory, addresses, architecture, routerLevels, errors, step, selected, view } = run;
+  const query = useMemo(
+    () => buildQuery({ memory, addresses, architecture, routerLevels, errors }),
+    [memory, addresses, architecture, routerLevels, errors],
+  );
+  const state = useMemo(() => readState(query, step), [query, step]);
+  const shown = useMemo(() => {
+    const alone = query.branches.filter(({ address }) => address === selected);
+    return alone.length === 0 ? { query, state } : { query, state: readState({ ...query, branches: alone }, step) };
+  }, [query, state, selected, step]);
+  const [chosen, setChosen] = useState<RouterPlace | null>(null);
+  const [isTable, setTable] = useState(false);
+  const isDrawable = memory.addressBits <= DRAWN_ADDRESS_BITS && memory.wordBits <= DRAWN_WORD_BITS;
+  const router = chosen && chosen.level < memory.addressBits ? chosen : null;
+  const onFlip = useCallback((cell: number) => change((current) => flipCell(current, cell)), [change]);
+  const onToggle = useCallback((address: number) => change((current) => toggleAddress(current, address)), [change]);
+  const onStep = useCallback((next: number) => look((current) => ({ ...current, step: next })), [look]);
+  const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
+  return (
+    <div className={classes.page}>
+      <DocumentHead title="QRAM simulator" address="/simulator" />
+      <PageHeading isUnlocked={maxAddressBits > FREE_ADDRESS_BITS} />
+
+      <p className={classes.plain}>
+        JavaScript is turned off. You see a query at step 10 of 19, with its exact figures; to change it, turn
+        JavaScript on.
+      </p>
+
+      {problem === null ? null : (
+        <Notice title="This link couldn’t be opened.">
+          <p>{`${problem} The simulator shows its first run instead.`}</p>
+        </Notice>
+      )}
+      <div className={classes.layout} data-view={view}>
+        <div className={classes.card}>
+          <RunControls {...control} />
+          <div className={classes.stage}>
+            <div className={classes.tree}>
+              {isDrawable ? (
+                <button
+                  type="button"
+                  className={classes.treeButton}
+                  aria-pressed={isTable}
+                  onClick={() => setTable(!isTable)}
+                >
+                  {isTable ? 'Show as tree' : 'Show tree as table'}
+                </button>
+              ) : (
+                <p className={classes.treeNote}>
+                  Trees of more than 16 cells, or with words of more than 2 bits, are shown as tables.
+                </p>
+              )}
+              {isDrawable && !isTable ? (
+                <TreeFigure
+                  query={query}
+                  state={shown.state}
+                  chosen={router}
+                  onChoose={(place) => setChosen(isSame(place) ? null : place)}
+                  onFlip={onFlip}
+                  onToggle={onToggle}
+                />
+              ) : (
+                <TreeTables query={query} state={shown.state} onFlip={onFlip} onToggle={onToggle} />
+              )}
+              <ErrorsPanel query={query} step={step} chosen={router} change={change} onClose={() => setChosen(null)} />
+            </div>
+            <ViewTabs view={view} onView={(next) => look((current) => ({ ...current, view: next }))} />
+            <StatePanel
+              query={query}
+              state={state}
+              selected={selected}
+              onSelect={(address) => look((current) => ({ ...current, selected: address }))}
+            />
+          </div>
+          <StepBar run={run} schedule={query.schedule} onStep={onStep} />
+        </div>
+        <div className={classes.lower}>
+          <NoisePanel run={run} change={change} />
+          <ComparePanel run={run} />
+        </div>
+        <ExportPanel run={run} query={query} />
+        <StepList schedule={query.schedule} />
+      </div>
+    </div>
+  );
+}

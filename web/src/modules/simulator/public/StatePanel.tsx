@@ -1,0 +1,142 @@
+import { type BranchState, formatBits, formatKet, type Query, type RouterLetter, type RunState } from '@qram/simulator';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { buildStateExpression, formatAmplitude, formatCount } from '../format-state.ts';
+import { RouterShape } from './RouterShape.tsx';
+import classes from './SimulatorPage.module.css';
+import tables from './Tables.module.css';
+
+const MAX_TERMS = 8;
+const MAX_ROWS = 16;
+/** Longer paths are written as letters. */
+const MAX_SHAPES = 4;
+
+function Expression({ branches, wordBits }: { branches: readonly BranchState[]; wordBits: number }) {
+  const { factor, terms } = buildStateExpression(branches, wordBits);
+  const shown = terms.slice(0, MAX_TERMS);
+  const lead = factor ? `|ψ⟩ = ${factor} ( ` : '|ψ⟩ = ';
+  return (
+    <pre className={classes.expression}>
+      {shown.map(({ sign, coefficient, routers, bus }, position) => (
+        <span key={`${routers}${branches[position]?.address}`}>
+          {position === 0 ? lead : ' '.repeat(Math.max(lead.length - 2, 0))}
+          {position === 0 ? (sign === '−' ? '− ' : '') : `${sign} `}
+          {coefficient}
+          {`|${routers}⟩`}
+          <b>{`|${bus}⟩`}</b>
+          {position === shown.length - 1 ? null : '\n'}
+        </span>
+      ))}
+      {terms.length > MAX_TERMS
+        ? `\n${' '.repeat(Math.max(lead.length - 2, 0))}+ ${formatCount(terms.length - MAX_TERMS)} more`
+        : null}
+      {factor ? ' )' : null}
+    </pre>
+  );
+}
+
+const toLevelName = (level: number): string => `level ${level + 1}`;
+
+function Path({ path }: { path: readonly RouterLetter[] }) {
+  if (path.length > MAX_SHAPES) return <span className={tables.code}>{path.join('')}</span>;
+  return (
+    <span className={tables.path}>
+      <span className="visually-hidden">{path.join(' ')}</span>
+      {path.map((letter, level) => (
+        <RouterShape key={toLevelName(level)} look={letter} small />
+      ))}
+    </span>
+  );
+}
+
+interface StatePanelProps {
+  query: Query;
+  state: RunState;
+  /** The address of the branch that is shown alone. */
+  selected: number | null;
+  onSelect(address: number | null): void;
+}
+
+/** The superposition after a step: as an expression and branch by branch. */
+export function StatePanel({ query, state, selected, onSelect }: StatePanelProps) {
+  const { addressBits, wordBits } = query.memory;
+  const [isLong, setLong] = useState(false);
+  const { branches, routersSet } = state;
+  const rows = isLong ? branches : branches.slice(0, MAX_ROWS);
+  const routers = 2 ** addressBits - 1;
+  return (
+    <section className={classes.state} aria-labelledby="state-title" id="simulator-state">
+      <header className={classes.panelHead}>
+        <h2 id="state-title" className={classes.panelTitle}>
+          State
+        </h2>
+        <p className={classes.note}>
+          {branches.length === 1 ? '1 branch' : `${formatCount(branches.length)} branches`}
+        </p>
+      </header>
+      <Expression branches={branches} wordBits={wordBits} />
+      <p className={classes.note}>
+        Routers on the path, then the <b className={classes.bus}>bus</b>.
+      </p>
+      <div className={tables.wide}>
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">Amplitude</th>
+              <th scope="col">Address</th>
+              <th scope="col">Routers</th>
+              <th scope="col" className={tables.number}>
+                Bus
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ address, amplitude, path, bus }) => {
+              const ket = formatKet(address, addressBits);
+              return (
+                <tr key={address} data-selected={selected === address || undefined}>
+                  <td>{formatAmplitude(amplitude)}</td>
+                  <td>
+                    <button
+                      type="button"
+                      className={tables.tableButton}
+                      aria-label={`Show branch ${ket} alone`}
+                      aria-pressed={selected === address}
+                      onClick={() => onSelect(selected === address ? null : address)}
+                    >
+                      {ket}
+                    </button>
+                  </td>
+                  <td>
+                    <Path path={path} />
+                  </td>
+                  <td className={tables.busCell}>{formatBits(bus.value, wordBits)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {branches.length > MAX_ROWS ? (
+        <Button small onClick={() => setLong(!isLong)}>
+          {isLong ? `Show ${MAX_ROWS} branches` : `Show all ${formatCount(branches.length)} branches`}
+        </Button>
+      ) : null}
+      <p className={classes.note}>
+        {selected === null
+          ? 'Select an address to show its branch alone.'
+          : 'The tree shows this branch alone. Select it again to show all.'}
+      </p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Routers set in one branch at most</dt>
+          <dd>{`${formatCount(routersSet.inOneBranch)} of ${formatCount(routers)}`}</dd>
+        </div>
+        <div>
+          <dt>Routers set in at least one</dt>
+          <dd>{`${formatCount(routersSet.inAny)} of ${formatCount(routers)}`}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Phase, RunSettings, Schedule, Step } from '@qram/simulator';
+import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { findStepForKey } from '../run-changes.ts';
+import classes from './StepBar.module.css';
+
+const STEP_MS = 1000;
+const SPEEDS = [0.5, 1, 2, 4] as const;
+/** Address bits up to which each has a segment of its own in the bar. */
+const NAMED_BITS = 3;
+
+interface Segment {
+  name: string;
+  steps: readonly Step[];
+}
+
+const SHARED_NAMES: Partial<Record<Phase['kind'], string>> = { load: 'Route address bits', unload: 'Unload address' };
+
+/** Phases as the bar names them: all of the unloading is one, and with many address bits so is the loading. */
+function groupSteps({ steps, addressBits }: Schedule): Segment[] {
+  const segments: { name: string; steps: Step[] }[] = [];
+  for (const step of steps) {
+    const { kind } = step.phase;
+    const isShared = kind === 'unload' || (kind === 'load' && addressBits > NAMED_BITS);
+    const name = (isShared ? SHARED_NAMES[kind] : null) ?? step.phase.name;
+    const last = segments.at(-1);
+    if (last?.name === name) last.steps.push(step);
+    else segments.push({ name, steps: [step] });
+  }
+  return segments;
+}
+
+/** Goes through the steps while it plays, and stops at the end. */
+function usePlayback(step: number, last: number, onStep: (step: number) => void) {
+  const [isOn, setOn] = useState(false);
+  const [speed, setSpeed] = useState<number>(1);
+  const isPlaying = isOn && step < last;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => onStep(step + 1), STEP_MS / speed);
+    return () => clearTimeout(timer);
+  }, [isPlaying, step, speed, onStep]);
+  const toggle = () => {
+    if (!isPlaying && step >= last) onStep(0);
+    setOn(!isPlaying);
+  };
+  return { isPlaying, toggle, stop: () => setOn(false), speed, setSpeed };
+}
+
+interface StepBarProps {
+  run: RunSettings;
+  schedule: Schedule;
+  onStep(step: number): void;
+}
+
+/** The steps of a query: a slider with named phases, and a sentence about the step. */
+export function StepBar({ run, schedule, onStep }: StepBarProps) {
+  const last = schedule.steps.length;
+  const { step } = run;
+  const { isPlaying, toggle, stop, speed, setSpeed } = usePlayback(step, last, onStep);
+  const current = schedule.steps[step - 1];
+  const phase = current?.phase.name ?? 'Before the query';
+  const sentence = current?.sentence ?? 'Every router waits, and the address and the bus are outside the tree.';
+  const goTo = (next: number) => {
+    stop();
+    onStep(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === ' ') {
+      event.preventDefault();
+      return toggle();
+    }
+    const next = findStepForKey(run, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    goTo(next);
+  };
+  const onPointer = (event: PointerEvent) => {
+    if (event.buttons !== 1) return;
+    const below = document.elementFromPoint(event.clientX, event.clientY);
+    const number = below?.closest('[data-step]')?.getAttribute('data-step');
+    if (number) goTo(Number(number));
+  };
+  return (
+    <section className={classes.bar} aria-label="Steps">
+      <div
+        role="slider"
+        tabIndex={0}
+        className={classes.slider}
+        data-dense={last > 40 || undefined}
+        aria-label="Step"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={step}
+        aria-valuetext={`Step ${step} of ${last}, ${phase}`}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+      >
+        {groupSteps(schedule).map(({ name, steps }) => (
+          <div
+            key={steps[0]?.number}
+            className={classes.phase}
+            style={{ flexGrow: steps.length }}
+            data-current={steps.some(({ number }) => number === step) || undefined}
+          >
+            <div className={classes.steps}>
+              {steps.map(({ number }) => (
+                <span
+                  key={number}
+                  data-step={number}
+                  data-done={number < step || undefined}
+                  data-here={number === step || undefined}
+                />
+              ))}
+            </div>
+            <span className={classes.phaseName}>{name}</span>
+          </div>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <Button aria-label="Back" disabled={step === 0} onClick={() => goTo(step - 1)}>
+          <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.word}>Back</span>
+        </Button>
+        <Button look="primary" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+          {isPlaying ? (
+            <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
+          )}
+          <span className={classes.word}>{isPlaying ? 'Pause' : 'Play'}</span>
+        </Button>
+        <Button aria-label="Forward" disabled={step === last} onClick={() => goTo(step + 1)}>
+          <span className={classes.word}>Forward</span>
+          <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+      <p className={classes.sentence} role="status">
+        <strong>{phase}.</strong> {sentence}
+      </p>
+      <p className={classes.count}>{`Step ${step} of ${last}`}</p>
+      <select
+        className={classes.speed}
+        aria-label="Speed"
+        value={speed}
+        onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+      >
+        {SPEEDS.map((choice) => (
+          <option key={choice} value={choice}>{`${choice}×`}</option>
+        ))}
+      </select>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { buildQuery, DEFAULT_RUN, formatRunLink, MAX_ADDRESS_BITS, parseRunLink, readState } from '@qram/simulator';
+import { describe, expect, it, test } from 'vitest';
+import { buildStateExpression, formatAmplitude } from './format-state.ts';
+import {
+  addError,
+  changeAddressBits,
+  changeAddresses,
+  changeArchitecture,
+  drawCells,
+  findStepForKey,
+  flipCell,
+  removeError,
+  toggleAddress,
+} from './run-changes.ts';
+import { startHistory, updateHistory } from './run-history.ts';
+
+const listAddresses = (run: typeof DEFAULT_RUN) => buildQuery(run).branches.map(({ address }) => address);
+
+describe('changes of a run', () => {
+  it('flips a cell, and leaves the others', () => {
+    expect(flipCell(DEFAULT_RUN, 0).memory.cells).toEqual([1, 1, 1, 0, 1, 0, 1, 0]);
+    expect(flipCell(flipCell(DEFAULT_RUN, 0), 0).memory).toEqual(DEFAULT_RUN.memory);
+  });
+
+  it('adds and removes addresses, except the last one', () => {
+    expect(listAddresses(toggleAddress(DEFAULT_RUN, 0))).toEqual([0, 1, 3, 6]);
+    expect(listAddresses(toggleAddress(DEFAULT_RUN, 3))).toEqual([1, 6]);
+    const one = changeAddresses(DEFAULT_RUN, { kind: 'one', address: 3 });
+    expect(toggleAddress(one, 3)).toBe(one);
+    expect(listAddresses(toggleAddress(one, 4))).toEqual([3, 4]);
+    const uniform = changeAddresses(DEFAULT_RUN, { kind: 'uniform' });
+    expect(listAddresses(toggleAddress(uniform, 7))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('follows a branch only while it is part of the query', () => {
+    const followed = { ...DEFAULT_RUN, selected: 3 };
+    expect(toggleAddress(followed, 1).selected).toBe(3);
+    expect(toggleAddress(followed, 3).selected).toBeNull();
+  });
+
+  test.each(Array.from({ length: MAX_ADDRESS_BITS }, (_, index) => index + 1))(
+    'gives a run that a link can hold when the memory gets %i address bits',
+    (addressBits) => {
+      const broken = addError(DEFAULT_RUN, { step: 19, level: 2, index: 3, pauli: 'X' });
+      const run = changeAddressBits({ ...broken, selected: 6 }, addressBits);
+      expect(run.memory.cells).toHaveLength(2 ** addressBits);
+      expect(parseRunLink(formatRunLink(run))).toEqual({ ok: true, value: run });
+      const other = changeArchitecture(run, 'fan-out');
+      expect(parseRunLink(formatRunLink(other))).toEqual({ ok: true, value: other });
+      expect(buildQuery(other).schedule.steps[other.step - 1]?.phase.kind).toBe('copy');
+    },
+  );
+
+  it('draws the same cells from the same seed', () => {
+    expect(drawCells(DEFAULT_RUN, 5)).toEqual(drawCells(DEFAULT_RUN, 5));
+    expect(drawCells(DEFAULT_RUN, 5).memory).not.toEqual(drawCells(DEFAULT_RUN, 6).memory);
+  });
+
+  it('orders errors by the step in which they act', () => {
+    const late = { step: 12, level: 0, index: 0, pauli: 'Z' } as const;
+    const early = { step: 3, level: 1, index: 1, pauli: 'X' } as const;
+    const run = addError(addError(DEFAULT_RUN, late), early);
+    expect(run.errors).toEqual([early, late]);
+    expect(removeError(run, early).errors).toEqual([late]);
+  });
+});
+
+describe('keys of the slider', () => {
+  test.each([
+    ['ArrowRight', 11],
+    ['ArrowLeft', 9],
+    ['PageUp', 11],
+    ['PageDown', 7],
+    ['Home', 0],
+    ['End', 19],
+    ['a', null],
+  ])('%s leads from step 10 to %s', (key, step) => {
+    expect(findStepForKey(DEFAULT_RUN, key)).toBe(step);
+  });
+
+  it('stay within the run', () => {
+    const atEnd = { ...DEFAULT_RUN, step: 19 };
+    const atStart = { ...DEFAULT_RUN, step: 0 };
+    expect(['ArrowRight', 'PageUp'].map((key) => findStepForKey(atEnd, key))).toEqual([19, 19]);
+    expect(['ArrowLeft', 'PageDown'].map((key) => findStepForKey(atStart, key))).toEqual([0, 0]);
+  });
+});
+
+describe('undo and redo', () => {
+  const flip = (cell: number) =>
+    ({ type: 'change', change: (run: typeof DEFAULT_RUN) => flipCell(run, cell) }) as const;
+  const setRate = (rate: number) =>
+    ({
+      type: 'change',
+      change: (run: typeof DEFAULT_RUN) => ({ ...run, noise: { ...run.noise, rate } }),
+      group: 'rate',
+    }) as const;
+
+  it('go back and forth through changes', () => {
+    const changed = [flip(0), flip(1)].reduce(updateHistory, startHistory(DEFAULT_RUN));
+    const undone = updateHistory(updateHistory(changed, { type: 'undo' }), { type: 'undo' });
+    expect(undone.run).toEqual(DEFAULT_RUN);
+    expect(updateHistory(undone, { type: 'undo' })).toBe(undone);
+    const redone = updateHistory(updateHistory(undone, { type: 'redo' }), { type: 'redo' });
+    expect(redone.run).toEqual(changed.run);
+    expect(updateHistory(updateHistory(undone, flip(2)), { type: 'redo' }).run.memory.cells[2]).toBe(0);
+  });
+
+  it('take the moves of a slider as one change', () => {
+    const moved = [flip(0), setRate(0.02), setRate(0.03)].reduce(updateHistory, startHistory(DEFAULT_RUN));
+    const undone = updateHistory(moved, { type: 'undo' });
+    expect(undone.run.noise.rate).toBe(0.01);
+    expect(undone.run.memory.cells[0]).toBe(1);
+  });
+
+  it('leave out what is only looked at', () => {
+    const looked = updateHistory(startHistory(DEFAULT_RUN), { type: 'look', change: (run) => ({ ...run, step: 4 }) });
+    expect([looked.run.step, looked.past.length]).toEqual([4, 0]);
+  });
+});
+
+describe('a state as a sum', () => {
+  it('has the common factor of equal amplitudes in front', () => {
+    const { branches } = readState(buildQuery(DEFAULT_RUN), 10);
+    expect(buildStateExpression(branches, 1)).toEqual({
+      factor: '1/√3',
+      terms: [
+        { sign: '+', coefficient: '', routers: 'LLR', bus: '1' },
+        { sign: '+', coefficient: '', routers: 'LRR', bus: '0' },
+        { sign: '+', coefficient: '', routers: 'RRL', bus: '1' },
+      ],
+    });
+  });
+
+  it('shows signs, and numbers of unequal amplitudes', () => {
+    const flipped = addError(DEFAULT_RUN, { step: 10, level: 0, index: 0, pauli: 'Z' });
+    const { branches } = readState(buildQuery(flipped), 10);
+    expect(buildStateExpression(branches, 1).terms.map(({ sign }) => sign)).toEqual(['+', '+', '−']);
+    const terms = [
+      { address: 0, coefficient: { re: 3, im: 0 } },
+      { address: 1, coefficient: { re: 0, im: 4 } },
+    ];
+    const uneven = changeAddresses(DEFAULT_RUN, { kind: 'custom', terms });
+    const expression = buildStateExpression(readState(buildQuery(uneven), 10).branches, 1);
+    expect([expression.factor, ...expression.terms.map(({ coefficient }) => coefficient)]).toEqual([
+      '',
+      '0.600',
+      '(0.8i)',
+    ]);
+    expect(formatAmplitude({ re: 1 / Math.sqrt(3), im: 0 })).toBe('0.577');
+  });
+});
