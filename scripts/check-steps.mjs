@@ -56,7 +56,7 @@ const vitestParts = (parts, ...args) => {
 export const QUICK_GROUPS = [[...STATIC, vitestParts(UNIT_PARTS)]];
 
 /** The groups of these parts, fastest first. Steps of a group run in parallel. `files` filter the tests. */
-function groupsOf(parts, files, { force = false, all = false } = {}) {
+function getGroups(parts, files, { force = false, all = false } = {}) {
   const has = (part) => parts.includes(part);
   const inVitest = parts.filter((part) => part in PROJECTS);
   // Beside each other, they have four workers for two processors: each of them waits half of its time.
@@ -81,7 +81,7 @@ export function chooseGroups(args, { all = false } = {}) {
   const known = [...PARTS, ...LONG_PARTS];
   const parts = args.filter((arg) => known.includes(arg));
   const files = args.filter((arg) => !known.includes(arg));
-  if (parts.length > 0) return groupsOf(parts, files, { all });
+  if (parts.length > 0) return getGroups(parts, files, { all });
   if (files.length > 0) throw new SetupError(`Name a part first, one or more of: ${known.join(', ')}.`);
-  return groupsOf(all ? known : PARTS, [], { force: true, all });
+  return getGroups(all ? known : PARTS, [], { force: true, all });
 }

@@ -6,7 +6,7 @@ import { shortened } from './test-messages.mjs';
 /** The report file of e2e/playwright.config.ts. */
 const REPORT = inProject('e2e', 'results', 'report.json');
 
-const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const getSpecs = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(getSpecs)];
 
 function described({ file, title }, { results }) {
   const { errors = [] } = results.find(({ status }) => status !== 'passed') ?? {};
@@ -15,7 +15,7 @@ function described({ file, title }, { results }) {
 
 /** Counts of Playwright's JSON report. A skipped test counts as failed. */
 export function readPlaywrightReport({ suites, errors = [], stats }, code) {
-  const specs = suites.flatMap(specsOf);
+  const specs = suites.flatMap(getSpecs);
   const withStatus = (...wanted) =>
     specs.flatMap((spec) =>
       spec.tests.filter(({ status }) => wanted.includes(status)).map((test) => described(spec, test)),

@@ -23,7 +23,7 @@ function publicStyles(manifest: Manifest): Set<string> {
 }
 
 /** Public CSS of the client build by file name; empty when `outDir` has no build yet. */
-function stylesOf(outDir: string): Record<string, string> {
+function getStyles(outDir: string): Record<string, string> {
   const path = join(outDir, '.vite/manifest.json');
   if (!existsSync(path)) return {};
   const files = [...publicStyles(JSON.parse(readFileSync(path, 'utf8')) as Manifest)];
@@ -39,7 +39,7 @@ export function inlinedStyles(): Plugin {
     name: 'inlined-styles',
     apply: 'build',
     config: (config, { isSsrBuild }) => {
-      const styles = isSsrBuild ? stylesOf(join(config.root ?? process.cwd(), CLIENT)) : {};
+      const styles = isSsrBuild ? getStyles(join(config.root ?? process.cwd(), CLIENT)) : {};
       return { define: { 'import.meta.env.PUBLIC_STYLES': JSON.stringify(styles) } };
     },
     transformIndexHtml: { order: 'post', handler: (html) => html.replace(STYLE_LINKS, '') },

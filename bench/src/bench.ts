@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Site, startSite } from '@qram/testing/site';
-import { type Finding, isMet, lineOf } from './findings.ts';
+import { type Finding, formatLine, isMet } from './findings.ts';
 import * as imports from './import-times.ts';
 import * as instances from './instances.ts';
 import * as lists from './long-lists.ts';
@@ -101,7 +101,7 @@ async function measure(parts: readonly Part[]): Promise<Record<string, PartResul
     for (const { name, title, run } of parts) {
       console.log(title);
       const findings = await run(dataDir);
-      for (const finding of findings) console.log(lineOf(finding));
+      for (const finding of findings) console.log(formatLine(finding));
       results[name] = { title, at: new Date().toISOString(), findings };
     }
   } finally {
@@ -122,7 +122,7 @@ async function main(): Promise<number> {
   const missed = goals.filter((finding) => !isMet(finding));
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   console.log(`${goals.length - missed.length} of ${goals.length} goals met, in ${minutes} minutes`);
-  for (const finding of missed) console.log(lineOf(finding));
+  for (const finding of missed) console.log(formatLine(finding));
   return missed.length === 0 ? 0 : 1;
 }
 

@@ -22,7 +22,7 @@ export async function timed(site: Site, path: string, token?: string): Promise<n
 
 export const timesFrom = (times: number[]): Times => ({ p50: percentile(times, 50), p95: percentile(times, 95) });
 
-export async function timesOf(site: Site, paths: readonly string[], token?: string): Promise<Times> {
+export async function getTimes(site: Site, paths: readonly string[], token?: string): Promise<Times> {
   const times: number[] = [];
   for (const path of paths) times.push(await timed(site, path, token));
   return timesFrom(times);

@@ -32,7 +32,7 @@ export function goalText(goal: Goal | undefined): string {
 }
 
 /** One line: name, figure, goal, verdict, detail. */
-export function lineOf(finding: Finding): string {
+export function formatLine(finding: Finding): string {
   const verdict = finding.goal ? (isMet(finding) ? 'met' : 'MISSED') : '';
   const columns = [
     finding.name.padEnd(46),

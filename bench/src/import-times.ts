@@ -69,7 +69,7 @@ async function besideOthers<T>(site: Site, token: string, work: () => Promise<T>
   return { result, seconds, times: await Promise.all(calls), megabytes: highest - start };
 }
 
-function findingOf(name: string, { seconds, times, megabytes }: Awaited<ReturnType<typeof besideOthers>>): Finding {
+function getFinding(name: string, { seconds, times, megabytes }: Awaited<ReturnType<typeof besideOthers>>): Finding {
   const [p50, highest] = [percentile(times, 50), Math.max(...times)];
   return {
     part: PART,
@@ -89,7 +89,7 @@ export async function measureImports(dataDir: string): Promise<Finding[]> {
     const findings: Finding[] = [];
     const measure = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const measured = await besideOthers(site, token, work);
-      findings.push(findingOf(name, measured));
+      findings.push(getFinding(name, measured));
       return measured.result;
     };
     const rows = figure(ROWS);

@@ -6,7 +6,7 @@ import { bearer } from './call-times.ts';
 import type { Finding } from './findings.ts';
 import { load, type Target } from './load.ts';
 import { startNginx } from './nginx.ts';
-import { alternate, failuresOf, latency, medianOf, ratiosOf } from './pairs.ts';
+import { alternate, computeMedian, computeRatios, getFailures, latency } from './pairs.ts';
 import { postgresIfAny } from './postgres.ts';
 
 export const PART = 'instances';
@@ -51,7 +51,7 @@ async function compare(program: string, sites: readonly [Site, Site]): Promise<F
         (seconds) => load({ url: one.url + path, headers }, seconds, first.pid),
         SECONDS,
       );
-      findings.push(...findingsOf(name, pair));
+      findings.push(...getFindings(name, pair));
     }
     return findings;
   } finally {
@@ -60,14 +60,24 @@ async function compare(program: string, sites: readonly [Site, Site]): Promise<F
   }
 }
 
-function findingsOf(name: string, pair: Parameters<typeof ratiosOf>[0]): Finding[] {
-  const { clock, text } = ratiosOf(pair);
+function getFindings(name: string, pair: Parameters<typeof computeRatios>[0]): Finding[] {
+  const { clock, text } = computeRatios(pair);
   const rate = { part: PART, unit: 'requests/s' };
-  const failed = failuresOf([...pair.site, ...pair.reference]);
+  const failed = getFailures([...pair.site, ...pair.reference]);
   const cores = `load, nginx, PostgreSQL and instances share ${availableParallelism()} cores`;
   return [
-    { ...rate, name: `${name}, two instances`, value: medianOf(pair.site, 'perSecond'), detail: latency(pair.site) },
-    { ...rate, name: '  one instance', value: medianOf(pair.reference, 'perSecond'), detail: latency(pair.reference) },
+    {
+      ...rate,
+      name: `${name}, two instances`,
+      value: computeMedian(pair.site, 'perSecond'),
+      detail: latency(pair.site),
+    },
+    {
+      ...rate,
+      name: '  one instance',
+      value: computeMedian(pair.reference, 'perSecond'),
+      detail: latency(pair.reference),
+    },
     { part: PART, name: '  ratio', value: clock, unit: '', detail: `${text}; ${cores}` },
     { part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
   ];

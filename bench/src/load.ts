@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { cpuSecondsOf } from '@qram/testing/process-figures';
+import { getCpuSeconds } from '@qram/testing/process-figures';
 
 const run = promisify(execFile);
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
@@ -91,9 +91,9 @@ export const loadProgram = async (): Promise<'wrk' | 'autocannon'> => ((await ha
 
 /** Measures, and adds the CPU time that these processes used. */
 export async function withCpuTime(pids: readonly number[], measure: () => Promise<Measured>): Promise<Load> {
-  const before = await cpuSecondsOf(pids);
+  const before = await getCpuSeconds(pids);
   const { requests, ...measured } = await measure();
-  const after = await cpuSecondsOf(pids);
+  const after = await getCpuSeconds(pids);
   const used = before === null || after === null ? 0 : after - before;
   return { ...measured, perCpuSecond: used > 0 ? requests / used : null };
 }

@@ -1,6 +1,6 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { type Site, startSite } from '@qram/testing/site';
-import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
+import { bearer, getTimes, repeated, type Times, timed, timesFrom, timesText } from './call-times.ts';
 import { untilIndexed } from './content-database.ts';
 import { type Finding, figure, median } from './findings.ts';
 import { fillPatents, fillTopics } from './learning-rows.ts';
@@ -99,9 +99,9 @@ async function renderTimes(site: Site, { page, record }: LongList, token: string
 
 /** Times of the admin's page, in blocks. */
 async function adminTimes(site: Site, path: string, token: string): Promise<Times> {
-  await timesOf(site, repeated(path, WARM_UP_CALLS), token);
+  await getTimes(site, repeated(path, WARM_UP_CALLS), token);
   const blocks: Times[] = [];
-  while (blocks.length * BLOCK < CALLS) blocks.push(await timesOf(site, repeated(path, BLOCK), token));
+  while (blocks.length * BLOCK < CALLS) blocks.push(await getTimes(site, repeated(path, BLOCK), token));
   return { p50: median(blocks.map(({ p50 }) => p50)), p95: median(blocks.map(({ p95 }) => p95)) };
 }
 
@@ -114,9 +114,9 @@ async function measureSize(dataDir: string, list: LongList, size: number): Promi
     await untilIndexed(dataDir, list.table);
     const { token } = await adminAccount(site);
     const admin = await adminTimes(site, `${list.admin}?page=1&per_page=100`, token);
-    await timesOf(site, distinct(list.visitor));
+    await getTimes(site, distinct(list.visitor));
     await change(site, list.record, token, 'Changed');
-    const visitor = await timesOf(site, distinct(list.visitor));
+    const visitor = await getTimes(site, distinct(list.visitor));
     return { admin, visitor, page: await renderTimes(site, list, token) };
   } finally {
     await site.stop();
@@ -130,7 +130,7 @@ const NAMES: Record<keyof Measured, string> = {
 };
 
 /** The goal is for the admin's p95, and for the others' median, which is steadier over a few dozen renders. */
-function findingOf(list: LongList, what: keyof Measured, measured: ReadonlyMap<number, Measured>): Finding {
+function getFinding(list: LongList, what: keyof Measured, measured: ReadonlyMap<number, Measured>): Finding {
   const [few, many] = [measured.get(list.few)?.[what], measured.get(list.many)?.[what]];
   const statistic = what === 'admin' ? 'p95' : 'p50';
   const sizes = [...measured].map(([size, times]) => `${figure(size)}: ${timesText(times[what])}`);
@@ -154,7 +154,7 @@ export async function measureLongLists(dataDir: string): Promise<Finding[]> {
     const measured = new Map<number, Measured>();
     for (const size of [list.few, list.between ?? [], list.many].flat())
       measured.set(size, await measureSize(dataDir, list, size));
-    for (const what of ['admin', 'visitor', 'page'] as const) findings.push(findingOf(list, what, measured));
+    for (const what of ['admin', 'visitor', 'page'] as const) findings.push(getFinding(list, what, measured));
   }
   return [...findings, await measureMediaList(dataDir, PART)];
 }

@@ -1,6 +1,6 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { startSite } from '@qram/testing/site';
-import { repeated, timesOf, timesText } from './call-times.ts';
+import { getTimes, repeated, timesText } from './call-times.ts';
 import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 
@@ -38,8 +38,8 @@ export async function measureMediaList(dataDir: string, part: string): Promise<F
   const site = await startSite({ dataDir });
   try {
     const { token } = await adminAccount(site);
-    await timesOf(site, repeated(PATH, WARM_UP_CALLS), token);
-    const times = await timesOf(site, repeated(PATH, CALLS), token);
+    await getTimes(site, repeated(PATH, WARM_UP_CALLS), token);
+    const times = await getTimes(site, repeated(PATH, CALLS), token);
     return {
       part,
       name: `media: ${FILES.toLocaleString('en-US')} files by their uses, p95`,

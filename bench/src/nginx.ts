@@ -36,7 +36,7 @@ http {
 }
 `;
 
-async function workerOf(master: number): Promise<number | null> {
+async function getWorker(master: number): Promise<number | null> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8').catch(() => '');
   const worker = Number(children.trim().split(/\s+/)[0]);
   return worker > 0 ? worker : null;
@@ -66,7 +66,7 @@ export async function startNginx(program: string, http: string): Promise<Nginx> 
       throw new Error(`nginx did not start: ${log}`);
     }
     await pause(20);
-    worker = await workerOf(server.pid ?? 0);
+    worker = await getWorker(server.pid ?? 0);
   }
   return { url: `http://127.0.0.1:${port}`, pid: worker, stop };
 }

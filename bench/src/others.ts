@@ -35,7 +35,7 @@ export const OTHERS: readonly OtherFigure[] = [
     better: 'more',
     here: below('list: 100 videos', 'ratio'),
   },
-  { name: 'List of 100 records, p99', best: 175, unit: 'ms', better: 'less', here: p99Of('list: 100 videos') },
+  { name: 'List of 100 records, p99', best: 175, unit: 'ms', better: 'less', here: computeP99('list: 100 videos') },
   {
     name: 'Rendered page, of bare node:http',
     best: 1 / 311,
@@ -64,7 +64,7 @@ export const OTHERS: readonly OtherFigure[] = [
   { name: 'Public page: HTML, JavaScript and CSS', best: 44.4, unit: 'kB gzip', better: 'less', here: pageWeight },
 ];
 
-function p99Of(name: string) {
+function computeP99(name: string) {
   return (findings: readonly Finding[]): number | undefined => {
     const detail = findings.find((finding) => finding.name === name)?.detail ?? '';
     const p99 = detail.match(/p99 ([\d.,]+) ms/)?.[1];

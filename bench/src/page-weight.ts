@@ -38,7 +38,7 @@ async function gzippedKilobytes(site: Site, file: string): Promise<number> {
   return gzipSync(Buffer.from(await response.arrayBuffer())).length / 1000;
 }
 
-async function weightOf(site: Site, page: string, manifest: Manifest): Promise<Finding[]> {
+async function getWeight(site: Site, page: string, manifest: Manifest): Promise<Finding[]> {
   const html = await (await fetch(site.url + page)).text();
   const files = [...withImports(referencedFiles(html), manifest)];
   const findings: Finding[] = [
@@ -65,6 +65,6 @@ async function weightOf(site: Site, page: string, manifest: Manifest): Promise<F
 export async function measureWeight(site: Site): Promise<Finding[]> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const findings: Finding[] = [];
-  for (const page of await publicPages(site)) findings.push(...(await weightOf(site, page, manifest)));
+  for (const page of await publicPages(site)) findings.push(...(await getWeight(site, page, manifest)));
   return findings;
 }

@@ -25,7 +25,7 @@ export async function alternate(
   return pair;
 }
 
-export const medianOf = (loads: readonly Load[], field: 'perSecond' | 'p50' | 'p99'): number =>
+export const computeMedian = (loads: readonly Load[], field: 'perSecond' | 'p50' | 'p99'): number =>
   median(loads.map((one) => one[field]));
 
 /**
@@ -38,17 +38,17 @@ export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99
 }
 
 export const latency = (loads: readonly Load[]): string =>
-  `p50 ${figure(medianOf(loads, 'p50'))} ms, p99 ${figure(medianOf(loads, 'p99'))} ms`;
+  `p50 ${figure(computeMedian(loads, 'p50'))} ms, p99 ${figure(computeMedian(loads, 'p99'))} ms`;
 
 /** The site's rate divided by the reference's, per wall-clock time and per CPU time. */
-export function ratiosOf(pair: Pair): { clock: number; cpu: number | null; text: string } {
+export function computeRatios(pair: Pair): { clock: number; cpu: number | null; text: string } {
   const clock = medianRatio(pair, 'perSecond') ?? Number.NaN;
   const cpu = medianRatio(pair, 'perCpuSecond');
   const text = `clock ${figure(clock)}, CPU ${cpu === null ? 'unknown' : figure(cpu)}`;
   return { clock, cpu, text };
 }
 
-export const failuresOf = (loads: readonly Load[]): number => loads.reduce((sum, one) => sum + one.failed, 0);
+export const getFailures = (loads: readonly Load[]): number => loads.reduce((sum, one) => sum + one.failed, 0);
 
 /** Findings for the site, the reference, their wall-clock ratio and the failed requests. */
 export function clockFindings(
@@ -57,18 +57,18 @@ export function clockFindings(
   pair: Pair,
   goals: { rate?: Goal; ratio?: Goal },
 ): Finding[] {
-  const { clock, text } = ratiosOf(pair);
-  const failed = failuresOf([...pair.site, ...pair.reference]);
+  const { clock, text } = computeRatios(pair);
+  const failed = getFailures([...pair.site, ...pair.reference]);
   return [
     {
       part,
       name: names.site,
-      value: medianOf(pair.site, 'perSecond'),
+      value: computeMedian(pair.site, 'perSecond'),
       unit: names.unit,
       goal: goals.rate,
       detail: latency(pair.site),
     },
-    { part, name: `  ${names.reference}`, value: medianOf(pair.reference, 'perSecond'), unit: names.unit },
+    { part, name: `  ${names.reference}`, value: computeMedian(pair.reference, 'perSecond'), unit: names.unit },
     { part, name: '  ratio', value: clock, unit: '', goal: goals.ratio, detail: text },
     { part, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
   ];

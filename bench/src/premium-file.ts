@@ -8,7 +8,7 @@ import { bearer } from './call-times.ts';
 import { type Finding, figure } from './findings.ts';
 import type { Load } from './load.ts';
 import { startNginx } from './nginx.ts';
-import { alternate, failuresOf, latency, medianOf, type Pair, ratiosOf } from './pairs.ts';
+import { alternate, computeMedian, computeRatios, getFailures, latency, type Pair } from './pairs.ts';
 import { serveReference } from './reference.ts';
 import { load, type VirtualUsers } from './virtual-users.ts';
 
@@ -67,21 +67,21 @@ export async function premiumReaders(site: Site): Promise<(seconds: number) => P
   return (seconds) => load(readers(site.url + url, cookie), seconds, site.pid);
 }
 
-const megabytes = (loads: readonly Load[]): string => `${figure(medianOf(loads, 'perSecond') * MEGABYTES)} MB/s`;
+const megabytes = (loads: readonly Load[]): string => `${figure(computeMedian(loads, 'perSecond') * MEGABYTES)} MB/s`;
 
-function findingsOf(name: string, pair: Pair, goal: boolean): Finding[] {
-  const { clock, cpu, text } = ratiosOf(pair);
-  const failed = failuresOf([...pair.site, ...pair.reference]);
+function getFindings(name: string, pair: Pair, goal: boolean): Finding[] {
+  const { clock, cpu, text } = computeRatios(pair);
+  const failed = getFailures([...pair.site, ...pair.reference]);
   const detail = (loads: readonly Load[]) => `${megabytes(loads)}, ${latency(loads)}`;
   const rate = { part: PART, unit: 'files/s' };
   return [
     {
       ...rate,
       name: `premium PDF of ${MEGABYTES} MB`,
-      value: medianOf(pair.site, 'perSecond'),
+      value: computeMedian(pair.site, 'perSecond'),
       detail: detail(pair.site),
     },
-    { ...rate, name: `  ${name}`, value: medianOf(pair.reference, 'perSecond'), detail: detail(pair.reference) },
+    { ...rate, name: `  ${name}`, value: computeMedian(pair.reference, 'perSecond'), detail: detail(pair.reference) },
     {
       part: PART,
       name: '  ratio',
@@ -102,7 +102,7 @@ async function againstNginx(file: string, site: (seconds: number) => Promise<Loa
   try {
     const url = `${nginx.url}/${path.basename(file)}`;
     const pair = await alternate(site, (seconds) => load(readers(url, ''), seconds, nginx.pid), SECONDS);
-    return findingsOf('nginx, one worker, same file', pair, false);
+    return getFindings('nginx, one worker, same file', pair, false);
   } finally {
     await nginx.stop();
   }
@@ -122,7 +122,7 @@ export async function measurePremiumFile(site: Site): Promise<Finding[]> {
       (seconds) => load(readers(`${reference.url}/file`, ''), seconds, reference.pid),
       SECONDS,
     );
-    return [...findingsOf('bare node:http, same file streamed', pair, true), ...(await againstNginx(file, fromSite))];
+    return [...getFindings('bare node:http, same file streamed', pair, true), ...(await againstNginx(file, fromSite))];
   } finally {
     await reference.stop();
   }

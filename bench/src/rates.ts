@@ -6,7 +6,10 @@ import type { Load } from './load.ts';
 const run = promisify(execFile);
 
 /** Runs a program of this folder in its own process, and returns its result. */
-export async function rateOf(program: 'hash-rate' | 'commit-rate', ...settings: (string | number)[]): Promise<Load> {
+export async function computeRate(
+  program: 'hash-rate' | 'commit-rate',
+  ...settings: (string | number)[]
+): Promise<Load> {
   const file = path.join(import.meta.dirname, `${program}.ts`);
   const { stdout } = await run(process.execPath, [file, ...settings.map(String)]);
   return JSON.parse(stdout) as Load;

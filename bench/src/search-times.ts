@@ -1,6 +1,6 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { startSite } from '@qram/testing/site';
-import { type Times, timesOf, timesText } from './call-times.ts';
+import { getTimes, type Times, timesText } from './call-times.ts';
 import { untilIndexed } from './content-database.ts';
 import { type Finding, figure, median } from './findings.ts';
 import { fillVideos } from './video-rows.ts';
@@ -42,9 +42,9 @@ async function measureSize(dataDir: string, count: number): Promise<Times> {
     const { token } = await adminAccount(site);
     // Signed in, so that the limits per address don't count.
     const calls = Array.from({ length: ROUNDS }, () => QUERIES.map(path)).flat();
-    await timesOf(site, calls, token);
+    await getTimes(site, calls, token);
     const blocks: Times[] = [];
-    while (blocks.length < BLOCKS) blocks.push(await timesOf(site, calls, token));
+    while (blocks.length < BLOCKS) blocks.push(await getTimes(site, calls, token));
     return { p50: median(blocks.map(({ p50 }) => p50)), p95: median(blocks.map(({ p95 }) => p95)) };
   } finally {
     await site.stop();

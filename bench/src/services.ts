@@ -1,6 +1,6 @@
 import { adminAccount } from '@qram/testing/accounts';
 import { type Site, startSite } from '@qram/testing/site';
-import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
+import { bearer, getTimes, repeated, type Times, timed, timesFrom, timesText } from './call-times.ts';
 import { type Finding, figure } from './findings.ts';
 import { fillClicks, fillRequests } from './service-rows.ts';
 
@@ -47,9 +47,9 @@ async function measureSize(dataDir: string, { requests, clicks }: (typeof SIZES)
   const site = await startSite({ dataDir });
   try {
     const { token } = await adminAccount(site);
-    await timesOf(site, repeated(LIST, WARM_UP_CALLS), token);
-    const list = await timesOf(site, repeated(LIST, CALLS), token);
-    const pending = await timesOf(site, repeated(`${LIST}&status=Pending`, CALLS), token);
+    await getTimes(site, repeated(LIST, WARM_UP_CALLS), token);
+    const list = await getTimes(site, repeated(LIST, CALLS), token);
+    const pending = await getTimes(site, repeated(`${LIST}&status=Pending`, CALLS), token);
     const dashboard: number[] = [];
     for (let round = -WARM_UP_CALLS / 2; round < DASHBOARDS; round += 1) {
       const time = await openDashboard(site, token);

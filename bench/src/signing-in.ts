@@ -4,7 +4,7 @@ import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 import type { Load } from './load.ts';
 import { alternate, clockFindings } from './pairs.ts';
-import { rateOf } from './rates.ts';
+import { computeRate } from './rates.ts';
 import { load } from './virtual-users.ts';
 
 export const PART = 'sign-in';
@@ -52,7 +52,7 @@ export function signIns(site: Site, seconds: number): Promise<Load> {
 export async function measureSigningIn(site: Site): Promise<Finding[]> {
   const pair = await alternate(
     (seconds) => signIns(site, seconds),
-    (seconds) => rateOf('hash-rate', seconds, CONCURRENCY),
+    (seconds) => computeRate('hash-rate', seconds, CONCURRENCY),
     { warmUp: 1, round: 4 },
   );
   const names = { site: 'sign-ins', reference: 'argon2id alone, all cores', unit: 'per s' };

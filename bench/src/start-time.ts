@@ -48,7 +48,8 @@ async function oneBareStart(): Promise<number> {
   }
 }
 
-const detailOf = (runs: readonly number[]) => `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
+const formatDetail = (runs: readonly number[]) =>
+  `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
 
 /** Start to first response on an existing database. No other server may use the data. */
 export async function measureStart(dataDir: string): Promise<Finding[]> {
@@ -65,9 +66,9 @@ export async function measureStart(dataDir: string): Promise<Finding[]> {
       ...start,
       name: 'start to first response',
       value: median(runs),
-      detail: detailOf(runs),
+      detail: formatDetail(runs),
     },
-    { ...start, name: '  bare node:http', value: median(bare), detail: detailOf(bare) },
+    { ...start, name: '  bare node:http', value: median(bare), detail: formatDetail(bare) },
     { part: PART, name: '  times that of node:http', value: times, unit: '', goal: { atMost: GOAL_RATIO } },
   ];
 }

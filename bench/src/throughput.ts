@@ -3,7 +3,16 @@ import type { Site } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding, Goal } from './findings.ts';
 import { CONNECTIONS, load, loadProgram } from './load.ts';
-import { alternate, clockFindings, failuresOf, latency, medianOf, medianRatio, type Pair, ratiosOf } from './pairs.ts';
+import {
+  alternate,
+  clockFindings,
+  computeMedian,
+  computeRatios,
+  getFailures,
+  latency,
+  medianRatio,
+  type Pair,
+} from './pairs.ts';
 import { lessonPage } from './public-pages.ts';
 import { type Reference, type ReferenceRequest, startReference } from './reference.ts';
 import { load as loadByUsers } from './virtual-users.ts';
@@ -34,19 +43,19 @@ const PUBLIC: readonly Row[] = [
  * The ratio of responses per CPU second. The load generator needs a core itself and often sends less than either server
  * could handle, so wall-clock rates would compare nothing.
  */
-function ratioOf(pair: Pair): { value: number; detail: string } {
-  const { clock, cpu, text } = ratiosOf(pair);
+function computeRatio(pair: Pair): { value: number; detail: string } {
+  const { clock, cpu, text } = computeRatios(pair);
   return { value: cpu ?? clock, detail: text };
 }
 
-function findingsOf(row: Row, pair: Pair): Finding[] {
+function getFindings(row: Row, pair: Pair): Finding[] {
   const rate = { part: PART, unit: 'requests/s' };
   const findings: Finding[] = [
-    { ...rate, name: row.name, value: medianOf(pair.site, 'perSecond'), detail: latency(pair.site) },
+    { ...rate, name: row.name, value: computeMedian(pair.site, 'perSecond'), detail: latency(pair.site) },
     {
       ...rate,
       name: '  bare node:http, same bytes and headers',
-      value: medianOf(pair.reference, 'perSecond'),
+      value: computeMedian(pair.reference, 'perSecond'),
       detail: latency(pair.reference),
     },
     {
@@ -54,7 +63,7 @@ function findingsOf(row: Row, pair: Pair): Finding[] {
       name: '  ratio',
       unit: '',
       ...(row.goal === undefined ? {} : { goal: { atLeast: row.goal } }),
-      ...ratioOf(pair),
+      ...computeRatio(pair),
     },
   ];
   const goal: Goal | undefined = row.p99 === undefined ? undefined : { atMost: row.p99 };
@@ -66,7 +75,7 @@ function findingsOf(row: Row, pair: Pair): Finding[] {
     unit: '',
     ...(goal && { goal }),
   });
-  const failed = failuresOf([...pair.site, ...pair.reference]);
+  const failed = getFailures([...pair.site, ...pair.reference]);
   findings.push({ part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } });
   return findings;
 }
@@ -111,7 +120,7 @@ export async function measureThroughput(site: Site): Promise<Finding[]> {
         detail: `the most that ${await loadProgram()} can send, ${CONNECTIONS} connections`,
       },
     ];
-    for (const row of rows) findings.push(...findingsOf(row, await compare(site, reference, row)));
+    for (const row of rows) findings.push(...getFindings(row, await compare(site, reference, row)));
     findings.push(...(await measureUncached(site, reference)));
     return findings;
   } finally {

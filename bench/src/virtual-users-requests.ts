@@ -16,11 +16,11 @@ export interface VirtualUserRequests {
 const DIGITS = 11;
 
 /** The nth address of the private network 10.0.0.0/8. */
-export const addressOf = (number: number): string =>
+export const buildAddress = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 const filled = (text: string, number: number): string =>
-  text.replaceAll('{n}', String(number).padStart(DIGITS, '0')).replaceAll('{address}', addressOf(number));
+  text.replaceAll('{n}', String(number).padStart(DIGITS, '0')).replaceAll('{address}', buildAddress(number));
 
 /** The options for autocannon, which sets up each request as it sends it. */
 export function virtualUserOptions(requests: VirtualUserRequests, seconds: number): autocannon.Options {

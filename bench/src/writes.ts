@@ -4,7 +4,7 @@ import type { Finding, Goal } from './findings.ts';
 import type { Load } from './load.ts';
 import { alternate, clockFindings } from './pairs.ts';
 import { postgresIfAny } from './postgres.ts';
-import { rateOf } from './rates.ts';
+import { computeRate } from './rates.ts';
 import { load, type VirtualUsers } from './virtual-users.ts';
 
 export const PART = 'writes';
@@ -63,7 +63,7 @@ async function measureOn(site: Site, product: string, database: string): Promise
   for (const { name, connections, goals, run } of WRITES) {
     const pair = await alternate(
       (seconds) => run(site, seconds),
-      (seconds) => rateOf('commit-rate', seconds, connections, database),
+      (seconds) => computeRate('commit-rate', seconds, connections, database),
       SECONDS,
     );
     const names = { site: `${name}, ${product}`, reference: `${product} alone, one insert each`, unit: 'commits/s' };

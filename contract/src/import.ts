@@ -51,7 +51,7 @@ const IMPORT_FILE: FileRule = {
 };
 
 /** The pairs of a JSON object; null for other text. */
-function pairsOf(text: string): [string, unknown][] | null {
+function toPairs(text: string): [string, unknown][] | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;
@@ -63,7 +63,7 @@ function pairsOf(text: string): [string, unknown][] | null {
 /** A file's columns, each with the field it is matched to; null: left out. */
 const columnsField = z
   .string({ error: IMPORT_MESSAGES.columnsInvalid })
-  .transform((text) => pairsOf(text))
+  .transform((text) => toPairs(text))
   .refine(
     (pairs) => pairs?.every(([, field]) => field === null || typeof field === 'string') ?? false,
     IMPORT_MESSAGES.columnsInvalid,

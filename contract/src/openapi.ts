@@ -12,7 +12,7 @@ const ACCESS_TEXT = {
 } as const;
 
 /** JSON Schema of one side of a schema; for transforms, either what they accept or what they return. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function getSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -27,13 +27,13 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     name,
     in: place,
     required: place === 'path',
-    schema: schemaOf(field as z.ZodType, 'input'),
+    schema: getSchema(field as z.ZodType, 'input'),
   }));
 }
 
 function requestBody(spec: EndpointSpec): Json | undefined {
   if (!spec.body && !spec.files) return undefined;
-  const fields = spec.body ? schemaOf(spec.body, 'input') : { type: 'object', properties: {} };
+  const fields = spec.body ? getSchema(spec.body, 'input') : { type: 'object', properties: {} };
   const files = Object.fromEntries(
     Object.entries(spec.files ?? {}).map(([name, rule]) => [
       name,
@@ -80,7 +80,7 @@ function responses(spec: EndpointSpec): Json {
     spec.response === 'binary'
       ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
       : {
-          'application/json': { schema: schemaOf(spec.response, 'output') },
+          'application/json': { schema: getSchema(spec.response, 'output') },
           ...(spec.live || spec.progress ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
         };
   return { [spec.status ?? 200]: { description: 'Done.', content }, ...refusals };
@@ -129,7 +129,7 @@ export function openApiDocument(serverUrl: string): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
         Error: {
-          ...schemaOf(errorBody, 'output'),
+          ...getSchema(errorBody, 'output'),
           description: `Codes and their statuses: ${Object.entries(ERROR_STATUS)
             .map(([code, status]) => `${code} ${status}`)
             .join(', ')}.`,

@@ -14,7 +14,7 @@ export const ORDER_MESSAGES = {
   changed: 'Someone else changed this list in the meantime.',
 } as const;
 
-const idsOf = (name: string) =>
+const getIds = (name: string) =>
   z
     .array(id, { error: `${name} must be a list of ids.` })
     .min(1, `${name} must have at least one id.`)
@@ -38,7 +38,7 @@ export function orderEndpoint<const Path extends `/api/${string}`>({ path, nouns
       access: 'admin',
       summary: `Put all ${nouns}${within ? ' of one category' : ''} in the order of ids. If their order is no longer that of from, or some were added or deleted, the response is 409 with the current ids.`,
       body: z
-        .object({ ids: idsOf('ids'), from: idsOf('from'), ...(within ? { [within]: id } : {}) })
+        .object({ ids: getIds('ids'), from: getIds('from'), ...(within ? { [within]: id } : {}) })
         .refine(({ ids }) => new Set(ids).size === ids.length, { path: ['ids'], error: ORDER_MESSAGES.repeated })
         .refine(({ ids, from }) => sorted(ids) === sorted(from), { path: ['ids'], error: ORDER_MESSAGES.different }),
       response: z.object({ ids: z.array(idOut) }),

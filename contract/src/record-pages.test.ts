@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordAddress, slugOf } from './record-pages.ts';
+import { recordAddress, toSlug } from './record-pages.ts';
 
 test.each([
   ['From a classical memory to a quantum one', 'from-a-classical-memory-to-a-quantum-one'],
@@ -13,7 +13,7 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(80)],
   [`${'word '.repeat(30)}`, `${'word-'.repeat(15)}word`],
 ])('writes %o as %o', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(toSlug(title)).toBe(slug);
 });
 
 test('encodes other scripts in addresses', () => {

@@ -3,7 +3,7 @@ import { CONTENT, type PagedCollection } from './content.ts';
 const MAX_SLUG_LENGTH = 80;
 
 /** The title as part of an address: letters and digits of any script, without accents, joined by hyphens. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -20,4 +20,4 @@ export function slugOf(title: string): string {
 
 /** Address of a record's page. */
 export const recordAddress = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
-  `${CONTENT[collection].page}/${id}/${encodeURIComponent(slugOf(title))}`;
+  `${CONTENT[collection].page}/${id}/${encodeURIComponent(toSlug(title))}`;

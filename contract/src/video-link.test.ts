@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoIdOf } from './video-link.ts';
+import { getVideoId } from './video-link.ts';
 
 const ID = 'F_Riqjdh2oM';
 
@@ -12,7 +12,7 @@ test.each([
   `https://www.youtube.com/embed/${ID}`,
   `https://m.youtube.com/shorts/${ID}`,
 ])('finds the single video of %s', (link) => {
-  expect(videoIdOf(link)).toBe(ID);
+  expect(getVideoId(link)).toBe(ID);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   `ftp://www.youtube.com/watch?v=${ID}`,
   'not a link',
 ])('finds no single video in %s', (link) => {
-  expect(videoIdOf(link)).toBeNull();
+  expect(getVideoId(link)).toBeNull();
 });

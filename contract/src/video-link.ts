@@ -24,7 +24,7 @@ const EMBEDDED_PLAYLIST = 'videoseries';
  * The video id in a YouTube link, or null. Accepts the short-link, `watch`, embed and shorts forms; rejects playlists
  * (requirements: Videos). A video opened from a playlist (`v` with `list`) is a single video.
  */
-export function videoIdOf(link: string): string | null {
+export function getVideoId(link: string): string | null {
   const url = parse(link);
   if (!url) return null;
   const segments = url.pathname.split('/').filter(Boolean);

@@ -1,12 +1,12 @@
 /** Host of an http or https address; null for anything else. */
-function hostOf(value: string): string | null {
+function getHost(value: string): string | null {
   // Browsers resolve `https:name.example`, without the slashes, as a relative path.
   return /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value).hostname : null;
 }
 
 /** An http or https address with a host that has a dot, or is localhost. */
 export function isWebAddress(value: string): boolean {
-  const host = hostOf(value);
+  const host = getHost(value);
   return host !== null && (host.includes('.') || host === 'localhost');
 }
 
@@ -15,5 +15,5 @@ const DOMAIN = /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)\.?$/;
 
 /** An http or https address with a domain: not localhost, not an IP address (requirements: Tutorials). */
 export function isDomainAddress(value: string): boolean {
-  return DOMAIN.test(hostOf(value) ?? '');
+  return DOMAIN.test(getHost(value) ?? '');
 }

@@ -32,7 +32,7 @@ const DECLARATION = `defineCollection('patents', patentsEndpoints, {
         endings: {},
         column: 'pdf_url',
         columns: (document) => ({ pdf_url: document?.name ?? '' }),
-        keysOf: (row) => [row.description],
+        getKeys: (row) => [row.description],
         library: { prefixes: { patents: '' }, type: 'pdf', noun: 'patent', misplaced: '' },
       }),
     ],

@@ -1,11 +1,11 @@
-import { importsOf } from './imports-of.mjs';
+import { getImports } from './imports-of.mjs';
 import { finding } from './source-tree.mjs';
 
 export const name = 'declared packages';
 
 const WORKSPACE = /^(contract|simulator|server|web|testing|e2e|bench|faults)\//;
 
-const packageOf = (specifier) =>
+const getPackage = (specifier) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -28,12 +28,12 @@ export function check(tree) {
     const [folder] = file.path.match(WORKSPACE) ?? [];
     if (!folder) return [];
     if (!known.has(folder)) known.set(folder, new Set([...ofProject, ...declaredIn(tree, folder)]));
-    return importsOf(file)
+    return getImports(file)
       .filter(
-        ({ specifier }) => !/^(\.|node:|virtual:)/.test(specifier) && !known.get(folder).has(packageOf(specifier)),
+        ({ specifier }) => !/^(\.|node:|virtual:)/.test(specifier) && !known.get(folder).has(getPackage(specifier)),
       )
       .map(({ specifier, line }) =>
-        finding(file.path, line, `imports ${packageOf(specifier)}, which ${folder}package.json does not declare.`),
+        finding(file.path, line, `imports ${getPackage(specifier)}, which ${folder}package.json does not declare.`),
       );
   });
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { CONTENT } from '../../contract/src/content.ts';
 import { ACCOUNT_SECTIONS } from '../../web/src/site/account/account-sections.ts';
 import { ROOT } from '../setup/project-root.mjs';
 import { readSourceTree } from './source-tree.mjs';
@@ -36,7 +35,7 @@ it('finds every decision in the index, by its title', () => {
 const REQUIREMENTS = 'docs/requirements.md';
 
 /** The rows of a table in Markdown, as cells without their padding. */
-const cellsOf = (line) =>
+const toCells = (line) =>
   line
     .split('|')
     .slice(1, -1)
@@ -49,7 +48,7 @@ it('names the pages that the site has', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   const named = rows
-    .flatMap((line) => [...(cellsOf(line)[0] ?? '').matchAll(/`([^`]+)`/g)])
+    .flatMap((line) => [...(toCells(line)[0] ?? '').matchAll(/`([^`]+)`/g)])
     .map(([, address]) => address.replace(/^…/, '/account'));
   const pages = readSourceTree(ROOT)
     .files.filter(({ path: file }) => /^web\/src\/.*-routes\.ts$/.test(file))
@@ -62,6 +61,9 @@ it('names the pages that the site has', () => {
   const present = [...pages, '/admin/*', ...ACCOUNT_SECTIONS.map(({ path: address }) => address), ...previews];
   expect(named.sort()).toEqual([...new Set(present)].sort());
 });
+
+/** Letters of a template besides its values, from which it is recognized. */
+const MIN_FIXED = 12;
 
 /** Texts of a cell: several are separated, or follow what they are for. */
 const textsIn = (cell) =>
@@ -76,8 +78,8 @@ function findTexts(document) {
   let column = -1;
   for (const line of read(document).split('\n')) {
     if (!line.startsWith('|')) column = -1;
-    else if (column === -1) column = cellsOf(line).indexOf('Text');
-    else if (!/^\|[-| ]+$/.test(line)) texts.push(...textsIn(cellsOf(line)[column] ?? ''));
+    else if (column === -1) column = toCells(line).indexOf('Text');
+    else if (!/^\|[-| ]+$/.test(line)) texts.push(...textsIn(toCells(line)[column] ?? ''));
   }
   return texts;
 }
@@ -89,12 +91,13 @@ it('quotes texts that the product has', () => {
   );
   const code = sources.map(({ text }) => text).join('\n');
   const plain = code.replaceAll(/\s+/g, ' ');
-  const templates = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, template = '']) => {
-    const fixed = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`^${fixed.join('.+')}$`);
-  });
+  const templates = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
+    .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+    // Others would match anything.
+    .filter((parts) => parts.join('').length >= MIN_FIXED)
+    .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`));
   const occurs = (text) => plain.includes(text) || templates.some((template) => template.test(text));
   const texts = findTexts(REQUIREMENTS);
-  expect(texts.length).toBeGreaterThan(80);
+  expect(texts.length).toBeGreaterThan(60);
   expect(texts.filter((text) => !occurs(text))).toEqual([]);
 });

@@ -22,7 +22,7 @@ function target(from, specifier) {
 }
 
 /** Every import of a file: `{ specifier, target, line }`; target is null for packages. */
-export function importsOf(file) {
+export function getImports(file) {
   if (file.path.endsWith('.css')) return [];
   return [...file.text.matchAll(SPECIFIER)].map((match) => {
     const specifier = match[1] ?? match[2];

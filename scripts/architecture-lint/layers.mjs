@@ -1,4 +1,4 @@
-import { importsOf } from './imports-of.mjs';
+import { getImports } from './imports-of.mjs';
 import { finding } from './source-tree.mjs';
 
 export const name = 'layers';
@@ -92,7 +92,7 @@ export function check(tree) {
   return tree.files.flatMap((file) => {
     const isTest = TESTS.test(file.path);
     const rules = RULES.filter((rule) => rule.from.test(file.path) && (rule.includesTests || !isTest));
-    return importsOf(file).flatMap((imported) => {
+    return getImports(file).flatMap((imported) => {
       const { target, line } = imported;
       if (changesMigration(file.path, imported))
         return [

@@ -1,4 +1,4 @@
-import { importsOf } from './imports-of.mjs';
+import { getImports } from './imports-of.mjs';
 import { finding } from './source-tree.mjs';
 
 export const name = 'module borders';
@@ -57,7 +57,7 @@ const isAllowed = ({ layer, module, file, fromModule }) =>
 export function check(tree) {
   return tree.files.flatMap((file) => {
     if (TESTS.test(file.path)) return [];
-    return importsOf(file).flatMap(({ target, line }) => {
+    return getImports(file).flatMap(({ target, line }) => {
       const crossed = crossing(file.path, target);
       if (!crossed || isAllowed(crossed)) return [];
       return [

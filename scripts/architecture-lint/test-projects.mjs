@@ -1,4 +1,4 @@
-import { importsOf } from './imports-of.mjs';
+import { getImports } from './imports-of.mjs';
 import { finding } from './source-tree.mjs';
 
 export const name = 'test projects';
@@ -20,7 +20,7 @@ function usesDatabase(place, files, visited = new Set()) {
   if (visited.has(place)) return false;
   visited.add(place);
   const file = files.get(place);
-  const targets = file ? importsOf(file).map(({ target }) => target) : [];
+  const targets = file ? getImports(file).map(({ target }) => target) : [];
   return targets.some((target) => target?.startsWith('server/test/') && usesDatabase(target, files, visited));
 }
 

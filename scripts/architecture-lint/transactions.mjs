@@ -11,7 +11,7 @@ const FILES =
 const OPAQUE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
 /** The position that closes the parenthesis before `from`. */
-function endOf(code, from) {
+function getEnd(code, from) {
   let depth = 1;
   for (let at = from; at < code.length; at += 1) {
     if (code[at] === '(') depth += 1;
@@ -27,7 +27,7 @@ function callsWithin(text) {
   const calls = new Set();
   for (const begin of code.matchAll(BEGINS)) {
     const from = begin.index + begin[0].length;
-    for (const call of code.slice(from, endOf(code, from)).matchAll(FILES)) calls.add(from + call.index);
+    for (const call of code.slice(from, getEnd(code, from)).matchAll(FILES)) calls.add(from + call.index);
   }
   return [...calls];
 }

@@ -104,8 +104,8 @@ export const MUTANTS = [
   {
     name: 'clearing Done on the server clears the bookmark',
     file: 'server/src/modules/learning/service.ts',
-    from: 'timeOf(row.bookmarked_at, bookmarked)',
-    to: 'timeOf(row.bookmarked_at, done === false ? false : bookmarked)',
+    from: 'parseTime(row.bookmarked_at, bookmarked)',
+    to: 'parseTime(row.bookmarked_at, done === false ? false : bookmarked)',
     tests: ['server/src/modules/learning/learning.api.test.ts'],
   },
   {

@@ -5,14 +5,14 @@ import { SetupError } from './progress.mjs';
 import { ROOT } from './project-root.mjs';
 
 /** `**` matches any path, `*` any part of a name. */
-const patternOf = (glob) =>
+const getPattern = (glob) =>
   new RegExp(`^${glob.replace(/[.+]/g, '\\$&').replace(/\*+/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))}$`);
 
 /** Paths of the files that a glob matches. Setup also runs on Node 20, which lacks `fs.globSync`. */
 function filesMatching(root, glob) {
   const folder = path.posix.dirname(`${glob.split('*')[0]}*`);
   if (!existsSync(path.join(root, folder))) return [];
-  const pattern = patternOf(glob);
+  const pattern = getPattern(glob);
   return readdirSync(path.join(root, folder), { recursive: glob.includes('**') })
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
     .filter((file) => pattern.test(file) && statSync(path.join(root, file)).isFile());

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BUILDS, inputsOf } from './build.mjs';
+import { BUILDS, getInputs } from './build.mjs';
 import { BuildInputs } from './build-inputs.mjs';
 import { SetupError } from './progress.mjs';
 import { inProject } from './project-root.mjs';
@@ -50,7 +50,7 @@ describe('the builds of this project', () => {
     ({ workspace, inputs }) => {
       const config = `${workspace}/vite.config.ts`;
       const imports = [...readFileSync(inProject(config), 'utf8').matchAll(/from '\.\/([^']+)'/g)];
-      expect(inputsOf(inputs).paths).toEqual(
+      expect(getInputs(inputs).paths).toEqual(
         expect.arrayContaining([config, ...imports.map(([, file]) => `${workspace}/${file}`)]),
       );
     },

@@ -27,18 +27,18 @@ const SHARED_INPUTS = [
 const MAX_LINES = 30;
 
 /** Records the inputs of a build. Written last, so an interrupted build doesn't count. */
-const markerOf = (workspace) => inProject(workspace, 'dist', '.qram-inputs');
+const getMarker = (workspace) => inProject(workspace, 'dist', '.qram-inputs');
 
 /** The recorded inputs of dist, `{ stamp, content }`, or null. */
 function builtFrom(workspace) {
   try {
-    return JSON.parse(readFileSync(markerOf(workspace), 'utf8'));
+    return JSON.parse(readFileSync(getMarker(workspace), 'utf8'));
   } catch {
     return null;
   }
 }
 
-const writeMarker = (workspace, built) => writeFileSync(markerOf(workspace), JSON.stringify(built));
+const writeMarker = (workspace, built) => writeFileSync(getMarker(workspace), JSON.stringify(built));
 
 /** Whether dist was built from these inputs. Reads contents only if sizes or times differ. */
 function isBuiltFrom(workspace, inputs) {
@@ -59,21 +59,21 @@ function errorLines(output) {
 async function build(workspace, inputs) {
   // Read before the build: a change during the build triggers another one.
   const built = { stamp: inputs.stamp(), content: inputs.content() };
-  rmSync(markerOf(workspace), { force: true });
+  rmSync(getMarker(workspace), { force: true });
   const { code, output } = await npm('run', 'build', '-w', workspace, '--loglevel=error');
   if (code !== 0) throw new SetupError(`${errorLines(output)}\nBuilding the workspace ${workspace} failed.`);
   writeMarker(workspace, built);
 }
 
-export const inputsOf = (globs) => new BuildInputs([...globs, ...SHARED_INPUTS]);
+export const getInputs = (globs) => new BuildInputs([...globs, ...SHARED_INPUTS]);
 
 /** Whether the builds of pages and server are current. */
-export const isBuilt = () => BUILDS.every(({ workspace, inputs }) => isBuiltFrom(workspace, inputsOf(inputs)));
+export const isBuilt = () => BUILDS.every(({ workspace, inputs }) => isBuiltFrom(workspace, getInputs(inputs)));
 
 /** Builds what is out of date, or everything with `force`. `quiet`: no progress lines. */
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
   for (const { workspace, doing, inputs: globs } of BUILDS) {
-    const inputs = inputsOf(globs);
+    const inputs = getInputs(globs);
     if (!force && isBuiltFrom(workspace, inputs)) continue;
     await (quiet ? build(workspace, inputs) : step(doing, 'built', () => build(workspace, inputs)));
   }

@@ -41,7 +41,7 @@ const RUNNING_LINK = /^node_modules\/@qram\/(contract|simulator|server|web)$/;
  * The scope that these packages make up: `everything` that is wanted, `running` for `npm ci --omit=dev`, or null for less.
  * `exists` says whether the link of a workspace exists.
  */
-export function scopeOf(wanted, present, exists) {
+export function getScope(wanted, present, exists) {
   const missing = Object.entries(wanted).filter(([place, entry]) => {
     if (!place.includes('node_modules/')) return false;
     if (entry.link) return !exists(place);
@@ -56,8 +56,8 @@ export function scopeOf(wanted, present, exists) {
 /** The scope that is installed, also by a manual `npm ci`. */
 function installedScope() {
   if (!existsSync(NPM_RECORD)) return null;
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-  return scopeOf(packagesOf(LOCK), packagesOf(NPM_RECORD), (place) => existsSync(inProject(place)));
+  const getPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  return getScope(getPackages(LOCK), getPackages(NPM_RECORD), (place) => existsSync(inProject(place)));
 }
 
 const mark = (lock, scope) => writeFileSync(MARKER, `${JSON.stringify({ lock, scope })}\n`);

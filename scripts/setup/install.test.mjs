@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from './install.mjs';
+import { getScope } from './install.mjs';
 
 const WANTED = {
   '': {},
@@ -16,19 +16,19 @@ const linked = () => true;
 
 describe('the installed scope', () => {
   test('is everything, without optional packages of other systems', () => {
-    expect(scopeOf(WANTED, ALL, linked)).toBe('everything');
+    expect(getScope(WANTED, ALL, linked)).toBe('everything');
   });
 
   test('is running without development packages', () => {
-    expect(scopeOf(WANTED, RUNTIME, linked)).toBe('running');
+    expect(getScope(WANTED, RUNTIME, linked)).toBe('running');
   });
 
   test('is less than everything without the link of a new workspace', () => {
-    expect(scopeOf(WANTED, ALL, (place) => place !== 'node_modules/@qram/testing')).toBe('running');
-    expect(scopeOf(WANTED, ALL, (place) => place !== 'node_modules/@qram/contract')).toBe(null);
+    expect(getScope(WANTED, ALL, (place) => place !== 'node_modules/@qram/testing')).toBe('running');
+    expect(getScope(WANTED, ALL, (place) => place !== 'node_modules/@qram/contract')).toBe(null);
   });
 
   test('is none with another version of a package', () => {
-    expect(scopeOf(WANTED, { ...ALL, 'node_modules/fastify': { version: '4.0.0' } }, linked)).toBe(null);
+    expect(getScope(WANTED, { ...ALL, 'node_modules/fastify': { version: '4.0.0' } }, linked)).toBe(null);
   });
 });

@@ -1,5 +1,5 @@
 // @databases none
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { IMAGE_LIMITS } from '@qram/contract/images';
@@ -7,6 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../src/project-root.ts';
+import { textOfPdf } from '../test/pdf-text.ts';
 import { gallerySeed } from './content/gallery-content.ts';
 import { tutorialsSeed } from './content/tutorials-content.ts';
 import { sampleFile } from './sample-file.ts';
@@ -21,7 +22,7 @@ const readSource = (name: string): string => readFileSync(sampleFile(`sources/${
 const typeOf = async (bytes: Buffer) => (await fileTypeFromBuffer(bytes))?.mime;
 
 /** The unpacked entries of an archive, in the order of its central directory. */
-function entriesOf(archive: Buffer): Map<string, string> {
+function listEntries(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let position = archive.readUInt32LE(end + 16);
   const entries = new Map<string, string>();
@@ -63,7 +64,7 @@ describe('sample files', () => {
   it.each(withKind('ppt'))('%s.pptx is a presentation of three slides with the key points', async (file, title) => {
     const bytes = read(`${file}.pptx`);
     expect(await typeOf(bytes)).toBe(SLIDES_TYPES[0]);
-    const parts = entriesOf(bytes);
+    const parts = listEntries(bytes);
     expect([...parts.keys()].filter((name) => /^ppt\/slides\/slide\d\.xml$/.test(name))).toHaveLength(3);
     const first = parts.get('ppt/slides/slide1.xml');
     const points = [...readSource(`${file}.md`).matchAll(/^> - (.+)$/gm)].map(([, point]) => point);
@@ -75,12 +76,35 @@ describe('sample files', () => {
   const STILTED =
     /\banswers? (?:what|0|1)\b|\banswered\b|\bwith (?:which|the) chances?\b|\bchances? (?:belong|of 0|then)\b|\bthrow[sn]\b|thousand million|\bthe way to\b|gives one of the answers|\btold in words\b/i;
 
-  it.each(withKind('pdf'))('the source of %s.pdf is in plain English', (file) => {
+  it.each(withKind('pdf'))('%s.pdf and its source are in plain English', (file) => {
     expect(readSource(`${file}.md`)).not.toMatch(STILTED);
+    expect(textOfPdf(read(`${file}.pdf`))).not.toMatch(STILTED);
+  });
+
+  const CONTENT = new URL('./content/', import.meta.url);
+  const written = globSync(['*.ts', 'lessons/*.md'], { cwd: CONTENT }).filter((name) => !name.endsWith('.test.ts'));
+
+  it.each(written)('the content of %s is in plain English', (name) => {
+    expect(readFileSync(new URL(name, CONTENT), 'utf8')).not.toMatch(STILTED);
+  });
+
+  const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
+  /** Paragraphs, headings, points and captions of a source, without their marks. */
+  const getParagraphs = (source: string): string[] =>
+    source
+      .split('\n')
+      .map((line) => line.replace(/^(?:#+|> -|-) /, '').replace(/!\[(.*)\]\(.*\)/, '$1'))
+      .filter((line) => line.trim() !== '');
+
+  it.each(withKind('pdf'))('%s.pdf says what its source says', (file) => {
+    const text = withoutSpaces(textOfPdf(read(`${file}.pdf`)));
+    const paragraphs = getParagraphs(readSource(`${file}.md`));
+    expect(paragraphs.length).toBeGreaterThan(10);
+    expect(paragraphs.filter((paragraph) => !text.includes(withoutSpaces(paragraph)))).toEqual([]);
   });
 
   it.each(withKind('ppt'))('%s.pptx has the figure and the exercises of its source', (file) => {
-    const parts = entriesOf(read(`${file}.pptx`));
+    const parts = listEntries(read(`${file}.pptx`));
     const source = readSource(`${file}.md`).replaceAll('>', '&gt;');
     const [, caption = ''] = /!\[(.+?)\]/.exec(source) ?? [];
     const exercises = [...(source.split('## Try it yourself')[1] ?? '').matchAll(/^- (.+)$/gm)].map(([, text]) => text);
@@ -91,7 +115,7 @@ describe('sample files', () => {
   it.each(withKind('zip'))('%s.zip has a program and its README, as in its source', async (file) => {
     const bytes = read(`${file}.zip`);
     expect(await typeOf(bytes)).toBe(ZIP_TYPE);
-    const [[, readme] = [], [program, code] = []] = [...entriesOf(bytes)];
+    const [[, readme] = [], [program, code] = []] = [...listEntries(bytes)];
     expect(readme).toContain(`python3 ${program}`);
     expect(readme).toBe(readSource(`${file}/README.txt`));
     expect(code).toBe(readSource(`${file}/${program}`));
@@ -109,7 +133,10 @@ describe('sample files', () => {
   it('include the source of the placeholder document of patents', async () => {
     const bytes = readFileSync(new URL('web/public/documents/patent-not-available.pdf', PROJECT_ROOT));
     expect(await typeOf(bytes)).toBe(PDF_TYPE);
-    const [heading = ''] = readSource('patent-not-available.md').split('\n');
+    const source = readSource('patent-not-available.md');
+    const [heading = ''] = source.split('\n');
+    const text = withoutSpaces(textOfPdf(bytes));
+    for (const paragraph of getParagraphs(source)) expect(text).toContain(withoutSpaces(paragraph));
     expect(bytes.toString('latin1')).toContain(`<rdf:li xml:lang="x-default">${heading.slice('# '.length)}</rdf:li>`);
   });
 });

@@ -18,18 +18,19 @@ const cell = z.object({
 });
 const notebook = z.object({ nbformat: z.literal(4), nbformat_minor: z.int(), cells: z.array(cell) });
 
-const textOf = (value: string | readonly string[] = ''): string => (typeof value === 'string' ? value : value.join(''));
+const formatText = (value: string | readonly string[] = ''): string =>
+  typeof value === 'string' ? value : value.join('');
 
 const { cells } = notebook.parse(JSON.parse(readFileSync(sampleFile('grover-search.ipynb'), 'utf8')));
 const outputs = cells.flatMap((one) => one.outputs);
-const printed = outputs.map(({ text, data }) => textOf(text) || textOf(data['text/plain']));
+const printed = outputs.map(({ text, data }) => formatText(text) || formatText(data['text/plain']));
 const { states } = searchAmplitudes(8, [5], 3);
 const rounded = (values: readonly number[]) => values.map((value) => value.toFixed(3));
 const numbersIn = (text = ''): string[] => text.match(/-?\d+\.\d+/g) ?? [];
 
 describe('the sample notebook', () => {
   it('searches the eight cells of the lesson', () => {
-    expect(cells.map(({ source }) => textOf(source)).join('\n')).toContain(
+    expect(cells.map(({ source }) => formatText(source)).join('\n')).toContain(
       'cells = np.array([0, 0, 0, 0, 0, 1, 0, 0])',
     );
     for (const one of cells) expect(one.outputs.length > 0).toBe(one.cell_type === 'code');
@@ -58,7 +59,7 @@ describe('the sample notebook', () => {
   });
 
   it('has a figure', async () => {
-    const [figure = ''] = outputs.flatMap(({ data }) => textOf(data['image/png']) || []);
+    const [figure = ''] = outputs.flatMap(({ data }) => formatText(data['image/png']) || []);
     const { format, width } = await sharp(Buffer.from(figure, 'base64')).metadata();
     expect(format).toBe('png');
     expect(width).toBeGreaterThan(400);

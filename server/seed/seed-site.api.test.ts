@@ -7,7 +7,7 @@ import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesOf } from '../test/site-snapshot.ts';
+import { listFiles } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { termsSeed } from './content/terms-content.ts';
@@ -43,7 +43,7 @@ describe('the first start', () => {
     const categories: PremiumAppCategory[] = (await demo.call('GET', '/api/qramcategories', { token: null })).body;
     expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([2, 3, 0]);
     expect((await demo.call('GET', '/api/terms', { token: null })).body).toMatchObject([{ data: termsSeed }]);
-    expect((await filesOf(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
+    expect((await listFiles(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
   });
 
   it('has sample content that has been live since it was created', async () => {
@@ -97,6 +97,6 @@ describe('the first start', () => {
     const bare = await site('none');
     for (const path of ['/api/tutorials', '/api/patents', '/api/patents/years', '/api/qramcategories', '/api/terms'])
       expect((await bare.call('GET', path, { token: null })).body).toEqual([]);
-    expect(await filesOf(bare)).toEqual([]);
+    expect(await listFiles(bare)).toEqual([]);
   });
 });

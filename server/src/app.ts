@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
+import multipart from '@fastify/multipart';
 import { allEndpoints } from '@qram/contract';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectionRegistry, findFileUses } from './collection-registry.ts';
-import { type CollectionDefinition } from './collections/definition.ts';
+import type { CollectionDefinition } from './collections/definition.ts';
 import type { ModuleContext } from './collections/module-plugin.ts';
 import { nextDue } from './collections/publication/publication.ts';
 import { bindCollection } from './collections/routes.ts';
@@ -38,9 +40,7 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { readinessOf } from './readiness.ts';
-import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { checkReadiness } from './readiness.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const createLimiters = rateLimits(deps);
 
   if (options.shedding) shedLoad(app);
-  registerHealthRoutes(app, readinessOf(deps, env));
+  registerHealthRoutes(app, checkReadiness(deps, env));
   registerApiReference(app, env.publicUrl);
   const live = new EventStreams(deps.versions);
   app.addHook('preClose', async () => live.closeAll());

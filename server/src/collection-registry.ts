@@ -21,7 +21,7 @@ import type { Dependencies } from './platform/dependencies.ts';
 import { releasedKeys } from './platform/storage/released-files.ts';
 
 /** Collections of content and accounts; the media library is derived from them. */
-const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
+const listContent = (deps: Dependencies): readonly CollectionDefinition[] => [
   videosCollection,
   topicsWithLessons(deps),
   categoriesCollection,
@@ -50,7 +50,7 @@ export const findFileUses = (deps: Dependencies, collections: readonly Collectio
  * list.
  */
 export function collectionRegistry(deps: Dependencies): readonly CollectionDefinition[] {
-  const content = contentOf(deps);
+  const content = listContent(deps);
   return [...content, mediaCollection(findFileUses(deps, content))];
 }
 

@@ -11,7 +11,7 @@ export const address = (protocols: string[]) =>
     );
 
 /** `a, b` → ['a', 'b'] */
-export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim());
+export const parseList = (value: string): string[] => value.split(',').map((part) => part.trim());
 
 /** An email address, optionally with a name. */
 export const MAILBOX = /^(?:[^<>@"\p{Cc}]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/u;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
-import { address, integer, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, word } from './env-values.ts';
+import { address, integer, isNetwork, MAILBOX, parseList, parseTrust, type TrustProxy, word } from './env-values.ts';
 import { parseBucketAddress } from './platform/storage/bucket-address.ts';
 import type { BucketSettings } from './platform/storage/file-store.ts';
 
@@ -44,7 +44,7 @@ const schema = z.object({
   MAIL_TO: z
     .string()
     .refine(
-      (value) => listOf(value).every((part) => MAILBOX.test(part)),
+      (value) => parseList(value).every((part) => MAILBOX.test(part)),
       'must be email addresses, separated by commas',
     )
     .optional(),
@@ -60,7 +60,7 @@ const schema = z.object({
     .default(20),
   CONTACT_BLOCKED_ADDRESSES: z
     .string()
-    .transform(listOf)
+    .transform(parseList)
     .refine((list) => list.every(isNetwork), 'must be addresses or networks, separated by commas')
     .default([]),
   REQUEST_REMINDER_DAYS: integer(0, 365).default(2),

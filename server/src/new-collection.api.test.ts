@@ -3,7 +3,7 @@ import type * as contract from '@qram/contract/collections';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as migrations from '../migrations/migrations.ts';
 import { addRecord, addSignedIn } from '../test/builders.ts';
-import { auditTrail, stateOf } from '../test/site-snapshot.ts';
+import { auditTrail, getState } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { siteDump } from '../test/whole-site.ts';
 import type * as registry from './collection-registry.ts';
@@ -103,5 +103,5 @@ it('is in the OpenAPI document, the backup and the state that tests compare', as
   expect(JSON.stringify(paths['/api/trash']?.get?.parameters)).toContain('"things"');
   await addThing('Saved thing');
   expect((await siteDump(site.deps)).tables.things?.length).toBeGreaterThan(0);
-  expect(await stateOf(site)).toMatchObject({ rows: { things: expect.anything() } });
+  expect(await getState(site)).toMatchObject({ rows: { things: expect.anything() } });
 });

@@ -2,7 +2,7 @@
 import type { Patent } from '@qram/contract/modules/patents';
 import type { RecordVersion } from '@qram/contract/versions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordOf } from '../test/builders.ts';
+import { toRecord } from '../test/builders.ts';
 import { documentForm, pdf } from '../test/document-builders.ts';
 import { previewScene } from '../test/preview-scene.ts';
 import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const { link, open } = previewScene(() => first);
-const statusOf = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
+const getStatus = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
 
 /** Whether the page, the list and the document show the patent, at both instances. Asked twice: then it is cached. */
 async function isPublic(document: string): Promise<boolean> {
@@ -35,7 +35,7 @@ async function isPublic(document: string): Promise<boolean> {
     shown.add((await first.call('GET', url, { token: null })).text.includes(TITLE));
     shown.add((await second.app.inject({ method: 'GET', url })).body.includes(TITLE));
   }
-  shown.add((await statusOf(document)) === 200);
+  shown.add((await getStatus(document)) === 200);
   expect(shown.size).toBe(1);
   return shown.has(true);
 }
@@ -44,7 +44,7 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
   first.setTime(at(0));
   const fields = { title: TITLE, patent_number: 'US 7 B2', inventors: '[]', publish_at: '' };
   const form = documentForm(fields, { pdf_file: [pdf('First document'), 'first.pdf'] });
-  const draft = recordOf<Patent>(await first.call('POST', '/api/patents', { form }));
+  const draft = toRecord<Patent>(await first.call('POST', '/api/patents', { form }));
   const path = `/api/patents/${draft.id}`;
   await second.deps.versions.refresh();
   expect([draft.state, await isPublic(draft.pdf_url)]).toEqual(['draft', false]);
@@ -52,7 +52,7 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
   const preview = await link('patents', draft.id);
   const seen = await open(preview.url);
   expect([seen.status, seen.text.includes(TITLE), seen.headers['cache-control']]).toEqual([200, true, 'no-store']);
-  expect(await statusOf(preview.url)).toBe(200);
+  expect(await getStatus(preview.url)).toBe(200);
   expect(await isPublic(draft.pdf_url)).toBe(false);
 
   const times = { publish_at: at(60).toISOString(), unpublish_at: at(120).toISOString() };
@@ -80,9 +80,9 @@ it('a draft is previewed, goes live and ends at its seconds, and comes back from
     [2, 'update'],
     [1, 'create'],
   ]);
-  const restored = recordOf<Patent>(await first.call('POST', `${path}/versions/2/restore`, { json: {} }));
+  const restored = toRecord<Patent>(await first.call('POST', `${path}/versions/2/restore`, { json: {} }));
   expect(restored).toMatchObject({ title: TITLE, pdf_url: draft.pdf_url, state: 'ended', ...times });
-  recordOf(await first.call('PUT', path, { json: { unpublish_at: null } }));
+  toRecord(await first.call('PUT', path, { json: { unpublish_at: null } }));
   await second.deps.versions.refresh();
   expect(await isPublic(draft.pdf_url)).toBe(true);
   first.setTime(null);

@@ -2,10 +2,10 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addSignedIn, addVideo, imageForm, picture, recordOf } from '../test/builders.ts';
+import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../test/document-builders.ts';
 import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts';
-import { filesOf, stateOf } from '../test/site-snapshot.ts';
+import { getState, listFiles } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { buildApp } from './app.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';
@@ -115,8 +115,8 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
     ['the data folder', ''],
   ])('rejects uploads with 503, and serves the rest: %s', async (_name, below) => {
     const category_id = (await addCategory(site)).id;
-    const { image } = recordOf<{ image: string }>(await upload('Stored before'));
-    const before = await stateOf(site);
+    const { image } = toRecord<{ image: string }>(await upload('Stored before'));
+    const before = await getState(site);
     const makeWritable = makeReadOnly(`${site.env.dataDir}${below}`);
     try {
       const document = documentForm({ title: 'Refused', category_id }, { pdf: pdf() });
@@ -127,7 +127,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
           '5',
           { code: 'unavailable', message: ERROR_MESSAGES.filesNotStored },
         ]);
-      expect(await stateOf(site)).toEqual(before);
+      expect(await getState(site)).toEqual(before);
       expect((await site.call('GET', `/storage/gallery/${image}`)).status).toBe(200);
       await addVideo(site);
     } finally {
@@ -151,6 +151,6 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
       makeWritable();
     }
     await vi.waitFor(isReady, REMEMBERED);
-    expect(await filesOf(site)).not.toContainEqual(expect.stringContaining('probe'));
+    expect(await listFiles(site)).not.toContainEqual(expect.stringContaining('probe'));
   });
 });

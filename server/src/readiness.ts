@@ -59,7 +59,7 @@ export async function probeSpace(dataDir: string): Promise<string> {
 }
 
 /** The checks of `/readyz`. */
-export function readinessOf(deps: Dependencies, { backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): Readiness {
+export function checkReadiness(deps: Dependencies, { backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): Readiness {
   const writable = cachedProbe(() => probeWrite(deps), PROBE_MAX_AGE_MS);
   return {
     database: async () => {

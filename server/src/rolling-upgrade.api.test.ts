@@ -36,13 +36,13 @@ const latest = Object.keys(migrations).at(-1) ?? '';
 
 /** SQLite lists its full text indexes as tables. */
 const NO_TABLE = /^(sqlite|search_by_|search_words_trigrams)/;
-const tablesOf = async (db: Kysely<never>) =>
+const listTables = async (db: Kysely<never>) =>
   (await db.introspection.getTables()).filter(({ isView, name }) => !isView && !NO_TABLE.test(name));
 
 /** What a next version may do while this one runs: add a column to every table, and its own tables and indexes. */
 const expanding: MigrationFor = () => ({
   async up(db) {
-    for (const { name } of await tablesOf(db as Kysely<never>)) {
+    for (const { name } of await listTables(db as Kysely<never>)) {
       await db.schema.alterTable(name).addColumn('next_note', 'text').execute();
       await db.schema
         .alterTable(name)
@@ -210,14 +210,14 @@ describe('a database of another version', () => {
       let known: Record<string, MigrationFor> = before;
       for (const [name, migration] of Object.entries(migrations)) {
         if (name in before) continue;
-        const old = await tablesOf(database.db as never);
+        const old = await listTables(database.db as never);
         known = { ...known, [name]: migration };
         await migrate(database, known);
         const { rows } = await sql<{ value: string }>`select value from site_state where key = 'schema_needs'`.execute(
           database.db,
         );
         if (rows[0]?.value === name) continue;
-        const now = await tablesOf(database.db as never);
+        const now = await listTables(database.db as never);
         for (const table of old) {
           const columns = now.find((it) => it.name === table.name)?.columns ?? [];
           const place = `${name}: ${table.name}`;

@@ -1,7 +1,7 @@
 // @databases both
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageForm, picture, recordOf } from '../test/builders.ts';
+import { imageForm, picture, toRecord } from '../test/builders.ts';
 import { addTopicWith, pdf } from '../test/document-builders.ts';
 import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
@@ -24,7 +24,7 @@ describe('two instances over one database and one bucket', () => {
   it("see each other's writes and files within a second", async () => {
     expect((await atSecond('/api/gallery')).json()).toEqual([]);
     const form = imageForm('image', await picture(), { title: 'From the first' });
-    const slide = recordOf<GalleryImage>(await first.call('POST', '/api/gallery', { form }));
+    const slide = toRecord<GalleryImage>(await first.call('POST', '/api/gallery', { form }));
     await vi.waitFor(
       async () => expect((await atSecond('/api/gallery')).json()).toMatchObject([{ title: 'From the first' }]),
       { timeout: 1500, interval: 20 },

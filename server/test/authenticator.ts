@@ -1,5 +1,5 @@
 import { codeAt } from './authenticator-codes.ts';
-import { PASSWORD, recordOf } from './builders.ts';
+import { PASSWORD, toRecord } from './builders.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface Enrolled {
@@ -10,8 +10,8 @@ export interface Enrolled {
 /** Turns on two-step verification for the token's user. Uses up the code of the current time step. */
 export async function enrol(site: TestSite, token: string, current_password = PASSWORD): Promise<Enrolled> {
   const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password } });
-  const { secret } = recordOf<{ secret: string }>(begun);
+  const { secret } = toRecord<{ secret: string }>(begun);
   const code = codeAt(secret, site.deps.now());
   const confirmed = await site.call('PUT', '/api/me/second-factor', { token, json: { code } });
-  return { secret, recoveryCodes: recordOf<{ recovery_codes: string[] }>(confirmed).recovery_codes };
+  return { secret, recoveryCodes: toRecord<{ recovery_codes: string[] }>(confirmed).recovery_codes };
 }

@@ -22,7 +22,7 @@ export function uniqueWord(prefix = 'word'): string {
 }
 
 /** The record in a response. @throws Error with the response if it failed */
-export function recordOf<T>(answer: TestAnswer): T {
+export function toRecord<T>(answer: TestAnswer): T {
   if (answer.status >= 300) throw new Error(`answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
@@ -60,7 +60,7 @@ function sampleValue(field: string, { type, enum: values, anyOf, minimum }: Fiel
 }
 
 /** The required fields of a create, with a parent for child records. */
-export async function sampleOf(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
+export async function takeSample(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
   const { create } = collections[name].endpoints as Partial<CollectionEndpoints>;
   if (!create?.body) throw new Error(`${name} has no create`);
   const { required = [], properties = {} } = z.toJSONSchema(create.body, { io: 'input', unrepresentable: 'any' }) as {
@@ -87,8 +87,8 @@ export async function addRecord<N extends AddedName>(
 ): Promise<CreatedOf<N>> {
   const { path }: EndpointSpec = collections[name].endpoints.create;
   // Media records are created from an upload.
-  if (name === 'media') return recordOf(await site.call('POST', path, { form: imageForm('file', await picture()) }));
-  return recordOf(await site.call('POST', path, { json: await sampleOf(site, name, overrides) }));
+  if (name === 'media') return toRecord(await site.call('POST', path, { form: imageForm('file', await picture()) }));
+  return toRecord(await site.call('POST', path, { json: await takeSample(site, name, overrides) }));
 }
 
 /** A builder for one collection. */
@@ -125,13 +125,13 @@ export const addUser = (site: TestSite, overrides: Overrides = {}): Promise<User
 
 /** A request of the token's user, monthly by default. */
 export async function addRequest(site: TestSite, token: string, overrides: Overrides): Promise<ServiceRequest> {
-  return recordOf(await site.call('POST', '/api/service-requests', { token, json: { is_monthly: 1, ...overrides } }));
+  return toRecord(await site.call('POST', '/api/service-requests', { token, json: { is_monthly: 1, ...overrides } }));
 }
 
 /** The bearer token of a new session. */
 export async function signIn(site: TestSite, username: string, password = PASSWORD): Promise<string> {
   const answer = await site.call('POST', '/api/login', { token: null, json: { username, password } });
-  return recordOf<{ token: string }>(answer).token;
+  return toRecord<{ token: string }>(answer).token;
 }
 
 /** A user with a session. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { sampleFile } from '../seed/sample-file.ts';
-import { adder, addRecord, recordOf, uniqueWord } from './builders.ts';
+import { adder, addRecord, toRecord, uniqueWord } from './builders.ts';
 import { notebookIn, smallPdf, smallZip } from './small-documents.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -55,7 +55,7 @@ export async function addTopicWith(
 ): Promise<Topic> {
   const category_id = overrides.category_id ?? (await addCategory(site)).id;
   const form = documentForm({ title: uniqueWord('Topic '), ...overrides, category_id }, files);
-  return recordOf(await site.call('POST', '/api/topics', { form }));
+  return toRecord(await site.call('POST', '/api/topics', { form }));
 }
 
 export const addPremiumAppCategory = (

@@ -30,7 +30,7 @@ export const CLIENT_ID = 'qram-client';
 export const OTHER_CLIENT_ID = 'other-client';
 const RETURN_TO = 'https://client.example/return';
 
-const clientOf = (client_id: string) => ({
+const createClient = (client_id: string) => ({
   client_id,
   redirect_uris: [RETURN_TO],
   response_types: ['code' as const],
@@ -72,7 +72,7 @@ export async function startOpenId(): Promise<FakeOpenId> {
   const bound = server.address();
   const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
   const settings: Configuration = {
-    clients: [clientOf(CLIENT_ID), clientOf(OTHER_CLIENT_ID)],
+    clients: [createClient(CLIENT_ID), createClient(OTHER_CLIENT_ID)],
     jwks: { keys: [key] } as Configuration['jwks'],
     cookies: { keys: ['a key of the tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'updated_at'] },

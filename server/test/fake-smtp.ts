@@ -79,7 +79,7 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
 }
 
 /** Value of an email header, unfolded; null without it. */
-export function headerOf({ source }: CapturedMail, name: string): string | null {
+export function buildHeader({ source }: CapturedMail, name: string): string | null {
   const head = source.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;
 }

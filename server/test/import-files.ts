@@ -15,7 +15,7 @@ export const IMPORT_PATHS: readonly ImportPath[] = [
 const quoted = (cell: unknown): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 
 /** A CSV file of these rows; the first one names the columns. */
-export function csvOf(rows: readonly Record<string, unknown>[], delimiter = ','): string {
+export function buildCsv(rows: readonly Record<string, unknown>[], delimiter = ','): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
   return lines.map((cells) => cells.map(quoted).join(delimiter)).join('\r\n');

@@ -12,7 +12,7 @@ export interface Table {
 export const readLessonFile = (file: string): string =>
   readFileSync(new URL(`server/seed/content/lessons/${file}.md`, PROJECT_ROOT), 'utf8');
 
-const cellsOf = (line: string): string[] =>
+const toCells = (line: string): string[] =>
   line
     .slice(1, -1)
     .split('|')
@@ -23,7 +23,7 @@ export function tableWith(lesson: string, title: string): Table {
   const blocks = lesson.match(/(?:^\|.*\|\n)+/gm) ?? [];
   const tables = blocks.map((block): Table => {
     const [header = '', , ...rows] = block.trim().split('\n');
-    return { header: cellsOf(header), rows: rows.map(cellsOf) };
+    return { header: toCells(header), rows: rows.map(toCells) };
   });
   const table = tables.find(({ header }) => header.includes(title));
   if (!table) throw new Error(`No table with ${title}`);
@@ -31,7 +31,7 @@ export function tableWith(lesson: string, title: string): Table {
 }
 
 /** A number as lessons print it: `1,024`, `−0.088`, `$1.4 \times 10^{-3}$`, `2π/3`, `1/6`. */
-export function numberOf(text: string): number {
+export function getNumber(text: string): number {
   const plain = text.replace(/[$, ]|\{,\}/g, '').replace('−', '-');
   const [, mantissa, exponent] = /^(.+)\\times10\^\{(.+)\}$/.exec(plain) ?? [];
   if (mantissa && exponent) return Number(`${mantissa}e${exponent}`);
@@ -43,7 +43,7 @@ export function numberOf(text: string): number {
 }
 
 /** Half a unit of the last digit that a number is printed with. */
-function precisionOf(text: string): number {
+function getPrecision(text: string): number {
   const [, decimals = ''] = /\.(\d+)/.exec(text) ?? [];
   const [, exponent = '0'] = /10\^\{(.+)\}/.exec(text) ?? [];
   return 0.5 * 10 ** (Number(exponent) - decimals.length) * (1 + 1e-6);
@@ -51,7 +51,7 @@ function precisionOf(text: string): number {
 
 /** Expects a printed number to be the value, rounded. */
 export function expectRounded(text: string, value: number): void {
-  expect(Math.abs(numberOf(text) - value), `${text} for ${value}`).toBeLessThanOrEqual(precisionOf(text));
+  expect(Math.abs(getNumber(text) - value), `${text} for ${value}`).toBeLessThanOrEqual(getPrecision(text));
 }
 
 /** The groups that a pattern finds in a lesson. Line breaks match spaces. */
@@ -62,7 +62,7 @@ export function statedIn(lesson: string, pattern: RegExp): string[] {
 }
 
 /** An exercise and its answer, by number. */
-export function exerciseOf(lesson: string, number: number): { question: string; answer: string } {
+export function findExercise(lesson: string, number: number): { question: string; answer: string } {
   const [, questions = '', answers = ''] = /\n## Try it\n([\s\S]+)\n\*\*Answers\*\*\n([\s\S]+)$/.exec(lesson) ?? [];
   const [question = '', answer = ''] = [questions, answers].flatMap(
     (list) => new RegExp(`^${number}\\. (.+)$`, 'm').exec(list)?.[1] ?? [],
@@ -78,7 +78,7 @@ export function expectStated(lesson: string, pattern: RegExp, ...values: number[
 }
 
 /** Each OpenQASM program of a lesson, with the state that the line after it claims. */
-export function circuitsOf(lesson: string): { program: string; state: string | undefined }[] {
+export function parseCircuits(lesson: string): { program: string; state: string | undefined }[] {
   const blocks = lesson.matchAll(/^```qasm.*\n([\s\S]*?)^```\n\n(?:State [^:\n]*: \$(.+)\$$)?/gm);
   return [...blocks].map(([, program = '', state]) => ({ program, state }));
 }
@@ -86,7 +86,7 @@ export function circuitsOf(lesson: string): { program: string; state: string | u
 const COEFFICIENTS: Record<string, number> = { '': 1, '\\frac{1}{2}': 0.5, '\\frac{1}{\\sqrt{2}}': Math.SQRT1_2 };
 
 /** Amplitudes of a state in TeX, by the digits of its kets. */
-export function amplitudesOf(tex: string): Map<string, number> {
+export function parseAmplitudes(tex: string): Map<string, number> {
   const plain = tex.replace(/\\big[lr]|\s/g, '');
   const terms = plain.matchAll(
     /([+-]?)([^(\\+-]*|\\frac\{1\}\{(?:2|\\sqrt\{2\})\})(?:\(([^)]+)\)|((?:\\ket\{[01]+\})+))/g,
@@ -94,7 +94,7 @@ export function amplitudesOf(tex: string): Map<string, number> {
   return new Map(
     [...terms].flatMap(([, sign, coefficient = '', group, kets = '']): [string, number][] => {
       const factor = (sign === '-' ? -1 : 1) * (COEFFICIENTS[coefficient] ?? Number(coefficient));
-      if (group) return [...amplitudesOf(group)].map(([key, value]) => [key, value * factor]);
+      if (group) return [...parseAmplitudes(group)].map(([key, value]) => [key, value * factor]);
       return [[kets.replace(/\\ket\{|\}/g, ''), factor]];
     }),
   );
@@ -102,7 +102,7 @@ export function amplitudesOf(tex: string): Map<string, number> {
 
 /** Expects a circuit's result to be a state in TeX. Registers that the state doesn't name are expected to be 0. */
 export function expectState(result: ReturnType<typeof runCircuit>, tex: string): void {
-  const stated = amplitudesOf(tex);
+  const stated = parseAmplitudes(tex);
   expect(stated.size, tex).toBeGreaterThan(0);
   const [digits = ''] = result.keys();
   const expected = new Map([...stated].map(([key, value]) => [key.padEnd(digits.length, '0'), value]));

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { MediaFile } from '@qram/contract/modules/media';
-import { picture, recordOf, uniqueWord } from './builders.ts';
+import { picture, toRecord, uniqueWord } from './builders.ts';
 import { documentForm } from './document-builders.ts';
 import type { TestAnswer, TestSite } from './test-site.ts';
 
@@ -16,7 +16,7 @@ export class MediaScene {
   }
 
   async uploaded(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): Promise<MediaFile> {
-    return recordOf<MediaFile>(await this.upload(bytes, name, fields));
+    return toRecord<MediaFile>(await this.upload(bytes, name, fields));
   }
 
   async uploadPicture({ name = `${uniqueWord('picture')}.png`, width = 640 } = {}): Promise<MediaFile> {
@@ -37,7 +37,7 @@ export class MediaScene {
   }
 
   async list(query: string): Promise<MediaFile[]> {
-    return recordOf<MediaFile[]>(await this.site.call('GET', `/api/media?${query}`));
+    return toRecord<MediaFile[]>(await this.site.call('GET', `/api/media?${query}`));
   }
 
   /** The file with this name. */

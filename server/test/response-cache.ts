@@ -39,5 +39,5 @@ export const request = (
   cache.getOrRender(key, { store: true, encoding: 'br', client: '192.0.2.1', ...options }, render);
 
 /** The cached body; undefined without a fresh entry. */
-export const bodyOf = (cache: ResponseCache, key: string): string | undefined =>
+export const buildBody = (cache: ResponseCache, key: string): string | undefined =>
   cache.getFresh(key)?.variants.identity.body.toString();

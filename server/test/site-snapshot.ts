@@ -29,7 +29,7 @@ export async function auditTrail(site: TestSite): Promise<AuditEntry[]> {
 }
 
 /** The audit entries that `work` has added. */
-export async function auditOf(site: TestSite, work: () => Promise<unknown>): Promise<AuditEntry[]> {
+export async function captureAudit(site: TestSite, work: () => Promise<unknown>): Promise<AuditEntry[]> {
   const before = (await auditTrail(site)).length;
   await work();
   return (await auditTrail(site)).slice(before);
@@ -43,7 +43,7 @@ export async function storedFiles(site: TestSite): Promise<ListedFile[]> {
 }
 
 /** Names of all stored and incoming files, sorted. */
-export async function filesOf(site: TestSite, folder: 'storage' | 'incoming' = 'storage'): Promise<string[]> {
+export async function listFiles(site: TestSite, folder: 'storage' | 'incoming' = 'storage'): Promise<string[]> {
   if (folder === 'storage') return (await storedFiles(site)).map(({ key }) => key.split('/').at(-1) ?? key).sort();
   const entries = await readdir(`${site.env.dataDir}/incoming`, { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -55,7 +55,7 @@ export async function filesOf(site: TestSite, folder: 'storage' | 'incoming' = '
 }
 
 /** The versions in the database. */
-export async function versionsOf(site: TestSite): Promise<Record<string, number>> {
+export async function listVersions(site: TestSite): Promise<Record<string, number>> {
   const rows = await site.deps.db.selectFrom('content_versions').selectAll().execute();
   return Object.fromEntries(rows.map(({ collection, version }) => [collection, version]));
 }
@@ -71,7 +71,7 @@ const inOrder = (rows: unknown[]): unknown[] =>
     .map(([, row]) => row);
 
 /** Everything that a write may change, for comparison. */
-export async function stateOf(site: TestSite): Promise<unknown> {
+export async function getState(site: TestSite): Promise<unknown> {
   const rows: Record<string, unknown> = {};
   for (const { name } of await introspectTables(site.deps.db, site.deps.dialect))
     if (!LEFT_OUT.has(name))
@@ -79,9 +79,9 @@ export async function stateOf(site: TestSite): Promise<unknown> {
   return {
     rows,
     audit: await auditTrail(site),
-    versions: await versionsOf(site),
-    stored: await filesOf(site),
-    incoming: await filesOf(site, 'incoming'),
+    versions: await listVersions(site),
+    stored: await listFiles(site),
+    incoming: await listFiles(site, 'incoming'),
   };
 }
 

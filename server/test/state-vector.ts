@@ -36,7 +36,7 @@ function applied(state: readonly Complex[], [a, b, c, d]: Matrix, target: number
 }
 
 /** `pi / 3`, `2 * pi / 3`, `0.1`. */
-function angleOf(text: string): number {
+function parseAngle(text: string): number {
   const value = (part: string) => (part.trim() === 'pi' ? Math.PI : Number(part));
   const [product = '', ...divisors] = text.split('/');
   const dividend = product.split('*').reduce((result, factor) => result * value(factor), 1);
@@ -44,7 +44,7 @@ function angleOf(text: string): number {
 }
 
 /** Statements of an OpenQASM program, its loops unrolled. */
-function statementsOf(program: string): string[] {
+function getStatements(program: string): string[] {
   return program
     .replace(/\/\/.*$/gm, '')
     .replace(/for uint \w+ in \[(\d+):(\d+)\] \{([^}]*)\}/g, (_, from, to, body) =>
@@ -56,7 +56,7 @@ function statementsOf(program: string): string[] {
 }
 
 /** Lists the qubits of each operand; a register stands for each of its qubits in turn. */
-function operandsOf(text: string, registers: ReadonlyMap<string, readonly number[]>): number[][] {
+function parseOperands(text: string, registers: ReadonlyMap<string, readonly number[]>): number[][] {
   const operands = text.split(',').map((operand) => {
     const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(operand.trim()) ?? [];
     const qubits =
@@ -75,7 +75,7 @@ function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<s
   const [, modifiers = '', c = '', gate = '', parameter = '0', operands = ''] = GATE.exec(statement) ?? [];
   const values = [...modifiers.matchAll(/(neg)?ctrl/g)].map(([, negative]) => (negative ? 0 : 1));
   if (c) values.push(1);
-  return operandsOf(operands, registers).reduce((before, qubits) => {
+  return parseOperands(operands, registers).reduce((before, qubits) => {
     const controls = values.map((value, position) => ({ qubit: qubits[position] ?? 0, value }));
     const [one = 0, two = 0] = qubits.slice(values.length);
     if (gate === 'swap') {
@@ -85,7 +85,7 @@ function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<s
     }
     const matrix = GATES[gate];
     if (!matrix) throw new Error(`Unknown gate: ${statement}`);
-    return applied(before, matrix(angleOf(parameter)), one, controls);
+    return applied(before, matrix(parseAngle(parameter)), one, controls);
   }, state);
 }
 
@@ -94,7 +94,7 @@ function afterGate(state: Complex[], statement: string, registers: ReadonlyMap<s
  * basis state: registers in the order of their declaration, each with its highest qubit first.
  */
 export function runCircuit(program: string): Map<string, Complex> {
-  const statements = statementsOf(program);
+  const statements = getStatements(program);
   const registers = new Map<string, number[]>();
   let size = 0;
   for (const statement of statements) {
@@ -116,7 +116,7 @@ export function runCircuit(program: string): Map<string, Complex> {
 }
 
 /** Probability of the basis states that match, such as `/^1/` for a first digit 1. */
-export function probabilityOf(state: ReadonlyMap<string, Complex>, digits: RegExp): number {
+export function computeProbability(state: ReadonlyMap<string, Complex>, digits: RegExp): number {
   const matching = [...state].filter(([key]) => digits.test(key));
   return matching.reduce((sum, [, [re, im]]) => sum + re * re + im * im, 0);
 }

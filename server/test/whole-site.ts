@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LEFT_OUT } from '../src/backup/contents.ts';
 import { collectionRegistry, fileNames } from '../src/collection-registry.ts';
-import { introspectTables, pagesOf, type StoredRow } from '../src/platform/database/database-dump.ts';
+import { getPages, introspectTables, type StoredRow } from '../src/platform/database/database-dump.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 
 export interface SiteDump {
@@ -11,7 +11,7 @@ export interface SiteDump {
   files: Record<string, string>;
 }
 
-async function hashesOf(deps: Dependencies): Promise<Record<string, string>> {
+async function computeHashes(deps: Dependencies): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const names of fileNames(collectionRegistry(deps)))
     for await (const keys of names(deps))
@@ -31,11 +31,11 @@ export async function siteDump(deps: Dependencies): Promise<SiteDump> {
   for (const shape of await introspectTables(deps.db, deps.dialect)) {
     if (LEFT_OUT.has(shape.name)) continue;
     const rows: StoredRow[] = [];
-    for await (const page of pagesOf(deps.db, shape)) rows.push(...page);
+    for await (const page of getPages(deps.db, shape)) rows.push(...page);
     tables[shape.name] = rows
       .filter((row) => shape.name !== 'site_state' || !String(row.key).startsWith('backup_'))
       .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
       .sort();
   }
-  return { tables, files: await hashesOf(deps) };
+  return { tables, files: await computeHashes(deps) };
 }

@@ -42,9 +42,9 @@ export function letterboxedPicture(
   bar: number,
   color: [number, number, number] = [30, 60, 90],
 ): Buffer {
-  const rowOf = (pixel: [number, number, number]) =>
+  const toRow = (pixel: [number, number, number]) =>
     Buffer.from([0, ...Array.from({ length: width }, () => pixel).flat()]);
-  const [black, colored] = [rowOf([0, 0, 0]), rowOf(color)];
+  const [black, colored] = [toRow([0, 0, 0]), toRow(color)];
   const rows = Array.from({ length: height }, (_, y) => (y < bar || y >= height - bar ? black : colored));
   return encode(width, height, Buffer.concat(rows));
 }

@@ -14,7 +14,7 @@ export async function cpuSeconds(pid: number): Promise<number | null> {
 }
 
 /** The sum over several processes. */
-export async function cpuSecondsOf(pids: readonly number[]): Promise<number | null> {
+export async function getCpuSeconds(pids: readonly number[]): Promise<number | null> {
   const seconds = await Promise.all(pids.map(cpuSeconds));
   return seconds.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }

@@ -13,8 +13,8 @@ import { type MissingStatus, pageContext } from './page/page-context.ts';
 import type { PageHandle } from './page/public-page.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
-import { canonicalAddressIn, NO_PAGE, urlOf } from './site/canonical-address.ts';
-import { feedOf, headTags, pictureOf } from './site/head-tags.ts';
+import { buildUrl, canonicalAddressIn, NO_PAGE } from './site/canonical-address.ts';
+import { buildFeed, getPicture, headTags } from './site/head-tags.ts';
 import { buildMetadata } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
 import { serverQueryClient } from './site/query-client.ts';
@@ -106,7 +106,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     missing,
     load: (options) => queryClient.ensureQueryData(options).catch(() => undefined),
   });
-  const context = await query(new Request(urlOf(input.url)), { requestContext });
+  const context = await query(new Request(buildUrl(input.url)), { requestContext });
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/', ...NOTHING };
   const { statusCode, loaderData } = context;
@@ -121,14 +121,14 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     ? { route: NO_PAGE, path: NO_PAGE, params: null }
     : {
         route: route?.path ?? '',
-        path: urlOf(canonicalAddress(input.url)).pathname,
+        path: buildUrl(canonicalAddress(input.url)).pathname,
         params: route && loaderData[route.id],
       };
   const { description, ...metadata } = buildMetadata(found, { publicUrl, queryClient, api });
   const isListed = document.head.includes('<link rel="canonical"');
   const tags = headTags({
-    picture: publicUrl + pictureOf(found),
-    feed: preview ? null : feedOf(route?.path ?? NO_PAGE),
+    picture: publicUrl + getPicture(found),
+    feed: preview ? null : buildFeed(route?.path ?? NO_PAGE),
     metadata: isListed ? { description, ...metadata } : { description, structuredData: [] },
   });
   const links = buildLinks(manifest, page?.chunk ? [page.chunk] : []);

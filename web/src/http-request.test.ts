@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, multipartOf, requestOf } from './http-request.ts';
+import { buildAddress, buildMultipart, buildRequest } from './http-request.ts';
 
-describe('addressOf', () => {
+describe('buildAddress', () => {
   test('fills parameters and escapes them', () => {
-    expect(addressOf('/api/logo/:name', { name: 'a/b c' })).toBe('/api/logo/a%2Fb%20c');
+    expect(buildAddress('/api/logo/:name', { name: 'a/b c' })).toBe('/api/logo/a%2Fb%20c');
   });
 
   test('omits undefined, null and empty values from the query', () => {
-    expect(addressOf('/api/videos', {}, { search: '', page: 2, sort: undefined, per_page: null })).toBe(
+    expect(buildAddress('/api/videos', {}, { search: '', page: 2, sort: undefined, per_page: null })).toBe(
       '/api/videos?page=2',
     );
   });
@@ -15,14 +15,14 @@ describe('addressOf', () => {
 
 test('encodes multipart fields as text, null as empty, omits undefined, and appends files by name', () => {
   const file = new File(['x'], 'a.png');
-  const form = multipartOf({ order: 2, active: 1, image: null, title: undefined }, { picture: file });
+  const form = buildMultipart({ order: 2, active: 1, image: null, title: undefined }, { picture: file });
   expect([...form.keys()]).toEqual(['order', 'active', 'image', 'picture']);
   expect([form.get('order'), form.get('image'), (form.get('picture') as File).name]).toEqual(['2', '', 'a.png']);
 });
 
-describe('requestOf', () => {
+describe('buildRequest', () => {
   test('sends bodies as JSON', () => {
-    expect(requestOf('PUT /api/videos/:id', { params: { id: 7 }, body: { title: 'a' } })).toEqual({
+    expect(buildRequest('PUT /api/videos/:id', { params: { id: 7 }, body: { title: 'a' } })).toEqual({
       method: 'PUT',
       address: '/api/videos/7',
       body: '{"title":"a"}',
@@ -31,7 +31,7 @@ describe('requestOf', () => {
   });
 
   test('sends an update with files as POST with _method=PUT', () => {
-    const request = requestOf('PUT /api/gallery/:id', {
+    const request = buildRequest('PUT /api/gallery/:id', {
       params: { id: 7 },
       body: {},
       files: { image: new File(['x'], 'a.png') },
@@ -44,6 +44,6 @@ describe('requestOf', () => {
   });
 
   test('sends no body if there is none', () => {
-    expect(requestOf('GET /api/me', {})).toMatchObject({ method: 'GET', body: null, contentType: null });
+    expect(buildRequest('GET /api/me', {})).toMatchObject({ method: 'GET', body: null, contentType: null });
   });
 });

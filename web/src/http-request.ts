@@ -22,7 +22,7 @@ export interface RawResponse {
 }
 
 /** Fills `:name` parameters and appends the query; undefined, null and empty values are omitted. */
-export function addressOf(path: string, params: CallParts['params'] = {}, query: CallParts['query'] = {}): string {
+export function buildAddress(path: string, params: CallParts['params'] = {}, query: CallParts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -33,7 +33,7 @@ export function addressOf(path: string, params: CallParts['params'] = {}, query:
 }
 
 /** Body fields as text (null becomes empty, undefined is omitted), then the files. */
-export function multipartOf(body: unknown, files: Record<string, File>): FormData {
+export function buildMultipart(body: unknown, files: Record<string, File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) form.append(name, value === null ? '' : String(value));
@@ -46,22 +46,22 @@ export function multipartOf(body: unknown, files: Record<string, File>): FormDat
  * The request for an endpoint key (`METHOD path`). With files the body is multipart, and an update is sent as POST with
  * `_method=PUT`.
  */
-export function requestOf(key: string, parts: CallParts): HttpRequest {
+export function buildRequest(key: string, parts: CallParts): HttpRequest {
   const [method = 'GET', path = '/'] = key.split(' ');
   const { params, query, body, files } = parts;
   if (files) {
     const override = method === 'PUT';
     return {
       method: override ? 'POST' : method,
-      address: addressOf(path, params, override ? { ...query, _method: 'PUT' } : query),
-      body: multipartOf(body, files),
+      address: buildAddress(path, params, override ? { ...query, _method: 'PUT' } : query),
+      body: buildMultipart(body, files),
       contentType: null,
     };
   }
   const json = body === undefined ? null : JSON.stringify(body);
   return {
     method,
-    address: addressOf(path, params, query),
+    address: buildAddress(path, params, query),
     body: json,
     contentType: json === null ? null : 'application/json',
   };

@@ -1,7 +1,7 @@
 import type { EndpointKey, Output } from '@qram/contract';
 import type { ErrorBody } from '@qram/contract/errors';
 import { ApiError, type ApiResponse, type CallOptions, type Transport } from './api-client.ts';
-import { type CallParts, type HttpRequest, type RawResponse, requestOf } from './http-request.ts';
+import { buildRequest, type CallParts, type HttpRequest, type RawResponse } from './http-request.ts';
 
 type UntypedOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
 
@@ -28,7 +28,7 @@ export function onUnauthenticated(listener: UnauthenticatedListener): () => void
   return () => listeners.delete(listener);
 }
 
-function headersOf(request: HttpRequest, bearer: string | null): Record<string, string> {
+function buildHeaders(request: HttpRequest, bearer: string | null): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (request.contentType) headers['content-type'] = request.contentType;
   if (bearer) headers.authorization = `Bearer ${bearer}`;
@@ -38,7 +38,7 @@ function headersOf(request: HttpRequest, bearer: string | null): Record<string, 
 async function sendByFetch(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
   const response = await fetch(request.address, {
     method: request.method,
-    headers: headersOf(request, bearer),
+    headers: buildHeaders(request, bearer),
     body: request.body,
     signal: options.signal,
     keepalive: options.keepalive,
@@ -65,7 +65,7 @@ async function send(request: HttpRequest, bearer: string | null, options: Untype
     if (!options.onProgress) return await sendByFetch(request, bearer, options);
     const { sendByXhr } = await import('./upload-transport.ts');
     options.signal?.throwIfAborted();
-    return await sendByXhr(request, headersOf(request, bearer), options);
+    return await sendByXhr(request, buildHeaders(request, bearer), options);
   } catch (error) {
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error;
     throw new ApiError(0, null);
@@ -82,22 +82,22 @@ export async function signedInAgain(status: number, bearer: string | null): Prom
   return expired?.token === bearer ? expired.signedInAgain : false;
 }
 
-const getOf = (address: string): HttpRequest => ({ method: 'GET', address, body: null, contentType: null });
+const buildGet = (address: string): HttpRequest => ({ method: 'GET', address, body: null, contentType: null });
 
 /** Downloads a file, from an address or as the response to a request. Throws like the transport. */
 export async function fetchFile(from: string | HttpRequest): Promise<Response> {
   const bearer = token;
-  const request = typeof from === 'string' ? getOf(from) : from;
+  const request = typeof from === 'string' ? buildGet(from) : from;
   const { method, body, address } = request;
-  const response = await fetch(address, { method, body, headers: headersOf(request, bearer) }).catch(() => {
+  const response = await fetch(address, { method, body, headers: buildHeaders(request, bearer) }).catch(() => {
     throw new ApiError(0, null);
   });
   if (response.ok) return response;
   if (await signedInAgain(response.status, bearer)) return fetchFile(from);
-  throw new ApiError(response.status, errorBodyOf(await response.text()));
+  throw new ApiError(response.status, getErrorBody(await response.text()));
 }
 
-const errorBodyOf = (text: string) => (parsed(text) as Partial<ErrorBody> | undefined) ?? null;
+const getErrorBody = (text: string) => (parsed(text) as Partial<ErrorBody> | undefined) ?? null;
 
 /** Calls the API over HTTP. Throws ApiError for an error response or a network error, AbortError when aborted. */
 export const httpTransport: Transport = async <K extends EndpointKey>(
@@ -106,11 +106,11 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
 ): Promise<ApiResponse<Output<K>>> => {
   const untyped = (options ?? {}) as UntypedOptions;
   const bearer = token;
-  const response = await send(requestOf(key, untyped), bearer, untyped);
+  const response = await send(buildRequest(key, untyped), bearer, untyped);
   if (response.status >= 200 && response.status < 300) {
     const total = response.total === null ? null : Number(response.total);
     return { data: parsed(response.text) as Output<K>, total };
   }
   if (await signedInAgain(response.status, bearer)) return httpTransport(key, options);
-  throw new ApiError(response.status, errorBodyOf(response.text), readSeconds(response.retryAfter));
+  throw new ApiError(response.status, getErrorBody(response.text), readSeconds(response.retryAfter));
 };

@@ -160,7 +160,7 @@ export const topicUpdate = z
   })
   .partial();
 
-const messagesOf = (kind: TopicFileKind) => ({
+const getMessages = (kind: TopicFileKind) => ({
   type: TUTORIAL_MESSAGES[`${kind}Type`],
   size: TUTORIAL_MESSAGES[`${kind}Size`],
 });
@@ -180,10 +180,10 @@ export const topicsEndpoints = {
     sortable: SORTABLE,
     filters: FILTERS,
     files: {
-      pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, messagesOf('pdf')),
-      ppt: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, messagesOf('ppt')),
-      zip: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, messagesOf('zip')),
-      ipynb: documentRule([NOTEBOOK_TYPE], TUTORIAL_LIMITS.ipynbMegabytes, messagesOf('ipynb')),
+      pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, getMessages('pdf')),
+      ppt: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, getMessages('ppt')),
+      zip: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, getMessages('zip')),
+      ipynb: documentRule([NOTEBOOK_TYPE], TUTORIAL_LIMITS.ipynbMegabytes, getMessages('ipynb')),
     },
     readAccess: 'admin',
   }),

@@ -5,7 +5,7 @@ import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, t
 import { exportEndpoint, importEndpoints } from '../import.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
-import { videoIdOf, watchLink } from '../video-link.ts';
+import { getVideoId, watchLink } from '../video-link.ts';
 
 export const VIDEO_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -28,8 +28,8 @@ export const videoRecord = z.object({
 export type Video = z.output<typeof videoRecord>;
 
 const linkField = requiredText(500, VIDEO_MESSAGES.linkRequired)
-  .refine((link) => link === '' || videoIdOf(link) !== null, VIDEO_MESSAGES.linkInvalid)
-  .transform((link) => watchLink(videoIdOf(link) ?? ''));
+  .refine((link) => link === '' || getVideoId(link) !== null, VIDEO_MESSAGES.linkInvalid)
+  .transform((link) => watchLink(getVideoId(link) ?? ''));
 
 const viewsField = integer(0, Number.MAX_SAFE_INTEGER, VIDEO_MESSAGES.viewsInvalid).pipe(
   z.number().max(MAX_ID, VIDEO_MESSAGES.viewsTooMany),

@@ -64,12 +64,12 @@ test('saves a new topic without content as a draft, unless the admin publishes i
     await saveNew(page);
     await toast(page, `New lesson added: ${title}`);
   };
-  const stateOf = async (title: string) =>
+  const getState = async (title: string) =>
     (await visit.callAsAdmin<{ state: string }[]>('GET', `/api/topics?search=${title}`))[0]?.state;
   await add('Announced without content', true);
-  expect(await stateOf('Announced without content')).toBe('live');
+  expect(await getState('Announced without content')).toBe('live');
   await add('Only a title so far', false);
-  expect(await stateOf('Only a title so far')).toBe('draft');
+  expect(await getState('Only a title so far')).toBe('draft');
   await page.getByRole('link', { name: 'Open Only a title so far' }).click();
   await page.waitForURL(/\/admin\/tutorials\/\d+\/lesson$/);
   await page.getByRole('heading', { name: 'Only a title so far' }).waitFor();

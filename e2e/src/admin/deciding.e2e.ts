@@ -8,8 +8,9 @@ import { addService, answer, ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
-const requestOf = (visit: Visit, id: number) => visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
-const rowOf = (page: Page, { user }: Account) => page.getByRole('row').filter({ hasText: user.username });
+const buildRequest = (visit: Visit, id: number) =>
+  visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
+const toRow = (page: Page, { user }: Account) => page.getByRole('row').filter({ hasText: user.username });
 
 /** So many users who have asked for a service of their own, on the list of its pending requests. */
 async function waiting(visit: Visit, users: number) {
@@ -24,7 +25,7 @@ async function waiting(visit: Visit, users: number) {
   const address = `/admin/ServicesReq?status=pending&sort=created_at&service=${service.id}`;
   const page = await visit.open(address, { as: 'admin', width: 1440, height: 900 });
   await page.getByText(`${users} items found`).waitFor();
-  const statuses = async () => Promise.all(ids.map(async (id) => (await requestOf(visit, id)).status));
+  const statuses = async () => Promise.all(ids.map(async (id) => (await buildRequest(visit, id)).status));
   return { page, accounts, ids, statuses, service };
 }
 
@@ -38,47 +39,47 @@ async function place(page: Page, target: ReturnType<Page['getByRole']>) {
 test('a second press on Approve does not reach the next person', async ({ visit }) => {
   const { page, accounts, statuses } = await waiting(visit, 3);
   const [first, second] = accounts as [Account, Account];
-  const press = await place(page, rowOf(page, first).getByRole('button', { name: /^Approve / }));
+  const press = await place(page, toRow(page, first).getByRole('button', { name: /^Approve / }));
   await press();
   await toast(page, /^Approved: /);
   await press();
   // The list has been fetched again by then.
   await page.getByText('2 items found').waitFor();
   await press();
-  await rowOf(page, first).getByText('Approved', { exact: true }).waitFor();
+  await toRow(page, first).getByText('Approved', { exact: true }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await statuses()).toEqual(['Approved', 'Pending', 'Pending']);
   await page.mouse.move(5, 5);
-  await rowOf(page, first).waitFor({ state: 'detached' });
-  await rowOf(page, second).waitFor();
+  await toRow(page, first).waitFor({ state: 'detached' });
+  await toRow(page, second).waitFor();
 });
 
 test('the row of a decision has the focus after the keyboard made it', async ({ visit }) => {
   const { page, accounts, statuses } = await waiting(visit, 2);
   const [first, second] = accounts as [Account, Account];
-  await rowOf(page, first)
+  await toRow(page, first)
     .getByRole('button', { name: /^Approve / })
     .focus();
   await page.keyboard.press('Enter');
   await page.getByText('1 items found').waitFor();
-  await expectFocus(rowOf(page, first).getByRole('button', { name: /^Reject / }));
+  await expectFocus(toRow(page, first).getByRole('button', { name: /^Reject / }));
   expect(await statuses()).toEqual(['Approved', 'Pending']);
   await page.getByRole('link', { name: 'Home Page' }).focus();
-  await rowOf(page, first).waitFor({ state: 'detached' });
-  await rowOf(page, second).waitFor();
+  await toRow(page, first).waitFor({ state: 'detached' });
+  await toRow(page, second).waitFor();
 });
 
 test('a decision is undone from its message, in place', async ({ visit }) => {
   const { page, accounts, ids, statuses } = await waiting(visit, 2);
   const [first] = accounts as [Account];
-  await rowOf(page, first)
+  await toRow(page, first)
     .getByRole('button', { name: /^Approve / })
     .click();
   await toast(page, /^Approved: /);
   expect(await visit.callAsAdmin('GET', `/api/users/${first.user.id}`)).toMatchObject({ access_level: '1' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await toast(page, /^Undone: /);
-  await rowOf(page, first)
+  await toRow(page, first)
     .getByRole('button', { name: /^Approve / })
     .waitFor();
   expect(await statuses()).toEqual(['Pending', 'Pending']);
@@ -92,7 +93,7 @@ test('a decision is undone from its message, in place', async ({ visit }) => {
 test('Ctrl and Z undo the decision of the last message, but not while typing', async ({ visit }) => {
   const { page, accounts, statuses } = await waiting(visit, 1);
   const [first] = accounts as [Account];
-  await rowOf(page, first)
+  await toRow(page, first)
     .getByRole('button', { name: /^Approve / })
     .focus();
   await page.keyboard.press('Enter');
@@ -152,15 +153,15 @@ test('an approval that ends another package says so before and after', async ({ 
     as: 'admin',
     width: 1440,
   });
-  await rowOf(page, account).getByText('if approved').waitFor();
-  await rowOf(page, account)
+  await toRow(page, account).getByText('if approved').waitFor();
+  await toRow(page, account)
     .getByRole('button', { name: /^Approve / })
     .click();
   const question = page.getByRole('dialog', { name: 'Approve request' });
   const effect = /The current Pay As You Go package, which has no end, ends now\. Access will then have an end date\./;
   await question.getByText(effect).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await rowOf(page, account)
+  await toRow(page, account)
     .getByRole('button', { name: /^View / })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Service request' });
@@ -169,8 +170,8 @@ test('an approval that ends another package says so before and after', async ({ 
   await question.getByText(effect).waitFor();
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
   await toast(page, /^Approved: .* ends now\. Access will then have an end date\./);
-  expect(await requestOf(visit, monthly.id)).toMatchObject({ status: 'Approved', package_state: 'active' });
-  expect(await requestOf(visit, payg.id)).toMatchObject({ package_state: 'ended' });
+  expect(await buildRequest(visit, monthly.id)).toMatchObject({ status: 'Approved', package_state: 'active' });
+  expect(await buildRequest(visit, payg.id)).toMatchObject({ package_state: 'ended' });
 });
 
 test('shows a package as ended at its second', async ({ visit }) => {
@@ -179,11 +180,11 @@ test('shows a package as ended at its second', async ({ visit }) => {
   const [id] = ids as [number];
   await answer(visit, id, 'Approved');
   await page.goto(`/admin/ServicesReq?status=approved&service=${service.id}`);
-  await rowOf(page, first).getByText('Never', { exact: true }).waitFor();
+  await toRow(page, first).getByText('Never', { exact: true }).waitFor();
   const ends_at = new Date(Date.now() + 8_000).toISOString();
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { ends_at });
-  await rowOf(page, first).getByText('today', { exact: true }).waitFor();
-  await rowOf(page, first)
+  await toRow(page, first).getByText('today', { exact: true }).waitFor();
+  await toRow(page, first)
     .getByText(/^Ended /)
     .waitFor();
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends_at));
@@ -200,7 +201,7 @@ test('a confirmation shows that it works, and sends once', async ({ visit }) => 
     await gate.promise;
     return route.continue();
   });
-  await rowOf(page, first)
+  await toRow(page, first)
     .getByRole('button', { name: /^View / })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Service request' });

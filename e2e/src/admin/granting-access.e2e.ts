@@ -3,7 +3,7 @@ import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Locator } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { row, toast } from '../harness/admin-steps.ts';
-import { dayIn, endOf, longDate } from '../harness/days.ts';
+import { dayIn, getEnd, longDate } from '../harness/days.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
@@ -31,7 +31,7 @@ test('grants a topic to two users from its row, and lists who has it', async ({ 
   await toast(page, `Access granted to 2 users until ${longDate(dayIn(40))}`);
   for (const { user } of readers)
     expect(await visit.callAsAdmin('GET', `/api/users/${user.id}/grants`)).toMatchObject([
-      { opens: 'topic', target: topic?.id, request_id: null, ends_at: endOf(dayIn(40)) },
+      { opens: 'topic', target: topic?.id, request_id: null, ends_at: getEnd(dayIn(40)) },
     ]);
   await page.getByRole('button', { name: 'More actions for Shared topic' }).click();
   await page.getByRole('menuitem', { name: 'Users with access' }).click();

@@ -14,7 +14,7 @@ interface Made {
 
 const LINK = 'https://youtu.be/abcdefghijk';
 const addVideo = (visit: Visit, title: string) => visit.callAsAdmin<Made>('POST', '/api/videos', { title, link: LINK });
-const videoOf = (visit: Visit, { id }: Made) => visit.callAsAdmin<Made>('GET', `/api/videos/${id}`);
+const getVideo = (visit: Visit, { id }: Made) => visit.callAsAdmin<Made>('GET', `/api/videos/${id}`);
 const openHistory = (page: Page) => page.getByRole('button', { name: 'History', exact: true }).click();
 const entry = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`Version ${number}$`) });
 const differences = (page: Page) => page.getByRole('region', { name: 'Differences' });
@@ -128,7 +128,7 @@ test('says that somebody else changed the record before a restore', async ({ vis
   await restoreIt(page);
   await toast(page, 'Someone else changed this video in the meantime.');
   await expect(entry(page, 3)).toContainText('Current');
-  expect((await videoOf(visit, video)).title).toBe('Contested three');
+  expect((await getVideo(visit, video)).title).toBe('Contested three');
 });
 
 test('shows the list first, then a version, on a phone; and an error that can be retried', async ({ visit }) => {
@@ -162,12 +162,12 @@ test('undoes a save and a deletion from their toasts', async ({ visit }) => {
   await saveChanges(page);
   await undo(page, 'Saved: After the save');
   await toast(page, 'Undone: Before the save');
-  expect((await videoOf(visit, video)).title).toBe('Before the save');
+  expect((await getVideo(visit, video)).title).toBe('Before the save');
   await act(page, 'Delete', video.title);
   await confirmDeletion(page);
   await undo(page, 'Moved to the trash: Before the save');
   await toast(page, 'Restored: 1 video');
-  expect((await videoOf(visit, video)).title).toBe('Before the save');
+  expect((await getVideo(visit, video)).title).toBe('Before the save');
 });
 
 test("doesn't undo a save over somebody else's change", async ({ visit }) => {
@@ -180,5 +180,5 @@ test("doesn't undo a save over somebody else's change", async ({ visit }) => {
   await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title: 'Theirs' });
   await undo(page, 'Saved: Mine');
   await toast(page, "Someone else changed this video since, so it can't be undone.");
-  expect((await videoOf(visit, video)).title).toBe('Theirs');
+  expect((await getVideo(visit, video)).title).toBe('Theirs');
 });

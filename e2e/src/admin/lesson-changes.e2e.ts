@@ -3,7 +3,7 @@ import { ADMIN } from '@qram/testing/site';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
-import { addLesson, editor, lessonOf, openLesson, preview, save, typeLesson } from '../harness/lesson-steps.ts';
+import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
 test('asks before unsaved changes are left, and offers them again after a reload', async ({ visit }) => {
@@ -40,7 +40,7 @@ test('compares a conflict, and goes on from either version', async ({ visit }) =
   await conflict.getByRole('row', { name: /^Text/ }).getByText('First. Theirs.').waitFor();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await toast(page, 'Saved: Written by two');
-  expect(await lessonOf(visit, id)).toBe('First. Mine.');
+  expect(await toLesson(visit, id)).toBe('First. Mine.');
 
   await typeLesson(page, ' Again mine.');
   await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: 'Only theirs.' });
@@ -50,7 +50,7 @@ test('compares a conflict, and goes on from either version', async ({ visit }) =
   await expect(editor(page)).toHaveText('Only theirs.');
   await typeLesson(page, ' And mine.');
   await save(page);
-  await expect.poll(() => lessonOf(visit, id)).toBe('Only theirs. And mine.');
+  await expect.poll(() => toLesson(visit, id)).toBe('Only theirs. And mine.');
 });
 
 for (const theme of ['light', 'dark'] as const)
@@ -93,7 +93,7 @@ test('Undo of a save, and a restored version, come back into the text', async ({
   await page.keyboard.press('Escape');
   await typeLesson(page, ' Third.');
   await save(page);
-  await expect.poll(() => lessonOf(visit, id)).toBe('First. Third.');
+  await expect.poll(() => toLesson(visit, id)).toBe('First. Third.');
 });
 
 test('asks for the password when the session has ended, and then saves', async ({ visit }) => {
@@ -114,7 +114,7 @@ test('asks for the password when the session has ended, and then saves', async (
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await toast(page, 'Saved: Survives the session too');
-  expect(await lessonOf(visit, id)).toBe('Before. After.');
+  expect(await toLesson(visit, id)).toBe('Before. After.');
 });
 
 test('saves to a topic that someone else has deleted as a new one', async ({ visit }) => {
@@ -181,7 +181,7 @@ test('a phone shows one pane at a time', async ({ visit }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await save(page);
-  await expect.poll(() => lessonOf(visit, id)).toContain('## On a phone too');
+  await expect.poll(() => toLesson(visit, id)).toContain('## On a phone too');
 });
 
 test('keeps the lesson editor accessible in both themes', async ({ visit }) => {
@@ -215,7 +215,7 @@ test('previews the page with the unsaved text, and a duplicate has the lesson', 
   const shown = page.getByRole('dialog', { name: 'Preview', exact: true });
   await shown.frameLocator('iframe').getByRole('main').getByText('Stored. Not stored.').waitFor();
   await shown.getByRole('button', { name: 'Close preview' }).click();
-  expect(await lessonOf(visit, id)).toBe('Stored.');
+  expect(await toLesson(visit, id)).toBe('Stored.');
 
   await page.goto(`/admin/tutorials?copy=${id}`);
   await editor(page).waitFor();
@@ -224,5 +224,5 @@ test('previews the page with the unsaved text, and a duplicate has the lesson', 
   await toast(page, 'New lesson added: Shown before it is saved (copy)');
   const topics = await visit.callAsAdmin<{ id: number; title: string }[]>('GET', '/api/topics');
   const copy = topics.find(({ title }) => title.endsWith('saved (copy)'));
-  expect(await lessonOf(visit, copy?.id ?? 0)).toBe('Stored.');
+  expect(await toLesson(visit, copy?.id ?? 0)).toBe('Stored.');
 });

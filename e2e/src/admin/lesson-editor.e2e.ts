@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { addLesson, editor, lessonOf, openLesson, preview, save, typeLesson } from '../harness/lesson-steps.ts';
+import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
 test('a lesson is written with a live preview, saved, and read by visitors', async ({ visit }) => {
@@ -44,7 +44,7 @@ test('shortcuts and the toolbar format the text, and a second save needs no relo
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('Control+s');
   await toast(page, 'Saved: Formatted by keys');
-  expect(await lessonOf(visit, id)).toBe('**bold** *slanted* [text](https://)');
+  expect(await toLesson(visit, id)).toBe('**bold** *slanted* [text](https://)');
 
   await page.keyboard.press('Control+Home');
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -54,8 +54,8 @@ test('shortcuts and the toolbar format the text, and a second save needs no relo
   for (const name of ['Formula block', 'Table', 'Code block'])
     await bar.getByRole('button', { name, exact: true }).click();
   await page.keyboard.press('Control+s');
-  await expect.poll(() => lessonOf(visit, id)).toContain('> ## **bold**');
-  const body = await lessonOf(visit, id);
+  await expect.poll(() => toLesson(visit, id)).toContain('> ## **bold**');
+  const body = await toLesson(visit, id);
   for (const part of ['$$\n', '| --- | --- |', '```python']) expect(body).toContain(part);
 });
 
@@ -78,7 +78,7 @@ test('works by keyboard alone: Tab leaves the text, arrow keys move in the toolb
   await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');
   await toast(page, 'Saved: Without a mouse');
-  expect(await lessonOf(visit, id)).toBe('Some words. More words.');
+  expect(await toLesson(visit, id)).toBe('Some words. More words.');
 });
 
 /** Gives files to the editor as a paste or a drop does. */
@@ -122,7 +122,7 @@ test('pasted and dropped pictures go to the library and into the text', async ({
   await editor(page).fill(typed.replace('Describe the picture', 'A switch').replace('Describe the picture', ''));
   await save(page);
   await toast(page, 'Saved: With pictures');
-  const body = await lessonOf(visit, id);
+  const body = await toLesson(visit, id);
   for (const alt of ['A tree of switches', 'A switch', ''])
     expect(body).toMatch(new RegExp(`!\\[${alt}\\]\\(/storage/gallery/[\\da-f]+\\.webp\\)`));
 });

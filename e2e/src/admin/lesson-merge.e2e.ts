@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { toast } from '../harness/admin-steps.ts';
-import { addLesson, editor, lessonOf, openLesson, save, typeLesson } from '../harness/lesson-steps.ts';
+import { addLesson, editor, openLesson, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
 const BODY = 'First.\n\nSecond.\n\nThird.';
@@ -29,7 +29,7 @@ test('says who else has a lesson open and who saved it, and merges paragraphs of
   await save(first);
   await toast(first, `Saved: Merged from two, merged with ${name}'s changes from`);
   const merged = 'First. By them.\n\nSecond.\n\nThird.\n\nFourth, by me.';
-  expect(await lessonOf(visit, id)).toBe(merged);
+  expect(await toLesson(visit, id)).toBe(merged);
   await first.getByText('Unsaved changes').waitFor({ state: 'detached' });
   await typeLesson(first, ' Later.');
   await expect(editor(first)).toContainText('First. By them.');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type FakeSmtp, headerOf, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { buildHeader, type FakeSmtp, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { act, toast } from '../harness/admin-steps.ts';
@@ -20,7 +20,7 @@ const leave = (visit: Visit, subject: string) => {
   const body = { ...sender, subject, message: 'How many qubits does it take?' };
   return callSite(visit.site, 'POST', '/api/send-message', { body });
 };
-const subjects = () => smtp.taken.map((mail) => headerOf(mail, 'Subject'));
+const subjects = () => smtp.taken.map((mail) => buildHeader(mail, 'Subject'));
 const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing email' });
 
 test("sends a test email, and shows the server's message when it is rejected", async ({ visit }) => {

@@ -15,13 +15,13 @@ const leave = (visit: Visit, subject: string) =>
 const stored = (visit: Visit, subject: string) =>
   visit.callAsAdmin<ContactMessage[]>('GET', `/api/contact-messages?search=${encodeURIComponent(subject)}`);
 const line = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
-const nameOf = (subject: string) => `${subject}, from ${SENDER.user_name}`;
+const getName = (subject: string) => `${subject}, from ${SENDER.user_name}`;
 
 test('marks a message as read when opened, and as answered on request', async ({ visit }) => {
   await leave(visit, 'Read by a test');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   await expectTexts(line(page, 'Read by a test'), 'New', 'Queued');
-  await act(page, 'View', nameOf('Read by a test'));
+  await act(page, 'View', getName('Read by a test'));
   const dialog = page.getByRole('dialog', { name: 'Message' });
   await expectTexts(dialog, 'reader@example.test', 'Stored here. No mail server is set up.');
   await dialog.getByText('How many qubits does it take?').waitFor();
@@ -65,7 +65,7 @@ test('marks, deletes and restores several messages at once', async ({ visit }) =
   for (const subject of subjects) await leave(visit, subject);
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   const select = async () => {
-    for (const subject of subjects) await page.getByRole('checkbox', { name: `Select ${nameOf(subject)}` }).check();
+    for (const subject of subjects) await page.getByRole('checkbox', { name: `Select ${getName(subject)}` }).check();
   };
   await select();
   await page.getByRole('button', { name: 'Mark as read' }).click();

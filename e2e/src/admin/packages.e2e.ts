@@ -4,14 +4,15 @@ import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
-import { dayIn, endOf, longDate, timeIn } from '../harness/days.ts';
+import { dayIn, getEnd, longDate, timeIn } from '../harness/days.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { addService, ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
-const requestOf = (visit: Visit, id: number) => visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
+const buildRequest = (visit: Visit, id: number) =>
+  visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
 const requestDrawer = (page: Page) => page.getByRole('dialog', { name: 'Service request' });
 
 test('a service keeps its months, premium topics and applications', async ({ visit }) => {
@@ -68,20 +69,20 @@ test('an approval can set another end, which can be moved and removed', async ({
   await toast(page, /^Approved: .* It opens access level Developers and the premium applications from today until /);
   const period = drawer.getByRole('region', { name: 'Active package' });
   await period.getByText(/in 10 days/).waitFor();
-  expect(await requestOf(visit, id)).toMatchObject({ status: 'Approved', ends_at: endOf(dayIn(10)) });
+  expect(await buildRequest(visit, id)).toMatchObject({ status: 'Approved', ends_at: getEnd(dayIn(10)) });
 
   await period.getByRole('button', { name: 'Change end date' }).click();
   await period.getByLabel('Last day').fill(dayIn(20));
   await period.getByRole('button', { name: 'Save end date' }).click();
   await toast(page, /^Ends on /);
   await drawer.getByText(`The end was moved to ${longDate(dayIn(20))}`).waitFor();
-  expect(await requestOf(visit, id)).toMatchObject({ ends_at: endOf(dayIn(20)) });
+  expect(await buildRequest(visit, id)).toMatchObject({ ends_at: getEnd(dayIn(20)) });
 
   await period.getByRole('button', { name: 'Change end date' }).click();
   await period.getByText('Never').click();
   await period.getByRole('button', { name: 'Save end date' }).click();
   await drawer.getByText('The end date was removed').waitFor();
-  expect(await requestOf(visit, id)).toMatchObject({ status: 'Approved', ends_at: null });
+  expect(await buildRequest(visit, id)).toMatchObject({ status: 'Approved', ends_at: null });
 });
 
 test('says in the drawer why an end is refused', async ({ visit }) => {
@@ -95,7 +96,7 @@ test('says in the drawer why an end is refused', async ({ visit }) => {
   await drawer.getByLabel('Last day').fill(dayIn(-2));
   await drawer.getByRole('button', { name: 'Save end date' }).click();
   await drawer.getByText('The end must be in the future and after the start.').waitFor();
-  expect(await requestOf(visit, id)).toMatchObject({ ends_at: null });
+  expect(await buildRequest(visit, id)).toMatchObject({ ends_at: null });
 });
 
 test('filters the packages that end within 30 days, in the address', async ({ visit }) => {

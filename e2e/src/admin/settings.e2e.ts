@@ -15,18 +15,18 @@ interface Term {
 
 const line = (page: Page, number: number): Locator =>
   recordForm(page).getByRole('textbox', { name: new RegExp(`^Line ${number}(,|$)`) });
-const linesOf = (page: Page): Promise<string[]> =>
+const getLines = (page: Page): Promise<string[]> =>
   recordForm(page)
     .getByRole('textbox', { name: /^Line \d/ })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLTextAreaElement).value));
-const termsOf = async (visit: Visit): Promise<string[]> =>
+const parseTerms = async (visit: Visit): Promise<string[]> =>
   (await visit.call<Term[]>('GET', '/api/terms')).map(({ data }) => data);
 
 test('adds a term line by line with the keyboard, and drops empty lines', async ({ visit }) => {
   const page = await visit.open('/admin/Terms', { as: 'admin' });
   await addNew(page);
   await recordForm(page).getByRole('button', { name: 'Remove line 1' }).click();
-  expect(await linesOf(page)).toEqual(['']);
+  expect(await getLines(page)).toEqual(['']);
   await saveNew(page);
   await recordForm(page).getByText('Enter at least one line of text.').waitFor();
   await expectFocus(line(page, 1));
@@ -43,10 +43,10 @@ test('adds a term line by line with the keyboard, and drops empty lines', async 
   await page.keyboard.type('- First');
   await recordForm(page).getByRole('button', { name: 'Move line 4 up' }).click();
   await recordForm(page).getByRole('button', { name: 'Move line 3 up' }).click();
-  expect(await linesOf(page)).toEqual(['Read by line', '- First', '- Second', '']);
+  expect(await getLines(page)).toEqual(['Read by line', '- First', '- Second', '']);
   await saveNew(page);
   await toast(page, 'New terms section added: Read by line');
-  expect(await termsOf(visit)).toContain('Read by line\n- First\n- Second');
+  expect(await parseTerms(visit)).toContain('Read by line\n- First\n- Second');
 });
 
 test('edits and deletes a term, and truncates a long one in the list', async ({ visit }) => {
@@ -56,17 +56,17 @@ test('edits and deletes a term, and truncates a long one in the list', async ({ 
   const page = await visit.open('/admin/Terms', { as: 'admin' });
   await page.getByText(`${data.slice(0, 90)}…`, { exact: true }).waitFor();
   await act(page, 'Edit', 'Edited later');
-  await expect.poll(() => linesOf(page)).toEqual(['Edited later', '- Point']);
+  await expect.poll(() => getLines(page)).toEqual(['Edited later', '- Point']);
   await recordForm(page).getByRole('button', { name: 'Remove line 2' }).click();
   await recordForm(page).getByRole('button', { name: 'Add line' }).click();
   await expectFocus(line(page, 2));
   await page.keyboard.type('- Another point');
   await saveChanges(page);
   await toast(page, 'Saved: Edited later');
-  expect(await termsOf(visit)).toContain('Edited later\n- Another point');
+  expect(await parseTerms(visit)).toContain('Edited later\n- Another point');
   await act(page, 'Delete', 'Edited later');
   await confirmDeletion(page);
-  await expect.poll(() => termsOf(visit)).not.toContain('Edited later\n- Another point');
+  await expect.poll(() => parseTerms(visit)).not.toContain('Edited later\n- Another point');
 });
 
 test("shows the specified messages when a term can't be saved or deleted", async ({ visit }) => {

@@ -11,12 +11,12 @@ import type { Visit } from '../harness/visit.ts';
 /** Text of a toast, and where its link leads. */
 type Said = [text: RegExp, address: string];
 
-const alertOf = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text });
-const undo = (page: Page, text: RegExp) => alertOf(page, text).getByRole('button', { name: 'Undo' }).click();
+const getAlert = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text });
+const undo = (page: Page, text: RegExp) => getAlert(page, text).getByRole('button', { name: 'Undo' }).click();
 
 async function expectLinks(page: Page, ...toasts: Said[]): Promise<void> {
   for (const [text, address] of toasts)
-    await expect(alertOf(page, text).getByRole('link')).toHaveAttribute('href', address);
+    await expect(getAlert(page, text).getByRole('link')).toHaveAttribute('href', address);
 }
 
 const addDraft = async (visit: Visit, title: string): Promise<number> => {
@@ -137,7 +137,7 @@ const CASES: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     const panel = page.getByRole('region', { name: 'Categories' });
     await panel.getByRole('textbox', { name: 'New category' }).fill('Named first');
     await panel.getByRole('button', { name: 'Add category' }).click();
-    await alertOf(page, /^Category added: Named first/).waitFor();
+    await getAlert(page, /^Category added: Named first/).waitFor();
     const list = await visit.callAsAdmin<{ id: number; title: string }[]>('GET', '/api/categories');
     const id = list.find(({ title }) => title === 'Named first')?.id;
     await expectLinks(page, [/^Category added: Named first/, `/admin/tutorials?filter=${id}`]);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { type CapturedMail, type FakeSmtp, headerOf } from '@qram/server/test/fake-smtp.ts';
+import { buildHeader, type CapturedMail, type FakeSmtp } from '@qram/server/test/fake-smtp.ts';
 
 /** The text of an email, without the soft line breaks of quoted-printable. */
-const textOf = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+const formatText = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 
 /**
  * Waits for an email to this address with this subject, the `count`th one, and returns the text of the last. Decisions
@@ -12,10 +12,10 @@ export async function mailText(
   smtp: FakeSmtp,
   { to, subject, count = 1 }: { to: string; subject: string; count?: number },
 ): Promise<string> {
-  const found = () => smtp.taken.filter((mail) => mail.to.includes(to) && headerOf(mail, 'Subject') === subject);
+  const found = () => smtp.taken.filter((mail) => mail.to.includes(to) && buildHeader(mail, 'Subject') === subject);
   await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   const mail = found().at(-1);
-  return mail ? textOf(mail) : '';
+  return mail ? formatText(mail) : '';
 }
 
 /** Waits for an email to this address with this subject, and returns the URL of its link. */

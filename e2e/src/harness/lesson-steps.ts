@@ -10,7 +10,7 @@ export async function addLesson(visit: Visit, title: string, body = ''): Promise
   return topic;
 }
 
-export const lessonOf = async (visit: Visit, id: number): Promise<string> =>
+export const toLesson = async (visit: Visit, id: number): Promise<string> =>
   (await visit.callAsAdmin<{ body: string }>('GET', `/api/topics/${id}`)).body;
 
 export const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Lesson', exact: true });

@@ -132,7 +132,7 @@ async function importRefusedRow(page: Page): Promise<void> {
   await seen(page, 'Issue date must be a valid date.');
 }
 
-const formOf = (path: string, name: string): Screen[] => [
+const buildForm = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
   {
@@ -156,9 +156,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     act: press('Show as table: Registrations'),
   },
   { name: 'admin-menu', path: '/admin', as: 'admin', below: 768, act: press('Open menu') },
-  ...formOf('/admin/Gallery', 'admin-gallery'),
-  ...formOf('/admin/Features', 'admin-features'),
-  ...formOf('/admin/videos', 'admin-videos'),
+  ...buildForm('/admin/Gallery', 'admin-gallery'),
+  ...buildForm('/admin/Features', 'admin-features'),
+  ...buildForm('/admin/videos', 'admin-videos'),
   { name: 'admin-videos-view', path: '/admin/videos', as: 'admin', act: firstRow('View') },
   { name: 'admin-videos-bulk', path: '/admin/videos', as: 'admin', act: selectTwo },
   { name: 'admin-videos-delete', path: '/admin/videos', as: 'admin', act: askDelete },
@@ -180,7 +180,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Choose from library' }).waitFor();
     },
   },
-  ...formOf('/admin/users', 'admin-users'),
+  ...buildForm('/admin/users', 'admin-users'),
   {
     name: 'admin-users-view',
     path: '/admin/users?view=1',
@@ -197,7 +197,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: /^Change/ }).waitFor();
     },
   },
-  ...formOf('/admin/tutorials', 'admin-tutorials'),
+  ...buildForm('/admin/tutorials', 'admin-tutorials'),
   { name: 'admin-tutorials-view', path: '/admin/tutorials', as: 'admin', act: firstRow('View') },
   {
     name: 'admin-tutorials-history',
@@ -223,9 +223,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-tutorials-lesson', path: '/admin/tutorials/1/lesson', as: 'admin' },
   { name: 'admin-tutorials-duplicate', path: '/admin/tutorials?copy=1', as: 'admin' },
   { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
-  ...formOf('/admin/patents', 'admin-patents'),
+  ...buildForm('/admin/patents', 'admin-patents'),
   { name: 'admin-patents-import', path: '/admin/patents', as: 'admin', act: importRefusedRow },
-  ...formOf('/admin/QramTopics', 'admin-premium-apps'),
+  ...buildForm('/admin/QramTopics', 'admin-premium-apps'),
   { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },
   {
     name: 'admin-users-premium',
@@ -233,7 +233,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => page.getByRole('dialog').getByLabel('Premium lessons').first().click(),
   },
-  ...formOf('/admin/buttons', 'admin-buttons'),
+  ...buildForm('/admin/buttons', 'admin-buttons'),
   {
     name: 'admin-buttons-bulk',
     path: '/admin/buttons',
@@ -245,7 +245,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   ...REQUEST_SCREENS,
-  ...formOf('/admin/Terms', 'admin-terms'),
+  ...buildForm('/admin/Terms', 'admin-terms'),
   { name: 'admin-logos', path: '/admin/logos', as: 'admin' },
   { name: 'admin-contact', path: '/admin/Contact', as: 'admin' },
   { name: 'admin-messages-empty', path: '/admin/messages?search=zzzz', as: 'admin' },

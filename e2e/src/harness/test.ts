@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { sites: WorkerSites }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   visit: async ({ browser, sites, siteSetup }, use, testInfo) => {
-    const visit = new Visit(await sites.siteOf(testInfo.file, siteSetup.prepare), browser);
+    const visit = new Visit(await sites.getSite(testInfo.file, siteSetup.prepare), browser);
     await use(visit);
     const complaints = testInfo.errors.length === 0 ? visit.complaints() : [];
     if (testInfo.errors.length + complaints.length > 0) {

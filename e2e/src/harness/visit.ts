@@ -34,7 +34,7 @@ const ACCOUNTS: Record<Who, (site: Site) => Promise<Account>> = {
   user: plainAccount,
 };
 
-function storageOf(site: Site, account: Account | null) {
+function buildStorageState(site: Site, account: Account | null) {
   if (!account) return undefined;
   const localStorage = [
     { name: 'user', value: JSON.stringify(account.user) },
@@ -77,7 +77,7 @@ export class Visit {
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       javaScriptEnabled: javaScript,
       extraHTTPHeaders: { 'x-forwarded-for': uniqueSender() },
-      storageState: storageOf(this.site, account),
+      storageState: buildStorageState(this.site, account),
       locale: 'en-US',
       timezoneId: timezone,
       ignoreHTTPSErrors: true,

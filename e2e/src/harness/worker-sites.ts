@@ -26,7 +26,7 @@ export class WorkerSites {
   #site: Site | undefined;
   #setup: SiteSetup | undefined;
 
-  async siteOf(file: string, prepare: () => SiteSetup | Promise<SiteSetup>): Promise<Site> {
+  async getSite(file: string, prepare: () => SiteSetup | Promise<SiteSetup>): Promise<Site> {
     if (this.#site && this.#file === file) return this.#site;
     await this.close();
     this.#setup = await prepare();

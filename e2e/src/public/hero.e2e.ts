@@ -87,7 +87,7 @@ test('serves hero pictures no larger than displayed', async ({ visit }) => {
 });
 
 /** The opacity of each slide's text and picture, by frame, from a change of slide on. */
-const fadeOf = (page: Page, frames: number): Promise<number[][]> =>
+const recordFade = (page: Page, frames: number): Promise<number[][]> =>
   page.evaluate(async (frames) => {
     const slides = [...document.querySelectorAll('[aria-roledescription=slide]')];
     const opacities = () =>
@@ -107,7 +107,7 @@ const fadeOf = (page: Page, frames: number): Promise<number[][]> =>
 test('fades the leaving headline out before the next comes in', async ({ visit }) => {
   const page = await visit.open('/', { reducedMotion: false });
   await page.getByRole('region', { name: 'Highlights' }).hover();
-  const seen = await fadeOf(page, 60);
+  const seen = await recordFade(page, 60);
   expect(seen.at(-1)?.[1]).toBe(1);
   expect(seen.some((slides) => slides.some((opacity) => opacity > 0 && opacity < 1))).toBe(true);
   for (const slides of seen) expect(slides.filter((opacity) => opacity > 0).length, `${slides}`).toBeLessThanOrEqual(1);
@@ -115,7 +115,7 @@ test('fades the leaving headline out before the next comes in', async ({ visit }
 
 test('changes headlines without a fade with reduced motion', async ({ visit }) => {
   const page = await visit.open('/');
-  const seen = await fadeOf(page, 5);
+  const seen = await recordFade(page, 5);
   for (const slides of seen) expect(slides.every((opacity) => opacity === 0 || opacity === 1)).toBe(true);
   expect(seen.at(-1)?.[1]).toBe(1);
 });

@@ -22,7 +22,7 @@ const FULL = {
 
 const addPatent = (visit: Visit, fields: Record<string, unknown> = {}) =>
   visit.callAsAdmin<Patent>('POST', '/api/patents', { ...FULL, ...fields });
-const pathOf = (patent: Patent) => recordAddress('patents', patent);
+const getPath = (patent: Patent) => recordAddress('patents', patent);
 const format = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const citation = (page: Page, name: string) =>
   page.getByRole('main').locator('pre').filter({ visible: true, hasText: name });
@@ -33,7 +33,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 test('folds the inventors after the sixth of many', async ({ visit }) => {
   const names = Array.from({ length: 40 }, (_, at) => `Inventor Number${at + 1}`);
   const patent = await addPatent(visit, { title: 'Invented by many', inventors: JSON.stringify(names) });
-  for (const path of ['/patents?search=invented+by+many', pathOf(patent)]) {
+  for (const path of ['/patents?search=invented+by+many', getPath(patent)]) {
     const page = await visit.open(path, { javaScript: false });
     const main = page.getByRole('main');
     await expect(main.getByText(/Inventor Number6$/)).toBeVisible();
@@ -47,7 +47,7 @@ test('leads from the list to a page with details, summary and document', async (
   const patent = await addPatent(visit);
   const page = await visit.open('/patents?search=cited');
   await page.getByRole('main').getByRole('link', { name: patent.title, exact: true }).first().click();
-  await expectAddress(page, pathOf(patent));
+  await expectAddress(page, getPath(patent));
   await page.getByRole('heading', { level: 1, name: patent.title, exact: true }).waitFor();
   await expectTexts(
     page.getByRole('main'),
@@ -73,7 +73,7 @@ test('leads from the list to a page with details, summary and document', async (
 
 test('leads from an inventor to a search for the name', async ({ visit }) => {
   const patent = await addPatent(visit);
-  const page = await visit.open(pathOf(patent));
+  const page = await visit.open(getPath(patent));
   await page.getByRole('link', { name: 'Search for Größe, Jürgen' }).click();
   await expectAddress(page, `/search?${new URLSearchParams({ q: 'Größe, Jürgen' })}`);
   await page.getByRole('main').getByRole('link', { name: patent.title }).first().waitFor();
@@ -82,7 +82,7 @@ test('leads from an inventor to a search for the name', async ({ visit }) => {
 test('says what is missing, and offers no document to view', async ({ visit }) => {
   const bare = { inventors: '[]', issue_date: '', description: '', pdf_url: '', doi: '' };
   const patent = await addPatent(visit, { ...bare, title: 'Bare patent' });
-  const page = await visit.open(pathOf(patent));
+  const page = await visit.open(getPath(patent));
   await expectTexts(page.getByRole('main'), 'No description available.', "The full text isn't on this site yet.");
   for (const label of ['Issue Date', 'Inventors', 'Paper'])
     await expect(page.getByRole('term').filter({ hasText: label })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('has the document between summary and citations on a phone, and beside them
   visit,
 }) => {
   const patent = await addPatent(visit);
-  const page = await visit.open(pathOf(patent), { width: 390 });
+  const page = await visit.open(getPath(patent), { width: 390 });
   const top = async (role: 'heading' | 'link', name: string) =>
     (await page.getByRole(role, { name, exact: true }).boundingBox())?.y ?? Number.NaN;
   expect(await top('link', 'View Patent')).toBeGreaterThan(await top('heading', 'Summary'));
@@ -104,7 +104,7 @@ test('has the document between summary and citations on a phone, and beside them
 
 test('copies a citation that a parser reads as the patent', async ({ visit }) => {
   const patent = await addPatent(visit);
-  const page = await visit.open(pathOf(patent), {
+  const page = await visit.open(getPath(patent), {
     prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   await page.getByRole('button', { name: 'Copy BibTeX' }).click();
@@ -122,7 +122,7 @@ test('copies a citation that a parser reads as the patent', async ({ visit }) =>
 
 test('says so when the browser does not copy', async ({ visit }) => {
   const patent = await addPatent(visit);
-  const page = await visit.open(pathOf(patent), {
+  const page = await visit.open(getPath(patent), {
     prepare: (context) =>
       context.addInitScript(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
@@ -134,7 +134,7 @@ test('says so when the browser does not copy', async ({ visit }) => {
 
 test('downloads each format as a file', async ({ visit }) => {
   const patent = await addPatent(visit);
-  const page = await visit.open(pathOf(patent));
+  const page = await visit.open(getPath(patent));
   for (const [name, file, kind] of [
     ['BibTeX', 'US7764568B2.bib', '@biblatex/text'],
     ['RIS', 'US7764568B2.ris', '@ris/file'],
@@ -153,7 +153,7 @@ test('downloads each format as a file', async ({ visit }) => {
 
 test('is cited with the keyboard alone', async ({ visit }) => {
   const patent = await addPatent(visit);
-  const page = await visit.open(pathOf(patent));
+  const page = await visit.open(getPath(patent));
   await tabTo(page, page.getByRole('link', { name: 'View Patent' }));
   await tabTo(page, format(page, 'BibTeX'));
   await page.keyboard.press('ArrowRight');
@@ -167,7 +167,7 @@ test('is cited with the keyboard alone', async ({ visit }) => {
 
 test('shows and downloads all formats without JavaScript, and offers no copying', async ({ visit }) => {
   const patent = await addPatent(visit);
-  const page = await visit.open(pathOf(patent), { javaScript: false });
+  const page = await visit.open(getPath(patent), { javaScript: false });
   await citation(page, '@patent').waitFor();
   expect(await page.getByRole('button', { name: /Copy/ }).filter({ visible: true }).count()).toBe(0);
   await page.getByText('RIS', { exact: true }).click();
@@ -178,7 +178,7 @@ test('shows and downloads all formats without JavaScript, and offers no copying'
 
 test('has citation tags for search engines', async ({ visit }) => {
   const patent = await addPatent(visit, { pdf_url: 'https://patents.example/US7764568B2.pdf' });
-  const page = await visit.open(pathOf(patent), { javaScript: false });
+  const page = await visit.open(getPath(patent), { javaScript: false });
   const tags = await page
     .locator('meta[name^=citation_]')
     .evaluateAll((found) => found.map((tag) => [tag.getAttribute('name'), tag.getAttribute('content')]));
@@ -202,7 +202,7 @@ for (const theme of ['light', 'dark'] as const) {
       doi: `10.1103/${'d'.repeat(80)}`,
     });
     for (const width of [320, 390, 768, 1440]) {
-      const page = await visit.open(pathOf(patent), { theme, width });
+      const page = await visit.open(getPath(patent), { theme, width });
       for (const name of ['CSL-JSON', 'RIS', 'BibTeX']) {
         await format(page, name).check({ force: true });
         await expectNoSidewaysScroll(page);

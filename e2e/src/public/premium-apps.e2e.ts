@@ -10,13 +10,13 @@ interface Application {
   premium: 0 | 1;
 }
 
-const addressOf = ({ title }: Application) => `https://example.org/${encodeURIComponent(title)}`;
+const buildAddress = ({ title }: Application) => `https://example.org/${encodeURIComponent(title)}`;
 
 /** Adds a category with applications as the admin. */
 async function addCategory(visit: Visit, title: string, applications: readonly Application[]): Promise<void> {
   const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/qramcategories', { title });
   for (const application of applications) {
-    const body = { ...application, link: addressOf(application), description: `About ${application.title}.` };
+    const body = { ...application, link: buildAddress(application), description: `About ${application.title}.` };
     await visit.callAsAdmin('POST', '/api/qramtopics', { ...body, category_id: category.id });
   }
 }
@@ -33,11 +33,11 @@ test('lists the premium applications by category', async ({ visit }) => {
   const readers = category(page, 'Readers');
   const link = readers.getByRole('link', { name: free.title });
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
-    addressOf(free),
+    buildAddress(free),
     'noopener noreferrer',
   ]);
   await expectTexts(readers, 'About Open reader.', 'Free', 'Premium', 'About Closed reader.');
-  expect(await page.content()).not.toContain(addressOf(premium));
+  expect(await page.content()).not.toContain(buildAddress(premium));
   await page.getByRole('heading', { level: 2, name: 'Later readers (Coming Soon)' }).waitFor();
 });
 
@@ -88,11 +88,11 @@ test('unlocks premium applications after login without a reload', async ({ visit
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await expectAddress(page, '/QramPage');
   const link = category(page, 'Writers').getByRole('link', { name: premium.title });
-  expect(await link.getAttribute('href')).toBe(addressOf(premium));
+  expect(await link.getAttribute('href')).toBe(buildAddress(premium));
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Log in to open: Closed writer' }).waitFor();
-  expect(await page.content()).not.toContain(addressOf(premium));
+  expect(await page.content()).not.toContain(buildAddress(premium));
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
@@ -136,5 +136,5 @@ test('lists the premium applications without JavaScript', async ({ visit }) => {
   const free = { title: 'Scriptless app', premium: 0 } as const;
   await addCategory(visit, 'Scriptless', [free]);
   const page = await visit.open('/QramPage', { javaScript: false });
-  expect(await page.getByRole('link', { name: free.title }).getAttribute('href')).toBe(addressOf(free));
+  expect(await page.getByRole('link', { name: free.title }).getAttribute('href')).toBe(buildAddress(free));
 });

@@ -18,7 +18,7 @@ const part = (page: Page, label: string, title: string): Locator =>
     .filter({ hasText: `${label}: ${title}` });
 
 /** The accessible description of a control. */
-async function reasonOf(control: Locator): Promise<string> {
+async function findReason(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -57,7 +57,7 @@ test('links free tutorial files, and locks premium ones with a reason', async ({
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const locked = part(page, 'PDF', 'Reading more');
   expect(await locked.getAttribute('aria-disabled')).toBe('true');
-  expect(await reasonOf(locked)).toContain('Log in to open');
+  expect(await findReason(locked)).toContain('Log in to open');
   await locked.focus();
   await page.keyboard.press('Enter');
   await expectAddress(page, '/tutorials?search=reading');

@@ -42,7 +42,7 @@ class Disk {
   }
 
   /** The state of a file after a power cut. */
-  stateOf(file: string): 'intact' | 'empty' | 'gone' {
+  getState(file: string): 'intact' | 'empty' | 'gone' {
     for (let at = file; at !== path.dirname(at); at = path.dirname(at)) if (this.#unsyncedNames.has(at)) return 'gone';
     return this.#unsynced.has(file) ? 'empty' : 'intact';
   }
@@ -61,12 +61,12 @@ const untilCommit = (operations: readonly Operation[]): readonly Operation[] =>
 /**
  * Files stored after a position in the log, and the state of each after a power cut right after the last commit.
  */
-export function statesOf(operations: readonly Operation[], from: number, dataDir: string): Map<string, string> {
+export function getStates(operations: readonly Operation[], from: number, dataDir: string): Map<string, string> {
   const until = untilCommit(operations);
   const disk = diskAfter(until);
   const storage = path.join(dataDir, 'storage') + path.sep;
   const stored = until.slice(from).flatMap(({ operation, to = '' }) => (operation === 'rename' ? [to] : []));
-  return new Map(stored.filter((file) => file.startsWith(storage)).map((file) => [file, disk.stateOf(file)]));
+  return new Map(stored.filter((file) => file.startsWith(storage)).map((file) => [file, disk.getState(file)]));
 }
 
 /** Removes from a killed site's storage what a power cut right after its last commit would lose. Returns the number of files. */
@@ -75,7 +75,7 @@ export async function cutPower(operations: readonly Operation[], dataDir: string
   let lost = 0;
   for (const key of await storedKeys({ dataDir, databaseUrl: undefined })) {
     const file = path.join(dataDir, 'storage', key);
-    const state = disk.stateOf(file);
+    const state = disk.getState(file);
     if (state === 'gone') await rm(file);
     if (state === 'empty') await truncate(file);
     if (state !== 'intact') lost += 1;

@@ -9,11 +9,11 @@ export interface Memory {
   total: number;
 }
 
-export async function memoryOf(pid: number): Promise<Memory> {
+export async function getMemory(pid: number): Promise<Memory> {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(await read(`/proc/${pid}/status`))?.[1];
   const own = Number(kilobytes ?? 0) / 1024;
   const children = (await read(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
-  const totals = await Promise.all(children.map(async (child) => (await memoryOf(child)).total));
+  const totals = await Promise.all(children.map(async (child) => (await getMemory(child)).total));
   return { own, total: totals.reduce((sum, value) => sum + value, own) };
 }
 
@@ -21,7 +21,7 @@ export async function memoryOf(pid: number): Promise<Memory> {
 export async function peakMemory<T>(pid: number, run: () => Promise<T>): Promise<{ result: T; peak: Memory }> {
   const peak: Memory = { own: 0, total: 0 };
   const sample = setInterval(async () => {
-    const { own, total } = await memoryOf(pid);
+    const { own, total } = await getMemory(pid);
     peak.own = Math.max(peak.own, own);
     peak.total = Math.max(peak.total, total);
   }, 20);

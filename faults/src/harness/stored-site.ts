@@ -40,7 +40,7 @@ export async function ageFiles(place: Place): Promise<void> {
   for (const key of await storedKeys(place)) await utimes(path.join(place.dataDir, 'storage', key), before, before);
 }
 
-const keysOf = ({ image, image_variants }: { image: string; image_variants: string }): string[] =>
+const getKeys = ({ image, image_variants }: { image: string; image_variants: string }): string[] =>
   image === ''
     ? []
     : [image, ...(JSON.parse(image_variants) as number[]).map((width) => image.replace('.webp', `-${width}.webp`))].map(
@@ -52,7 +52,7 @@ export const referencedKeys = (place: Place): Promise<string[]> =>
   withDatabase(place, async (db) => {
     const slides = await db.selectFrom('gallery').select(['image', 'image_variants']).execute();
     const released = await db.selectFrom('released_files').select('key').where('purged_at', 'is', null).execute();
-    return [...slides.flatMap(keysOf), ...released.map(({ key }) => key)];
+    return [...slides.flatMap(getKeys), ...released.map(({ key }) => key)];
   });
 
 /** Compares the stored records with the acknowledged writes, and each record with its audit entries and version. */
@@ -106,7 +106,7 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
       if (outbox_id === null || !carried.has(outbox_id)) half.push(`${subject} has no email`);
     const stored = new Set(await storedKeys(place));
     for (const row of slides)
-      for (const key of keysOf(row)) if (!stored.has(key)) half.push(`slide ${row.id} has no file ${key}`);
+      for (const key of getKeys(row)) if (!stored.has(key)) half.push(`slide ${row.id} has no file ${key}`);
 
     const figures = `${ledger.acknowledged} acknowledged writes: ${ledger.videos.size} videos, ${ledger.slides.size} uploads, ${ledger.messages.size} messages, ${ledger.views.acknowledged} views`;
     return [

@@ -4,7 +4,7 @@ import { cameraPhoto, widePicture } from '@qram/server/test/large-pictures.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { userToken } from '../harness/accounts.ts';
 import { adminToken, call, countBy } from '../harness/call.ts';
-import { type Memory, memoryOf, peakMemory } from '../harness/process-memory.ts';
+import { getMemory, type Memory, peakMemory } from '../harness/process-memory.ts';
 import { holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
 const UPLOADS = 16;
@@ -32,7 +32,7 @@ interface Place {
 async function settledMemory({ pid }: Site): Promise<Memory> {
   const deadline = performance.now() + WORKER_EXIT_MS;
   for (;;) {
-    const memory = await memoryOf(pid);
+    const memory = await getMemory(pid);
     if (memory.total === memory.own || performance.now() > deadline) return memory;
     await pause(200);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CapturedMail, type FakeSmtp, headerOf, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { buildHeader, type CapturedMail, type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { type Site, startSite } from '@qram/testing/site';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { atMost, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
@@ -80,7 +80,7 @@ const queued = async ({ site, admin }: Scene): Promise<number> => {
 
 /** Milliseconds from a password reset request until the mail server has its email; null if it never arrives. */
 async function resetTime({ site, smtp }: Scene, email: string, withinMs: number): Promise<number | null> {
-  const isThere = () => to(smtp, email).some((mail) => headerOf(mail, 'Subject') === 'Set a new password');
+  const isThere = () => to(smtp, email).some((mail) => buildHeader(mail, 'Subject') === 'Set a new password');
   const begun = performance.now();
   await call(site.url, 'POST', '/api/password-reset', { json: { email } });
   while (!isThere()) {
@@ -102,7 +102,7 @@ async function mails(scene: Scene): Promise<Outcome[]> {
   for (const end = performance.now() + drainMs; performance.now() < end && (await queued(scene)) > 0; )
     await pause(200);
 
-  const received = to(smtp, VICTIM).map((mail) => headerOf(mail, 'Subject') ?? '');
+  const received = to(smtp, VICTIM).map((mail) => buildHeader(mail, 'Subject') ?? '');
   const unexpected = received.filter(
     (subject) =>
       !/^(Welcome! Please confirm your email address|Confirm your email address|Set a new password)$/.test(subject),

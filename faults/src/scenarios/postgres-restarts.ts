@@ -23,7 +23,7 @@ interface Outage {
 }
 
 /** Violations: no response, 503 without Retry-After, or 503 long after the database was back. */
-function violationsOf(
+function findViolations(
   responses: readonly { status: number; retryAfter: string | null; at: number; broken?: string }[],
   outages: readonly Outage[],
 ): string[] {
@@ -76,7 +76,7 @@ export const postgresRestarts: Scenario = {
       const outcomes: Outcome[] = [
         holds(
           'writes are acknowledged, or get 503 with Retry-After',
-          violationsOf(writers.responses, outages),
+          findViolations(writers.responses, outages),
           `${ROUNDS} restarts; ${statuses}`,
         ),
         holds(
@@ -89,7 +89,7 @@ export const postgresRestarts: Scenario = {
         const statusCounts = countBy(responses.map(({ status }) => status));
         const violations = CACHED.includes(path)
           ? responses.filter(({ status }) => status !== 200).map(({ status, broken }) => `${status} ${broken ?? ''}`)
-          : violationsOf(responses, outages);
+          : findViolations(responses, outages);
         const what = CACHED.includes(path)
           ? `${path} is served throughout`
           : `${path} is served, or gets 503 with Retry-After`;

@@ -6,7 +6,7 @@ import { noisePicture } from '@qram/testing/png-picture';
 import { archiveFile, pdfFile } from '@qram/testing/sample-documents';
 import { type Site, startSite } from '@qram/testing/site';
 import { type ApiResponse, adminToken, call } from '../harness/call.ts';
-import { cutPower, readOperations, statesOf } from '../harness/power-cut.ts';
+import { cutPower, getStates, readOperations } from '../harness/power-cut.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const PRELOADED = pathToFileURL(path.resolve(import.meta.dirname, '..', 'harness', 'recorded-disk.mjs')).href;
@@ -30,7 +30,7 @@ const picture = { name: 'picture.png', buffer: PICTURE };
 const linkTo = async (site: Site, token: string, id: number, part: string): Promise<string> =>
   ((await call(site.url, 'POST', `/api/topics/${id}/links`, { token, json: { part } })).body as { url: string }).url;
 
-const uploadsOf = (category_id: number): Upload[] => [
+const getUploads = (category_id: number): Upload[] => [
   {
     what: 'patent',
     path: '/api/patents',
@@ -92,10 +92,10 @@ async function uploadAll(site: Site, token: string, log: string, rounds: number)
   const acknowledged = new Map<string, Acknowledged>();
   let files = 0;
   for (let round = 0; round < rounds; round += 1)
-    for (const upload of uploadsOf((category.body as { id: number }).id)) {
+    for (const upload of getUploads((category.body as { id: number }).id)) {
       const from = readOperations(log).length;
       const { status, body } = await send(site, token, upload);
-      const states = statesOf(readOperations(log), from, site.dataDir);
+      const states = getStates(readOperations(log), from, site.dataDir);
       if (status >= 300) throw new Error(`${upload.what} responded ${status}: ${JSON.stringify(body)}`);
       if (states.size === 0) lost.push(`${upload.what}: no file was stored before the commit`);
       for (const [file, state] of states)
@@ -104,7 +104,7 @@ async function uploadAll(site: Site, token: string, log: string, rounds: number)
       const replaces = upload.what === 'avatar' || upload.what === 'logo';
       acknowledged.set(replaces ? upload.what : `${upload.what} ${round}`, { upload, body });
     }
-  return { lost, files, acknowledged: [...acknowledged.values()], sent: rounds * uploadsOf(0).length };
+  return { lost, files, acknowledged: [...acknowledged.values()], sent: rounds * getUploads(0).length };
 }
 
 async function checkUploads(site: Site, token: string, all: readonly Acknowledged[]): Promise<Outcome> {

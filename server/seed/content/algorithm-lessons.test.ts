@@ -1,17 +1,17 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
 import {
-  circuitsOf,
-  exerciseOf,
   expectRounded,
   expectStated,
-  numberOf,
+  findExercise,
+  getNumber,
+  parseCircuits,
   readLessonFile,
   statedIn,
   tableWith,
 } from '../../test/lesson-text.ts';
 import { searchAmplitudes } from '../../test/search-amplitudes.ts';
-import { probabilityOf, runCircuit } from '../../test/state-vector.ts';
+import { computeProbability, runCircuit } from '../../test/state-vector.ts';
 
 const grover = readLessonFile('grover-search');
 const shor = readLessonFile('shor-period');
@@ -58,7 +58,7 @@ describe('the lesson on Grover’s search', () => {
     expectStated(grover, /theta = ([\d.]+)\^/, degrees(0));
     expectStated(grover, /lead to ([\d.]+)°, ([\d.]+)° and ([\d.]+)°/, degrees(1), degrees(2), degrees(3));
     for (const [cells = '', rounds, success = ''] of tableWith(grover, 'Probability of success').rows) {
-      const theta = Math.asin(1 / Math.sqrt(numberOf(cells)));
+      const theta = Math.asin(1 / Math.sqrt(getNumber(cells)));
       const at = (k: number) => Math.sin((2 * k + 1) * theta) ** 2;
       expectRounded(success, at(Number(rounds)));
       expect(at(Number(rounds))).toBeGreaterThan(at(Number(rounds) - 1));
@@ -68,22 +68,22 @@ describe('the lesson on Grover’s search', () => {
 
   it('answers its exercises', () => {
     expectStated(
-      exerciseOf(grover, 1).answer,
+      findExercise(grover, 1).answer,
       /^(\d), so one round/,
       amplitude(searchAmplitudes(4, [2], 1).states, 1, 2),
     );
     const two = searchAmplitudes(8, [1, 6], 1).states;
     expect(amplitude(two, 1, 1) ** 2 + amplitude(two, 1, 6) ** 2).toBeCloseTo(1, 12);
-    const [cells] = statedIn(exerciseOf(grover, 3).question, /over (\d+) cells/).map(Number);
+    const [cells] = statedIn(findExercise(grover, 3).question, /over (\d+) cells/).map(Number);
     const many = searchAmplitudes(cells ?? 0, [77], 12).states;
-    expectStated(exerciseOf(grover, 3).answer, /^(\d+) rounds, ([\d.]+)\./, 12, amplitude(many, 12, 77) ** 2);
+    expectStated(findExercise(grover, 3).answer, /^(\d+) rounds, ([\d.]+)\./, 12, amplitude(many, 12, 77) ** 2);
     expectStated(grover, /\(1 - 0\.945\)\^2 = ([\d.]+)\$/, 1 - (1 - amplitude(states, 2, 5) ** 2) ** 2);
   });
 });
 
 const power = (base: number, exponent: number, modulus: number): number =>
   Array.from({ length: exponent }).reduce<number>((value) => (value * base) % modulus, 1);
-const periodOf = (base: number, modulus: number): number => {
+const getPeriod = (base: number, modulus: number): number => {
   let period = 1;
   while (power(base, period, modulus) !== 1) period += 1;
   return period;
@@ -117,7 +117,7 @@ describe('the lesson on Shor’s algorithm', () => {
   it('finds the factors from the periods', () => {
     const { header, rows } = tableWith(shor, 'Exponent $x$');
     expect(rows[0]?.slice(1).map(Number)).toEqual(header.slice(1).map((x) => power(7, Number(x), 15)));
-    expectStated(shor, /the period is \$r = (\d+)\$/, periodOf(7, 15));
+    expectStated(shor, /the period is \$r = (\d+)\$/, getPeriod(7, 15));
     expectStated(shor, /= (\d+) \\times (\d+)\./, 7 ** 2 - 1, 7 ** 2 + 1);
     expectStated(shor, /\\gcd\(48, 15\) = (\d)\$ and \$\\gcd\(50, 15\) = (\d)\$/, gcd(48, 15), gcd(50, 15));
     const powers = Array.from({ length: 6 }, (_, x) => power(2, x, 21));
@@ -125,19 +125,19 @@ describe('the lesson on Shor’s algorithm', () => {
       shor,
       /powers are (\d+), (\d+), (\d+), (\d+), (\d+), (\d+), so \$r = (\d+)\$/,
       ...powers,
-      periodOf(2, 21),
+      getPeriod(2, 21),
     );
     expectStated(shor, /\\gcd\(2\^3 - 1, 21\) = (\d)\$ and \$\\gcd\(2\^3 \+ 1, 21\) = (\d)\$/, gcd(7, 21), gcd(9, 21));
-    expectStated(exerciseOf(shor, 1).answer, /^Period (\d)/, periodOf(2, 15));
-    expectStated(exerciseOf(shor, 2).answer, /^Its period is (\d)/, periodOf(14, 15));
+    expectStated(findExercise(shor, 1).answer, /^Period (\d)/, getPeriod(2, 15));
+    expectStated(findExercise(shor, 2).answer, /^Its period is (\d)/, getPeriod(14, 15));
   });
 
   it('gives the outcomes of its circuit', () => {
-    const [circuit] = circuitsOf(shor);
+    const [circuit] = parseCircuits(shor);
     const result = runCircuit(circuit?.program ?? '');
     const { rows } = tableWith(shor, 'Period read');
     const total = rows.reduce((sum, [y, probability = '', fraction = '', period]) => {
-      const value = probabilityOf(result, new RegExp(`^${Number(y).toString(2).padStart(3, '0')}`));
+      const value = computeProbability(result, new RegExp(`^${Number(y).toString(2).padStart(3, '0')}`));
       expectRounded(probability, value);
       expect(value).toBeCloseTo(fourierProbability(Number(y), 8, 4), 9);
       expect(fraction).toBe(nearestFraction(Number(y) / 8, 8));
@@ -159,7 +159,7 @@ describe('the lesson on Shor’s algorithm', () => {
     expectStated(shor, /six outcomes have probability ([\d.]+);/, total);
     expectStated(shor, /512\/6 = ([\d.]+)\$/, 512 / 6);
     expectStated(
-      exerciseOf(shor, 4).answer,
+      findExercise(shor, 4).answer,
       /^(\d) Hadamard gates and (\d+) controlled phases, (\d+) in all/,
       9,
       (9 * 8) / 2,

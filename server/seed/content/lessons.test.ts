@@ -2,18 +2,18 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  amplitudesOf,
-  circuitsOf,
-  exerciseOf,
   expectRounded,
   expectState,
   expectStated,
-  numberOf,
+  findExercise,
+  getNumber,
+  parseAmplitudes,
+  parseCircuits,
   readLessonFile,
   statedIn,
   tableWith,
 } from '../../test/lesson-text.ts';
-import { probabilityOf, runCircuit } from '../../test/state-vector.ts';
+import { computeProbability, runCircuit } from '../../test/state-vector.ts';
 import { tutorialsSeed } from './tutorials-content.ts';
 
 const lessons = tutorialsSeed.flatMap(({ topics }) => topics).map(({ file }) => [file, readLessonFile(file)] as const);
@@ -36,12 +36,12 @@ describe('sample lessons', () => {
     const headings = lesson.replace(/^```[\s\S]*?^```/gm, '').match(/^#+ .+$/gm) ?? [];
     for (const heading of headings) expect(heading).toMatch(/^#{2,3} \S/);
     expect(headings.at(-1)).toBe('## Try it');
-    for (const number of [1, 2, 3, 4]) expect(exerciseOf(lesson, number)).not.toMatchObject({ answer: '' });
+    for (const number of [1, 2, 3, 4]) expect(findExercise(lesson, number)).not.toMatchObject({ answer: '' });
   });
 
   it.each(
     lessons.flatMap(([file, lesson]) =>
-      circuitsOf(lesson).map(({ program, state }, index) => [file, index + 1, program, state] as const),
+      parseCircuits(lesson).map(({ program, state }, index) => [file, index + 1, program, state] as const),
     ),
   )('%s states the result of circuit %i', (file, _, program, state) => {
     const result = runCircuit(program);
@@ -53,7 +53,7 @@ describe('sample lessons', () => {
     const result = runCircuit('qubit[2] q; h q[0]; cx q[0], q[1];');
     expect(() => expectState(result, '\\frac{1}{\\sqrt{2}}\\bigl(\\ket{00} - \\ket{11}\\bigr)')).toThrow();
     expect(() => expectState(result, '0.708\\ket{00} + 0.708\\ket{11}')).toThrow();
-    expect([...amplitudesOf('0.8\\ket{01}\\ket{1} - 0.6\\bigl(\\ket{11}\\ket{0}\\bigr)')]).toEqual([
+    expect([...parseAmplitudes('0.8\\ket{01}\\ket{1} - 0.6\\bigl(\\ket{11}\\ket{0}\\bigr)')]).toEqual([
       ['011', 0.8],
       ['110', -0.6],
     ]);
@@ -64,11 +64,11 @@ describe('the lesson on one qubit', () => {
   it('gives the probabilities of each state, and what to expect in 1,000 runs', () => {
     for (const [a = '', b = '', zero = '', one = '', zeros = '', deviation = ''] of tableWith(qubits, 'Chance $P(0)$')
       .rows) {
-      const p = numberOf(a) ** 2;
+      const p = getNumber(a) ** 2;
       expectRounded(b, (b.startsWith('−') ? -1 : 1) * Math.sqrt(1 - p));
       expectRounded(zero, p);
       expectRounded(one, 1 - p);
-      expect(numberOf(zeros)).toBe(Math.round(1000 * Number(zero)));
+      expect(getNumber(zeros)).toBe(Math.round(1000 * Number(zero)));
       expectRounded(deviation, Math.sqrt(1000 * p * (1 - p)));
     }
   });
@@ -77,10 +77,10 @@ describe('the lesson on one qubit', () => {
     expectStated(qubits, /\\sqrt\{0\.75\} = ([\d.]+)\$/, Math.cos(Math.PI / 6));
     expectStated(qubits, /land within (\d+) of (\d+)/, Math.sqrt(1000 * 0.75 * 0.25), 750);
     const state = runCircuit('qubit q; ry(2.498) q;');
-    expectStated(exerciseOf(qubits, 1).answer, /^([\d.]+) and ([\d.]+);/, 0.6 ** 2, 0.8 ** 2);
-    expectStated(exerciseOf(qubits, 2).answer, /^([\d.]+) and ([\d.]+)\./, 0.8 ** 2, 0.6 ** 2);
+    expectStated(findExercise(qubits, 1).answer, /^([\d.]+) and ([\d.]+);/, 0.6 ** 2, 0.8 ** 2);
+    expectStated(findExercise(qubits, 2).answer, /^([\d.]+) and ([\d.]+)\./, 0.8 ** 2, 0.6 ** 2);
     expectStated(qubits, /= ([\d.]+)\$ radians/, 2 * Math.asin(Math.sqrt(0.9)));
-    expect(probabilityOf(state, /1/)).toBeCloseTo(0.9, 3);
+    expect(computeProbability(state, /1/)).toBeCloseTo(0.9, 3);
     expectStated(qubits, /0\.001\^2 = ([\d{},]+)\$/, (0.75 * 0.25) / 0.001 ** 2);
   });
 });
@@ -91,22 +91,25 @@ describe('the lesson on registers', () => {
       expectRounded(amplitudes, 2 ** Number(n));
       expectRounded(bytes, 16 * 2 ** Number(n));
     }
-    expectStated(exerciseOf(registers, 1).answer, /^([\d,]+) amplitudes in ([\d,]+) bytes/, 2 ** 24, 16 * 2 ** 24);
+    expectStated(findExercise(registers, 1).answer, /^([\d,]+) amplitudes in ([\d,]+) bytes/, 2 ** 24, 16 * 2 ** 24);
   });
 
   it('gives the probabilities of its measurements', () => {
     expectStated(registers, /1\/\\sqrt\{8\} = ([\d.]+)\$/, 1 / Math.sqrt(8));
     expectStated(registers, /has probability ([\d.]+)\. Read/, 1 / 8);
-    const [, parity] = circuitsOf(registers);
+    const [, parity] = parseCircuits(registers);
     const state = runCircuit(parity?.program ?? '');
     const [one = '', first = '', second = ''] = statedIn(
       registers,
       /returns 1 with probability ([\d.]+)\. What stays is \$\\ket\{(\d+)\}\$ and \$\\ket\{(\d+)\}\$/,
     );
-    expectRounded(one, probabilityOf(state, /1$/));
-    expect(probabilityOf(state, new RegExp(`${first}|${second}`))).toBeCloseTo(probabilityOf(state, /1$/), 9);
-    expect(probabilityOf(state, /000|110/)).toBeCloseTo(probabilityOf(state, /0$/), 9);
-    expect(probabilityOf(runCircuit('qubit[3] q; h q[0]; cx q[0], q[1]; cx q[1], q[2];'), /000|111/)).toBeCloseTo(1, 9);
+    expectRounded(one, computeProbability(state, /1$/));
+    expect(computeProbability(state, new RegExp(`${first}|${second}`))).toBeCloseTo(computeProbability(state, /1$/), 9);
+    expect(computeProbability(state, /000|110/)).toBeCloseTo(computeProbability(state, /0$/), 9);
+    expect(computeProbability(runCircuit('qubit[3] q; h q[0]; cx q[0], q[1]; cx q[1], q[2];'), /000|111/)).toBeCloseTo(
+      1,
+      9,
+    );
     const bell = '\\frac{1}{\\sqrt{2}}(\\ket{00} + \\ket{11})';
     expectState(runCircuit('qubit[2] q; h q[0]; cx q[0], q[1]; h q;'), bell);
   });
@@ -115,23 +118,23 @@ describe('the lesson on registers', () => {
 describe('the lesson on phase', () => {
   it('gives the interference for each phase', () => {
     for (const [angle = '', zero = '', one = ''] of tableWith(phase, 'Phase $\\varphi$').rows) {
-      const state = runCircuit(`qubit q; h q; p(${numberOf(angle)}) q; h q;`);
-      expectRounded(zero, probabilityOf(state, /0/));
-      expectRounded(one, probabilityOf(state, /1/));
+      const state = runCircuit(`qubit q; h q; p(${getNumber(angle)}) q; h q;`);
+      expectRounded(zero, computeProbability(state, /0/));
+      expectRounded(one, computeProbability(state, /1/));
     }
   });
 
   it('gives the interference that a record leaves', () => {
     const recorded = (angle: number) => runCircuit(`qubit a; qubit r; h a; ctrl @ ry(${angle}) a, r; h a;`);
     for (const [angle = '', overlap = '', one = ''] of tableWith(phase, 'Overlap').rows) {
-      expectRounded(overlap, Math.cos(numberOf(angle) / 2));
-      expectRounded(one, probabilityOf(recorded(numberOf(angle)), /^1/));
+      expectRounded(overlap, Math.cos(getNumber(angle) / 2));
+      expectRounded(one, computeProbability(recorded(getNumber(angle)), /^1/));
     }
-    const [overlap] = statedIn(exerciseOf(phase, 3).question, /overlap ([\d.]+)\./).map(Number);
+    const [overlap] = statedIn(findExercise(phase, 3).question, /overlap ([\d.]+)\./).map(Number);
     const faint = recorded(2 * Math.acos(overlap ?? Number.NaN));
-    expectStated(exerciseOf(phase, 3).answer, /^([\d.]+)\./, probabilityOf(faint, /^1/));
+    expectStated(findExercise(phase, 3).answer, /^([\d.]+)\./, computeProbability(faint, /^1/));
     const erased = runCircuit('qubit a; qubit r; h a; cx a, r; cx a, r; h a;');
-    expect(probabilityOf(erased, /^0/)).toBeCloseTo(1, 9);
+    expect(computeProbability(erased, /^0/)).toBeCloseTo(1, 9);
     const [state = ''] = statedIn(phase, /the state is now \$(.+?)\$/);
     expectState(runCircuit('qubit a; qubit r; h a; cx a, r; h a; h r;'), state);
   });
@@ -140,29 +143,31 @@ describe('the lesson on phase', () => {
 describe('the lesson on quantum memories', () => {
   it('counts cells', () => {
     for (const [bits, cells = ''] of tableWith(memory, 'Cells').rows) expectRounded(cells, 2 ** Number(bits));
-    const [cells = ''] = statedIn(exerciseOf(memory, 1).question, /memory of ([\d,]+) cells/);
-    expectStated(exerciseOf(memory, 1).answer, /^(\d+) qubits/, Math.log2(numberOf(cells)));
+    const [cells = ''] = statedIn(findExercise(memory, 1).question, /memory of ([\d,]+) cells/);
+    expectStated(findExercise(memory, 1).answer, /^(\d+) qubits/, Math.log2(getNumber(cells)));
   });
 
   it('gives what a measurement of the data leaves', () => {
     const cells = [...statedIn(memory, /^cells = \[(\d), (\d), (\d), (\d)\]/m)].map(Number);
     expect(cells).toEqual([0, 1, 1, 0]);
-    const [call] = circuitsOf(memory);
+    const [call] = parseCircuits(memory);
     const state = runCircuit(call?.program ?? '');
-    expectStated(memory, /it returns 1 with probability ([\d.]+), and the addresses/, probabilityOf(state, /1$/));
+    expectStated(memory, /it returns 1 with probability ([\d.]+), and the addresses/, computeProbability(state, /1$/));
     for (const [address, content] of cells.entries())
-      expect(probabilityOf(state, new RegExp(`^${address.toString(2).padStart(2, '0')}${content}`))).toBeCloseTo(0.25);
+      expect(computeProbability(state, new RegExp(`^${address.toString(2).padStart(2, '0')}${content}`))).toBeCloseTo(
+        0.25,
+      );
     const [unequal = '', one = ''] = statedIn(
       memory,
       /gives \$(.+)\$\. Now the data qubit returns 1 with.+?([\d.]+)\./,
     );
-    const amplitudes = amplitudesOf(unequal);
+    const amplitudes = parseAmplitudes(unequal);
     const [start = ''] = statedIn(memory, /Start with \$(.+?)\$, and the same memory/);
-    expect([...amplitudesOf(start)]).toEqual([...amplitudes].map(([key, value]) => [key.slice(0, 2), value]));
+    expect([...parseAmplitudes(start)]).toEqual([...amplitudes].map(([key, value]) => [key.slice(0, 2), value]));
     expect([...amplitudes.values()].reduce((sum, value) => sum + value ** 2, 0)).toBeCloseTo(1, 9);
     for (const key of amplitudes.keys()) expect(Number(key[2])).toBe(cells[Number.parseInt(key.slice(0, 2), 2)]);
     expectRounded(one, (amplitudes.get('011') ?? 0) ** 2);
     const twice = `${call?.program}${call?.program.slice(call.program.indexOf('negctrl'))}`;
-    expect(probabilityOf(runCircuit(twice), /0$/)).toBeCloseTo(1, 9);
+    expect(computeProbability(runCircuit(twice), /0$/)).toBeCloseTo(1, 9);
   });
 });

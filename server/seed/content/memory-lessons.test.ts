@@ -1,33 +1,33 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
 import {
-  circuitsOf,
-  exerciseOf,
   expectRounded,
   expectStated,
-  numberOf,
+  findExercise,
+  getNumber,
+  parseCircuits,
   readLessonFile,
   statedIn,
   tableWith,
 } from '../../test/lesson-text.ts';
-import { probabilityOf, runCircuit } from '../../test/state-vector.ts';
+import { computeProbability, runCircuit } from '../../test/state-vector.ts';
 
 const tree = readLessonFile('bucket-brigade-tree');
 const counts = readLessonFile('counting-switches');
 const errors = readLessonFile('errors-along-a-path');
 
-const bitsOf = (address: number, n: number): string => address.toString(2).padStart(n, '0');
+const toBits = (address: number, n: number): string => address.toString(2).padStart(n, '0');
 
 /** Switches that addresses set: the proper prefixes of their bits. */
-function switchesOf(addresses: readonly string[]): Set<string> {
+function countSwitches(addresses: readonly string[]): Set<string> {
   return new Set(addresses.flatMap((bits) => [...bits].map((_, level) => bits.slice(0, level))));
 }
 
 const SWITCH_NAMES: Record<string, string> = { '': 'root', 0: 'L', 1: 'R', '00': 'LL', '01': 'LR', 10: 'RL', 11: 'RR' };
-const nameOf = (prefix: string): string => SWITCH_NAMES[prefix] ?? prefix;
+const getName = (prefix: string): string => SWITCH_NAMES[prefix] ?? prefix;
 /** Levels of a tree with so many cells, which is a power of two. */
-function levelsOf(cells: string): number {
-  const levels = Math.log2(numberOf(cells));
+function getLevels(cells: string): number {
+  const levels = Math.log2(getNumber(cells));
   expect(levels).toBe(Math.round(levels));
   return levels;
 }
@@ -38,48 +38,50 @@ describe('the lesson on the bucket-brigade tree', () => {
   it('follows an address through the tree', () => {
     const [address = ''] = statedIn(tree, /Send the address (\d+) into/);
     const rows = [...address].map((bit, level) => {
-      const crossed = [...address.slice(0, level)].map((_, above) => nameOf(address.slice(0, above)));
-      const set = `${nameOf(address.slice(0, level))} to ${bit === '0' ? 'left' : 'right'}`;
+      const crossed = [...address.slice(0, level)].map((_, above) => getName(address.slice(0, above)));
+      const set = `${getName(address.slice(0, level))} to ${bit === '0' ? 'left' : 'right'}`;
       return [String(level + 1), bit, crossed.join(', ') || 'nothing', set, `${level + 1} set, ${6 - level} wait`];
     });
     expect(tableWith(tree, 'Crosses').rows).toEqual(rows);
     expectStated(tree, /meetings: (\d+) for \$n = 3\$ and (\d+) for \$n = 10\$/, meetings(3), meetings(10));
-    const [n] = statedIn(exerciseOf(tree, 3).question, /n = (\d+)\$/).map(Number);
-    expectStated(exerciseOf(tree, 3).answer, /^(\d+) meetings/, meetings(n ?? 0));
+    const [n] = statedIn(findExercise(tree, 3).question, /n = (\d+)\$/).map(Number);
+    expectStated(findExercise(tree, 3).answer, /^(\d+) meetings/, meetings(n ?? 0));
   });
 
   it('counts the switches of superpositions', () => {
     for (const [addresses = '', each = '', different = ''] of tableWith(tree, 'Different switches').rows) {
-      const all = Array.from({ length: 8 }, (_, address) => bitsOf(address, 3));
+      const all = Array.from({ length: 8 }, (_, address) => toBits(address, 3));
       const named = addresses === 'all eight' ? all : (addresses.match(/\d+/g) ?? []);
       expectRounded(each, 3);
-      expectRounded(different, switchesOf(named).size);
+      expectRounded(different, countSwitches(named).size);
     }
-    const [answer = ''] = statedIn(exerciseOf(tree, 2).answer, /^Root, (.+): six/);
-    const asked = exerciseOf(tree, 2).question.match(/[01]{3}/g) ?? [];
+    const [answer = ''] = statedIn(findExercise(tree, 2).answer, /^Root, (.+): six/);
+    const asked = findExercise(tree, 2).question.match(/[01]{3}/g) ?? [];
     expect(asked).toHaveLength(3);
     expect(`root, ${answer.replace(' and', ',')}`.split(', ').sort()).toEqual(
-      [...switchesOf(asked)].map(nameOf).sort(),
+      [...countSwitches(asked)].map(getName).sort(),
     );
-    expect([...switchesOf(['010'])].map(nameOf)).toEqual(statedIn(tree, /the switches (\w+), (\w+) and (\w+) are set/));
-    expect([...switchesOf(['101'])].map(nameOf)).toEqual(statedIn(tree, /in the second (\w+), (\w+) and (\w+)\./));
-    expect(exerciseOf(tree, 1).question).toContain('address 110 ');
-    const [, ...below] = [...switchesOf(['110'])].map(nameOf);
-    expect(below).toEqual(statedIn(exerciseOf(tree, 1).answer, /^Root to right, (\w+) to right, (\w+) to left/));
+    expect([...countSwitches(['010'])].map(getName)).toEqual(
+      statedIn(tree, /the switches (\w+), (\w+) and (\w+) are set/),
+    );
+    expect([...countSwitches(['101'])].map(getName)).toEqual(statedIn(tree, /in the second (\w+), (\w+) and (\w+)\./));
+    expect(findExercise(tree, 1).question).toContain('address 110 ');
+    const [, ...below] = [...countSwitches(['110'])].map(getName);
+    expect(below).toEqual(statedIn(findExercise(tree, 1).answer, /^Root to right, (\w+) to right, (\w+) to left/));
   });
 });
 
 describe('the lesson on counting switches', () => {
   it('counts both designs', () => {
     for (const [cells = '', fanOut = '', brigade = '', ratio = ''] of tableWith(counts, 'Ratio').rows) {
-      const n = levelsOf(cells);
+      const n = getLevels(cells);
       const driven = Array.from({ length: n }, (_, level) => 2 ** level).reduce((sum, count) => sum + count, 0);
       expectRounded(fanOut, driven);
       expectRounded(brigade, n);
       expectRounded(ratio, driven / n);
     }
-    const [cells] = statedIn(exerciseOf(counts, 1).question, /for (\d+) cells/).map(Number);
-    expectStated(exerciseOf(counts, 1).answer, /^(\d+) and (\d+)\./, (cells ?? 0) - 1, Math.log2(cells ?? 0));
+    const [cells] = statedIn(findExercise(counts, 1).question, /for (\d+) cells/).map(Number);
+    expectStated(findExercise(counts, 1).answer, /^(\d+) and (\d+)\./, (cells ?? 0) - 1, Math.log2(cells ?? 0));
     expectStated(counts, /this is around (\d+) steps/, 3 * 2 * 20);
   });
 
@@ -87,29 +89,29 @@ describe('the lesson on counting switches', () => {
     expect(counts).toContain('With $\\varepsilon = 0.001$, one failure in a thousand');
     const [, success, needed] = [...counts.matchAll(/^\| Cells[\s\S]+?\n\n/gm)].map(([block]) => block);
     for (const [cells = '', fanOut = '', brigade = ''] of tableWith(success ?? '', 'Fan-out').rows) {
-      expectRounded(fanOut, 0.999 ** (numberOf(cells) - 1));
-      expectRounded(brigade, 0.999 ** levelsOf(cells));
+      expectRounded(fanOut, 0.999 ** (getNumber(cells) - 1));
+      expectRounded(brigade, 0.999 ** getLevels(cells));
     }
     for (const [cells = '', fanOut = '', brigade = ''] of tableWith(needed ?? '', 'Fan-out').rows) {
-      expectRounded(fanOut, 1 - 0.99 ** (1 / (numberOf(cells) - 1)));
-      expectRounded(brigade, 1 - 0.99 ** (1 / levelsOf(cells)));
+      expectRounded(fanOut, 1 - 0.99 ** (1 / (getNumber(cells) - 1)));
+      expectRounded(brigade, 1 - 0.99 ** (1 / getLevels(cells)));
     }
-    expect(exerciseOf(counts, 2).question).toMatch(/= 0\.0001\$.+ 1,024 cells/);
-    expectStated(exerciseOf(counts, 2).answer, /^([\d.]+) and ([\d.]+)\./, 0.9999 ** 1023, 0.9999 ** 10);
-    expect(exerciseOf(counts, 4).question).toMatch(/= 0\.001\$ and 95 %/);
+    expect(findExercise(counts, 2).question).toMatch(/= 0\.0001\$.+ 1,024 cells/);
+    expectStated(findExercise(counts, 2).answer, /^([\d.]+) and ([\d.]+)\./, 0.9999 ** 1023, 0.9999 ** 10);
+    expect(findExercise(counts, 4).question).toMatch(/= 0\.001\$ and 95 %/);
     expectStated(counts, /n = (\d+)\$ levels, since \$0\.999\^\{51\} = ([\d.]+)\$/, 51, 0.999 ** 51);
     expect(0.999 ** 52).toBeLessThan(0.95);
   });
 
   it('prints what its program prints', () => {
     const lists = [[5], [5, 11], [5, 11, 22, 27], Array.from({ length: 32 }, (_, address) => address)];
-    const printed = lists.map((addresses) => switchesOf(addresses.map((address) => bitsOf(address, 5))).size);
+    const printed = lists.map((addresses) => countSwitches(addresses.map((address) => toBits(address, 5))).size);
     expectStated(counts, /It prints (\d+) of 31, (\d+) of 31, (\d+) of 31 and (\d+) of 31/, ...printed);
     expect(counts).toContain('for addresses in ([5], [5, 11], [5, 11, 22, 27], range(32)):');
     expectStated(
-      exerciseOf(counts, 3).answer,
+      findExercise(counts, 3).answer,
       /^(\d+), since they share the root/,
-      switchesOf(['00000', '11111']).size,
+      countSwitches(['00000', '11111']).size,
     );
   });
 });
@@ -127,8 +129,8 @@ function enumerated(failing: number): { share: number; fidelity: number } {
   let [share, fidelity] = [0, 0];
   for (let failures = 0; failures < 2 ** prefixes.length; failures += 1) {
     const failed = prefixes.filter((_, index) => (failures >> index) & 1);
-    const good = Array.from({ length: 8 }, (_, address) => bitsOf(address, 3)).filter((bits) =>
-      [...switchesOf([bits])].every((prefix) => !failed.includes(prefix)),
+    const good = Array.from({ length: 8 }, (_, address) => toBits(address, 3)).filter((bits) =>
+      [...countSwitches([bits])].every((prefix) => !failed.includes(prefix)),
     );
     const probability = failing ** failed.length * (1 - failing) ** (prefixes.length - failed.length);
     share += probability * (good.length / 8);
@@ -144,10 +146,10 @@ describe('the lesson on errors', () => {
       expectRounded(share, 1 / 2 ** Number(level));
       expectRounded(fidelity, (1 - 1 / 2 ** Number(level)) ** 2);
     }
-    expectStated(exerciseOf(errors, 1).answer, /^([\d.]+), since a quarter/, 0.75 ** 2);
-    expectStated(exerciseOf(errors, 2).answer, /^([\d.]+)\.$/, 0.5 ** 2);
-    expect(exerciseOf(errors, 3).question).toContain('$N = 8$ and $\\varepsilon = 0.01$');
-    expectStated(exerciseOf(errors, 3).answer, /^([\d.]+)\.$/, 0.99 ** 3);
+    expectStated(findExercise(errors, 1).answer, /^([\d.]+), since a quarter/, 0.75 ** 2);
+    expectStated(findExercise(errors, 2).answer, /^([\d.]+)\.$/, 0.5 ** 2);
+    expect(findExercise(errors, 3).question).toContain('$N = 8$ and $\\varepsilon = 0.01$');
+    expectStated(findExercise(errors, 3).answer, /^([\d.]+)\.$/, 0.99 ** 3);
   });
 
   it('computes the averages over all failures', () => {
@@ -155,11 +157,11 @@ describe('the lesson on errors', () => {
     expect(averages(3, 0.01).fidelity).toBeCloseTo(enumerated(0.01).fidelity, 12);
     expect(errors).toContain('With $\\varepsilon = 0.001$ for each switch');
     for (const [cells = '', good = '', brigade = '', fanOut = ''] of tableWith(errors, 'Good addresses').rows) {
-      const n = levelsOf(cells);
+      const n = getLevels(cells);
       const { share, fidelity } = averages(n, 0.001);
       expectRounded(good, share);
       expectRounded(brigade, fidelity);
-      expectRounded(fanOut, 0.999 ** (numberOf(cells) - 1));
+      expectRounded(fanOut, 0.999 ** (getNumber(cells) - 1));
       expect(fidelity).toBeGreaterThanOrEqual(0.999 ** (2 * n));
     }
     expectStated(errors, /fidelity of ([\d.]+) for each/, averages(10, 0.001).fidelity);
@@ -169,13 +171,13 @@ describe('the lesson on errors', () => {
   });
 
   it('detects errors with the echo', () => {
-    const [echo] = circuitsOf(errors);
+    const [echo] = parseCircuits(errors);
     const program = echo?.program ?? '';
-    expect(probabilityOf(runCircuit(program.replace('z right;', '')), /^0100/)).toBeCloseTo(1, 9);
+    expect(computeProbability(runCircuit(program.replace('z right;', '')), /^0100/)).toBeCloseTo(1, 9);
     const weak = runCircuit(program.replace('z right;', 'p(0.1) right;'));
     expect(errors).toMatch(/a phase of 0\.1 radians[\s\S]+\\cos\^2\(0\.05\\,k\)/);
-    expectStated(errors, /returns 0 with probability ([\d.]+)\./, probabilityOf(weak, /^0/));
+    expectStated(errors, /returns 0 with probability ([\d.]+)\./, computeProbability(weak, /^0/));
     const tenfold = runCircuit(program.replace('z right;', 'p(0.1) right;'.repeat(10)));
-    expectStated(errors, /k\)\$: ([\d.]+) for \$k = 10\$/, probabilityOf(tenfold, /^0/));
+    expectStated(errors, /k\)\$: ([\d.]+) for \$k = 10\$/, computeProbability(tenfold, /^0/));
   });
 });

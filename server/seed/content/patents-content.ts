@@ -18,7 +18,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     inventors: ['Seth Lloyd', 'Vittorio Giovannetti', 'Lorenzo Maccone'],
     issue_date: '2010-07-27',
     description:
-      'An address decoder for random access memories, classical or quantum. Its switches form a binary tree, and the address enters at the root, one bit after the other. A switch starts in a ready state; the first bit that reaches it sets its direction, and what follows takes that direction, down to a memory cell. In the paper by the same inventors (arXiv:0708.1879) a memory call throws O(log N) switches, where a conventional design throws N.',
+      'An address decoder for random access memories, classical or quantum. Its switches form a binary tree, and the address enters at the root, one bit after the other. A switch starts in a ready state; the first bit that reaches it sets its direction, and what follows takes that direction, down to a memory cell. In the paper by the same inventors (arXiv:0708.1879) a memory call sets O(log N) switches, where a conventional design sets N.',
     pdf_url: 'https://patents.google.com/patent/US7764568B2/en',
   },
   {

@@ -47,7 +47,7 @@ export type Member =
   | { kind: 'file'; key: string };
 
 /** Parses a member name. @throws ArchiveError for any other name */
-export function memberOf(name: string): Member {
+export function getMember(name: string): Member {
   if (name === MANIFEST) return { kind: 'manifest' };
   if (name === CHECKSUMS) return { kind: 'checksums' };
   const table = ROWS.exec(name)?.[1];

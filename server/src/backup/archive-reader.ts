@@ -8,10 +8,10 @@ import type { StoredRow } from '../platform/database/database-dump.ts';
 import {
   ArchiveError,
   assertKnownSchema,
+  getMember,
   LIMITS,
   MANIFEST,
   type Manifest,
-  memberOf,
   parseManifest,
 } from './archive-format.ts';
 
@@ -45,7 +45,7 @@ async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-async function textOf(entry: Entry, hash: Hash, limit: number): Promise<string> {
+async function formatText(entry: Entry, hash: Hash, limit: number): Promise<string> {
   const { name, size = 0 } = entry.header;
   if (size > limit) throw new ArchiveError(`${name} is too large.`);
   const parts: Buffer[] = [];
@@ -90,15 +90,16 @@ class Reading {
 
   async take(entry: Entry): Promise<void> {
     const { name, type, size = 0 } = entry.header;
-    const member = memberOf(name);
+    const member = getMember(name);
     if (type !== 'file') throw new ArchiveError(`${name} is not a file.`);
     if (this.#complete) throw new ArchiveError('It continues after its checksums.');
     if (this.#sums.has(name)) throw new ArchiveError(`It contains ${name} twice.`);
     if (!this.#manifest && member.kind !== 'manifest') throw new ArchiveError(`It doesn't start with ${MANIFEST}.`);
     const hash = createHash('sha256');
-    if (member.kind === 'checksums') return this.#check(await textOf(entry, hash, LIMITS.checksums));
-    if (member.kind === 'manifest') await this.#begin(await textOf(entry, hash, LIMITS.manifest));
-    else if (member.kind === 'rows') await this.#takeRows(name, member.table, await textOf(entry, hash, LIMITS.rows));
+    if (member.kind === 'checksums') return this.#check(await formatText(entry, hash, LIMITS.checksums));
+    if (member.kind === 'manifest') await this.#begin(await formatText(entry, hash, LIMITS.manifest));
+    else if (member.kind === 'rows')
+      await this.#takeRows(name, member.table, await formatText(entry, hash, LIMITS.rows));
     else await this.#takeFile(member.key, size, Readable.from(hashed(entry, hash), { objectMode: false }));
     this.#sums.set(name, hash.digest('hex'));
   }

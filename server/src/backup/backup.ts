@@ -8,9 +8,9 @@ import type { Db, OpenDatabase } from '../platform/database/database.ts';
 import {
   appliedMigrations,
   countRows,
+  getPages,
   inSnapshot,
   introspectTables,
-  pagesOf,
 } from '../platform/database/database-dump.ts';
 import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
 import { idCounters } from '../platform/database/schema-introspection.ts';
@@ -73,7 +73,7 @@ async function writeTable(
     lines = [];
     length = 0;
   };
-  for await (const page of pagesOf(trx, shape, EXCEPT[shape.name])) {
+  for await (const page of getPages(trx, shape, EXCEPT[shape.name])) {
     for (const row of page) {
       const line = `${JSON.stringify(row)}\n`;
       lines.push(line);
@@ -152,7 +152,7 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
   try {
     const manifest = await inSnapshot(own.db, own.dialect, (db) => writeSnapshot({ ...deps, db }, writer, at));
     const bytes = await writer.finish();
-    const after = { bytes, rows: rowsOf(manifest), files: manifest.files.count };
+    const after = { bytes, rows: toRows(manifest), files: manifest.files.count };
     await recordAudit(deps.db, SYSTEM, { action: 'backup', collection: 'site', recordId: null, after }, deps.now());
     return { manifest, bytes };
   } catch (error) {
@@ -175,4 +175,4 @@ export function makeBackup(source: BackupSource, path: string, options: BackupOp
   });
 }
 
-export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+export const toRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);

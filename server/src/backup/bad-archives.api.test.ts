@@ -13,8 +13,8 @@ import {
   withText,
   writeMembers,
 } from '../../test/archive-builders.ts';
-import { addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
-import { stateOf } from '../../test/site-snapshot.ts';
+import { addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';
+import { getState } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';
@@ -31,14 +31,14 @@ beforeAll(async () => {
   good = join(folder, 'good.tar.gz');
   site = await startTestSite();
   await addVideo(site);
-  recordOf(
+  toRecord(
     await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Original' }) }),
   );
   const source = { deps: site.deps, openDatabase: () => openDatabase(site.env) };
   await makeBackup(source, good, { signal: new AbortController().signal });
   members = await membersIn(good);
   await addVideo(site, { title: 'Later' });
-  before = await stateOf(site);
+  before = await getState(site);
 });
 afterAll(async () => {
   await site.close();
@@ -49,7 +49,7 @@ afterAll(async () => {
 async function refused(path: string, why: RegExp): Promise<void> {
   await expect(verifyBackup(path)).rejects.toThrow(why);
   await expect(restoreBackup(site.deps, path, { replace: true })).rejects.toThrow(why);
-  expect(await stateOf(site)).toEqual(before);
+  expect(await getState(site)).toEqual(before);
 }
 
 async function refusedBytes(bytes: Buffer, why: RegExp): Promise<void> {
@@ -198,7 +198,7 @@ describe('a bad archive', () => {
     ] as const) {
       await writeMembers(path, put(JSON.stringify(changed)));
       await expect(restoreBackup(site.deps, path, { replace: true })).rejects.toThrow(why);
-      expect(await stateOf(site)).toEqual(before);
+      expect(await getState(site)).toEqual(before);
     }
   });
 });

@@ -22,7 +22,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
-import { KNOWN_MIGRATIONS, rowsOf } from './backup.ts';
+import { KNOWN_MIGRATIONS, toRows } from './backup.ts';
 import { NOTES } from './contents.ts';
 
 /** The target has data and may not be replaced. */
@@ -31,7 +31,7 @@ export class TargetNotEmpty extends Error {}
 /** Validates a whole archive without changing anything. @throws ArchiveError */
 export const verifyBackup = (path: string): Promise<Manifest> => readArchive(path, KNOWN_MIGRATIONS);
 
-async function hashOf(contents: Readable): Promise<string> {
+async function computeHash(contents: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of contents) hash.update(chunk as Buffer);
   return hash.digest('hex');
@@ -45,7 +45,7 @@ function fileTarget(files: FileStore) {
       // Keys are never reused, so the same key and size mean the same file. It stays if the restore fails.
       if ((await files.describe(key))?.size === size) {
         const there = await files.read(key);
-        const [had, given] = [there && (await hashOf(there.stream)), await hashOf(contents)];
+        const [had, given] = [there && (await computeHash(there.stream)), await computeHash(contents)];
         if (had === given) return;
         throw new ArchiveError(`The file store already has a different file named ${key}. Remove it first.`);
       }
@@ -114,7 +114,7 @@ export async function restoreBackup(
       const manifest = await load(deps, trx, path, target);
       // Running instances cache by these versions, which must never repeat for different content.
       if (before.length > 0) await raiseAbove(trx, before);
-      const after = { made_at: manifest.made_at, rows: rowsOf(manifest), files: manifest.files.count };
+      const after = { made_at: manifest.made_at, rows: toRows(manifest), files: manifest.files.count };
       await recordAudit(trx, SYSTEM, { action: 'backup-restored', collection: 'site', recordId: null, after }, now());
       await notifyContentChange(dialect)?.execute(trx);
       return manifest;

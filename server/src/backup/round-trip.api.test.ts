@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
+import { addSignedIn, addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';
 import { addTopicWith, archive, documentForm, pdf } from '../../test/document-builders.ts';
 import { createTestBucket } from '../../test/test-bucket.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
@@ -53,10 +53,10 @@ beforeAll(async () => {
   await addSignedIn(site, { name: 'Ünï “quoted” \\ line\nbreak 量子 🙂' });
   const topic = await addTopicWith(site, { pdf: pdf('Original'), zip: archive('Original') });
   const replacement = documentForm({}, { pdf: pdf('Replaced') });
-  recordOf(await site.call('POST', `/api/topics/${topic.id}?_method=PUT`, { form: replacement }));
+  toRecord(await site.call('POST', `/api/topics/${topic.id}?_method=PUT`, { form: replacement }));
   const form = imageForm('image', await picture(), { title: 'Original' });
-  recordOf(await site.call('POST', '/api/gallery', { form }));
-  recordOf(await site.call('POST', '/api/logo/Footer', { form: imageForm('logo', await picture()) }));
+  toRecord(await site.call('POST', '/api/gallery', { form }));
+  toRecord(await site.call('POST', '/api/logo/Footer', { form: imageForm('logo', await picture()) }));
   const gone = await addVideo(site);
   ids = { last: gone.id };
   await site.call('DELETE', `/api/videos/${gone.id}`);
@@ -70,14 +70,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function backupOf(deps: TestSite['deps'], env: Env, name: string) {
+async function takeBackup(deps: TestSite['deps'], env: Env, name: string) {
   const path = join(folder, name);
   return { path, made: await makeBackup({ deps, openDatabase: () => openDatabase(env) }, path, { signal }) };
 }
 
 describe('an archive of a site', () => {
   it('is private, valid, and has the right counts', async () => {
-    const { path, made } = await backupOf(site.deps, site.env, 'first.tar.gz');
+    const { path, made } = await takeBackup(site.deps, site.env, 'first.tar.gz');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const manifest = await verifyBackup(path);
     expect(manifest).toEqual(made?.manifest);
@@ -94,7 +94,7 @@ describe('an archive of a site', () => {
     expect(withoutTrail(await siteDump(there.deps))).toEqual(expected);
     const released = await there.deps.db.selectFrom('released_files').select('key').executeTakeFirstOrThrow();
     expect(await there.deps.files.has(released.key)).toBe(true);
-    const { path, made } = await backupOf(there.deps, there.env, 'second.tar.gz');
+    const { path, made } = await takeBackup(there.deps, there.env, 'second.tar.gz');
     expect(made?.manifest.database).toBe('sqlite');
     const back = await emptySite('this', site.env.bucket ? 'bucket' : 'folder');
     await restoreBackup(back.deps, path, { replace: false });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditOf } from '../../test/site-snapshot.ts';
+import { captureAudit } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { acquireLease, releaseLease } from '../platform/database/lease.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -81,7 +81,7 @@ describe('scheduled backups', () => {
   });
 
   it('run once when several instances check at the same moment', async () => {
-    const entries = await auditOf(site, () => Promise.all([1, 2, 3, 4].map(() => schedule().runIfDue())));
+    const entries = await captureAudit(site, () => Promise.all([1, 2, 3, 4].map(() => schedule().runIfDue())));
     expect(await readdir(folder)).toHaveLength(1);
     expect(entries).toMatchObject([{ action: 'backup', collection: 'site', actor_name: 'system' }]);
   });
@@ -101,13 +101,13 @@ describe('scheduled backups', () => {
     const inTheWay = join(folder, 'file');
     await writeFile(inTheWay, '');
     const backups = schedule(join(inTheWay, 'below'));
-    const entries = await auditOf(site, () => backups.runIfDue());
+    const entries = await captureAudit(site, () => backups.runIfDue());
     expect(entries).toMatchObject([
       { action: 'backup-failed', after: { error: expect.stringMatching(/ENOTDIR|EEXIST/) } },
     ]);
     expect(await readiness()).toMatchObject({ status: 'ready', backup: 'failed' });
     after(14 * MINUTE_MS);
-    expect(await auditOf(site, () => schedule().runIfDue())).toEqual([]);
+    expect(await captureAudit(site, () => schedule().runIfDue())).toEqual([]);
     after(MINUTE_MS);
     await schedule().runIfDue();
     expect((await readdir(folder)).filter((name) => name.startsWith('qram-'))).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('scheduled backups', () => {
   });
 
   it("fail when the folder can't be created", async () => {
-    const entries = await auditOf(site, () => schedule('/proc/qram/backups').runIfDue());
+    const entries = await captureAudit(site, () => schedule('/proc/qram/backups').runIfDue());
     expect(entries).toMatchObject([
       { action: 'backup-failed', after: { error: expect.stringMatching(/\bE[A-Z]+\b/) } },
     ]);

@@ -7,7 +7,7 @@ import { recordAudit } from '../platform/audit-trail.ts';
 import { inTransaction } from '../platform/database/transactions.ts';
 import { makeFolder } from '../platform/disk.ts';
 import { createRecurringJob, type RecurringJob } from '../platform/recurring-job.ts';
-import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, rowsOf } from './backup.ts';
+import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, toRows } from './backup.ts';
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 
 /** How often to check whether a backup is due. */
@@ -75,7 +75,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
       if (!made) return;
       await note(begun, file, made);
       const { manifest, bytes } = made;
-      log.info({ file, bytes, rows: rowsOf(manifest), files: manifest.files.count }, 'backup made');
+      log.info({ file, bytes, rows: toRows(manifest), files: manifest.files.count }, 'backup made');
       if (manifest.missing_files.length > 0)
         log.warn({ files: manifest.missing_files }, 'backup is missing files that records refer to');
       const removed = await tidy(folder, keep);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { membersIn, textIn } from '../../test/archive-builders.ts';
-import { addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
+import { addVideo, imageForm, picture, toRecord } from '../../test/builders.ts';
 import { storedFiles } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const newSlide = async (): Promise<GalleryImage> =>
-  recordOf(await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }));
+  toRecord(await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }));
 
 /** Starts a backup, and runs `meanwhile` as soon as it begins to read rows or files. */
 function backupWith(name: string, meanwhile: () => Promise<void>, files = site.deps.files) {
@@ -50,7 +50,7 @@ describe('a backup during traffic', () => {
     const replaced = await newSlide();
     const made = await backupWith('serving.tar.gz', async () => {
       const form = imageForm('image', await picture('png', { width: 300 }));
-      recordOf(await site.call('POST', `/api/gallery/${replaced.id}?_method=PUT`, { form }));
+      toRecord(await site.call('POST', `/api/gallery/${replaced.id}?_method=PUT`, { form }));
       await site.call('DELETE', `/api/gallery/${unchanged.id}`);
       await addVideo(site, { title: 'Written meanwhile' });
     });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrol } from '../../test/authenticator.ts';
 import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';
-import { auditOf } from '../../test/site-snapshot.ts';
+import { captureAudit } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { CommandError } from './command.ts';
 import { commands } from './commands.ts';
@@ -25,7 +25,7 @@ it('restores access for an admin who is locked out in every way', async () => {
   const { recoveryCodes } = await enrol(site, token);
   await site.call('PUT', `/api/users/${user.id}`, { json: { status: 'inactive' } });
   let said = '';
-  const entries = await auditOf(site, async () => {
+  const entries = await captureAudit(site, async () => {
     said = await reset(user.username.toUpperCase());
   });
   expect(entries.map(({ action, actor_name, record_id }) => [action, actor_name, record_id])).toEqual([

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ArchiveError, type Manifest } from '../backup/archive-format.ts';
-import { BackupUnderWay, makeBackup, rowsOf } from '../backup/backup.ts';
+import { BackupUnderWay, makeBackup, toRows } from '../backup/backup.ts';
 import { restoreBackup, TargetNotEmpty, verifyBackup } from '../backup/restore.ts';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
@@ -37,7 +37,7 @@ async function reportErrors<T>(file: string, work: () => Promise<T>): Promise<T>
 }
 
 const describe = (manifest: Manifest): string =>
-  `${rowsOf(manifest)} rows and ${manifest.files.count} files (${manifest.files.bytes} bytes) as of ${manifest.made_at}, schema ${manifest.migrations.at(-1)}`;
+  `${toRows(manifest)} rows and ${manifest.files.count} files (${manifest.files.bytes} bytes) as of ${manifest.made_at}, schema ${manifest.migrations.at(-1)}`;
 
 async function backup(env: Env, parameters: readonly string[]): Promise<string> {
   const file = fileIn('backup', parameters);

@@ -2,7 +2,7 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { PagedCollection } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { VersionEndpoints } from '@qram/contract/versions';
-import type { RawBuilder, AliasedExpression } from 'kysely';
+import type { AliasedExpression, RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -49,7 +49,7 @@ export interface Attachment<R extends object = Row> {
   /** Column values without a file. */
   cleared: Partial<R>;
   /** Keys of the files that a row references. */
-  keysOf(row: R): string[];
+  getKeys(row: R): string[];
   /** The column that names the file. */
   column: ColumnOf<R>;
   /** Its value in rows that reference this file; null for files that can't belong here. */
@@ -219,7 +219,7 @@ interface VersionRules<R extends object> {
 interface IndexedChildren {
   children: { definition: CollectionDefinition; column: string };
   kind?: undefined;
-  textsOf?: undefined;
+  getTexts?: undefined;
 }
 
 /** What makes a collection different from others; the engine does the rest. */

@@ -13,38 +13,39 @@ import { update } from './records/updating.ts';
 import { remove, restore } from './records/writing.ts';
 import type { Values } from './rows.ts';
 
-const idOf = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
-const queryOf = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;
-const bodyOf = (call: Call<EndpointSpec>): Values => call.body as unknown as Values;
-const copyOf = (call: Call<EndpointSpec>): CopyOptions => (call.query ?? {}) as unknown as CopyOptions;
+const getId = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
+const buildQuery = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;
+const buildBody = (call: Call<EndpointSpec>): Values => call.body as unknown as Values;
+const buildCopy = (call: Call<EndpointSpec>): CopyOptions => (call.query ?? {}) as unknown as CopyOptions;
 type Answer = HandlerResult<EndpointSpec>;
 type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
 
-const handlersOf = (
+const buildHandlers = (
   deps: Dependencies,
   definition: CollectionDefinition,
 ): Record<keyof CollectionEndpoints, Handler> => ({
-  list: (call) => list(deps, definition, call.actor, queryOf(call)),
-  trash: (call) => listTrash(deps, definition, call.actor, queryOf(call)),
-  read: (call) => read(deps, definition, call.actor, idOf(call)),
-  create: (call) => create(deps, definition, call.actor, bodyOf(call), call.files, copyOf(call)),
-  update: (call) => update(deps, definition, call.actor, idOf(call), bodyOf(call), call.files, call.unmodifiedSince),
+  list: (call) => list(deps, definition, call.actor, buildQuery(call)),
+  trash: (call) => listTrash(deps, definition, call.actor, buildQuery(call)),
+  read: (call) => read(deps, definition, call.actor, getId(call)),
+  create: (call) => create(deps, definition, call.actor, buildBody(call), call.files, buildCopy(call)),
+  update: (call) =>
+    update(deps, definition, call.actor, getId(call), buildBody(call), call.files, call.unmodifiedSince),
   remove: (call) =>
-    remove(deps, definition, call.actor, idOf(call), {
+    remove(deps, definition, call.actor, getId(call), {
       unmodifiedSince: call.unmodifiedSince,
       query: (call.query as Values | undefined) ?? {},
     }),
-  bulkRemove: (call) => bulkRemove(deps, definition, call.actor, bodyOf(call) as BulkSelection),
+  bulkRemove: (call) => bulkRemove(deps, definition, call.actor, buildBody(call) as BulkSelection),
   publish: (call) =>
-    bulkPublish(deps, definition, call.actor, bodyOf(call) as unknown as BulkSelection & PublicationChange),
-  restore: (call) => restore(deps, definition, call.actor, idOf(call)),
-  order: (call) => reorder(deps, definition, call.actor, bodyOf(call) as OrderInput),
+    bulkPublish(deps, definition, call.actor, buildBody(call) as unknown as BulkSelection & PublicationChange),
+  restore: (call) => restore(deps, definition, call.actor, getId(call)),
+  order: (call) => reorder(deps, definition, call.actor, buildBody(call) as OrderInput),
 });
 
 /** Serves the collection's standard endpoints, except those that its module serves. */
 export function bindCollection(registry: ApiRegistry, deps: Dependencies, definition: CollectionDefinition): void {
   const { endpoints, servedByModule = [] } = definition;
-  for (const [name, handler] of Object.entries(handlersOf(deps, definition))) {
+  for (const [name, handler] of Object.entries(buildHandlers(deps, definition))) {
     const endpoint = name as keyof CollectionEndpoints;
     const spec = endpoints[endpoint];
     if (spec && !servedByModule.includes(endpoint))

@@ -10,7 +10,7 @@ import type { cachedFiles } from './cached-files.ts';
 const ENTRIES = 50;
 
 /** The records that went live last, as an Atom feed (RFC 4287). */
-async function feedOf({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
+async function buildFeed({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
   const at = now();
   const rows = await selectLatestPages(db, collection, { now: at, limit: ENTRIES });
   const list = publicUrl + CONTENT[collection].page;
@@ -49,7 +49,7 @@ export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof cache
     serve(`${CONTENT[collection].page}.atom`, {
       collections: [collection],
       type: 'application/atom+xml; charset=utf-8',
-      render: () => feedOf(deps, collection, publicUrl),
+      render: () => buildFeed(deps, collection, publicUrl),
     });
   }
 }

@@ -4,7 +4,7 @@ import { selectPage } from '../collections/records/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';
-import { type Box, canDraw, linesOf, openFonts, textPath } from './outlined-text.ts';
+import { type Box, canDraw, getLines, openFonts, textPath } from './outlined-text.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Size that social networks show uncropped, in pixels. */
@@ -33,8 +33,8 @@ async function wordsPaths({ kind, title }: Words): Promise<string> {
   const [label, heading] = await Promise.all([openFonts('label'), openFonts('heading')]);
   // Left out in letters that no font has.
   const shown = canDraw(heading, title) ? title : '';
-  const box = TITLE_SIZES.find((candidate) => isWhole(linesOf(heading, shown, candidate))) ?? SMALLEST;
-  const lines = shown === '' ? [] : linesOf(heading, shown, box);
+  const box = TITLE_SIZES.find((candidate) => isWhole(getLines(heading, shown, candidate))) ?? SMALLEST;
+  const lines = shown === '' ? [] : getLines(heading, shown, box);
   return [
     textPath(label, kind, { x: 64, y: 84, size: 28, color: '#F0A35E' }),
     textPath(heading, 'QRAM', { x: 1052, y: 84, size: 32, color: '#F2F0EA' }),
@@ -64,11 +64,11 @@ export function registerOpenGraphPictures(
   serve: ReturnType<typeof cachedFiles>,
   pages: PageRenderer,
 ): void {
-  const artworkOf = async (seed: number) => (await pages.webApp()).pictureArtwork(seed);
+  const buildArtwork = async (seed: number) => (await pages.webApp()).pictureArtwork(seed);
   serve('/open-graph/site.png', {
     collections: [],
     type: 'image/png',
-    render: async () => draw({ kind: 'Learn and build', title: 'Quantum random access memory' }, await artworkOf(0)),
+    render: async () => draw({ kind: 'Learn and build', title: 'Quantum random access memory' }, await buildArtwork(0)),
   });
   serve<{ list: string; file: string }>('/open-graph/:list/:file', {
     collections: PAGED_COLLECTIONS,
@@ -84,7 +84,7 @@ export function registerOpenGraphPictures(
       if (!collection || id === null) throw notFound();
       const record = await selectPage(deps.db, collection, id, deps.now());
       if (!record) throw notFound();
-      return draw({ kind: labelsOfPages(collection).one, title: record.title }, await artworkOf(id));
+      return draw({ kind: labelsOfPages(collection).one, title: record.title }, await buildArtwork(id));
     },
   });
 }

@@ -1,6 +1,6 @@
 // @databases none
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canDraw, type Fonts, linesOf, openFonts, textPath } from './outlined-text.ts';
+import { canDraw, type Fonts, getLines, openFonts, textPath } from './outlined-text.ts';
 
 let fonts: Fonts;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the fonts of link pictures', () => {
 
 it('draws a text of several fonts as one line', () => {
   const [text, ...letters] = ['√N |ψ⟩ 2ⁿ → ≈ ∑', 'Reading in √N calls'];
-  expect(linesOf(fonts, text, { size: 64, width: 1000, lines: 1 })).toEqual([text]);
+  expect(getLines(fonts, text, { size: 64, width: 1000, lines: 1 })).toEqual([text]);
   const places = [...textPath(fonts, letters.join(''), AT).matchAll(/translate\((\S+) 20\)/g)].map(([, x]) =>
     Number(x),
   );

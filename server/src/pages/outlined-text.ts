@@ -86,7 +86,7 @@ export interface Box {
 }
 
 /** Breaks a text between words; what doesn't fit is cut off. */
-export function linesOf(fonts: Fonts, text: string, box: Box): string[] {
+export function getLines(fonts: Fonts, text: string, box: Box): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines.at(-1);

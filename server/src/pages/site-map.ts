@@ -21,7 +21,7 @@ interface SiteMapEntry {
   changedAt: string | null;
 }
 
-async function* rowsOf({ db, now }: Dependencies, collection: PagedCollection): AsyncGenerator<PagedRow> {
+async function* toRows({ db, now }: Dependencies, collection: PagedCollection): AsyncGenerator<PagedRow> {
   const at = now();
   let rows: PagedRow[] = [];
   do {
@@ -31,12 +31,12 @@ async function* rowsOf({ db, now }: Dependencies, collection: PagedCollection): 
 }
 
 /** Every page that search engines may list: those of the web app, then those of the records. */
-async function entriesOf(deps: Dependencies, paths: readonly string[]): Promise<SiteMapEntry[]> {
+async function listEntries(deps: Dependencies, paths: readonly string[]): Promise<SiteMapEntry[]> {
   const records: SiteMapEntry[] = [];
   const listChangedAt = new Map<string, string>();
   for (const collection of PAGED_COLLECTIONS) {
     const list = CONTENT[collection].page;
-    for await (const row of rowsOf(deps, collection)) {
+    for await (const row of toRows(deps, collection)) {
       records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
       if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);
     }
@@ -60,15 +60,15 @@ interface SiteMapSources {
  */
 export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, serve }: SiteMapSources): void {
   const toUrl = urlElement(publicUrl);
-  const entries = async () => entriesOf(deps, (await pages.webApp()).sitemapPaths);
-  const fileOf = (part: readonly SiteMapEntry[]) =>
+  const entries = async () => listEntries(deps, (await pages.webApp()).sitemapPaths);
+  const toFile = (part: readonly SiteMapEntry[]) =>
     `${DECLARATION}<urlset ${NAMESPACE}>${part.map(toUrl).join('')}</urlset>`;
   serve('/sitemap.xml', {
     collections: PAGED_COLLECTIONS,
     type: XML,
     async render() {
       const all = await entries();
-      if (all.length <= PAGES_PER_FILE) return fileOf(all);
+      if (all.length <= PAGES_PER_FILE) return toFile(all);
       const parts = Array.from({ length: Math.ceil(all.length / PAGES_PER_FILE) }, (_, at) => at + 1);
       const files = parts.map((part) => `<sitemap><loc>${escapeHtml(publicUrl)}/sitemap-${part}.xml</loc></sitemap>`);
       return `${DECLARATION}<sitemapindex ${NAMESPACE}>${files.join('')}</sitemapindex>`;
@@ -85,7 +85,7 @@ export function registerSiteMap(app: FastifyInstance, { deps, pages, publicUrl, 
       const start = (Number(part) - 1) * PAGES_PER_FILE;
       const inPart = (await entries()).slice(start, start + PAGES_PER_FILE);
       if (inPart.length === 0) throw notFound();
-      return fileOf(inPart);
+      return toFile(inPart);
     },
   });
   app.get('/robots.txt', async (_request, reply) =>

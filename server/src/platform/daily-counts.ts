@@ -11,7 +11,7 @@ export interface DailyCount {
 }
 
 /** The UTC day of a time, as `2026-11-21`. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const getDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Adds to a day's count in the transaction of the counted change, so that both are committed or neither is. Add to

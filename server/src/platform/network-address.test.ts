@@ -1,8 +1,8 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { getNetwork } from './network-address.ts';
 
-describe('networkOf', () => {
+describe('getNetwork', () => {
   it.each([
     ['an IPv4 address', '192.0.2.1', '192.0.2.1'],
     ['a mapped IPv4 address', '::ffff:192.0.2.1', '192.0.2.1'],
@@ -17,6 +17,6 @@ describe('networkOf', () => {
     ['a host name', 'proxy.example.test', 'proxy.example.test'],
     ['an IPv4 address in a form of its own', '0x7f.1', '0x7f.1'],
   ])('returns the network of %s', (_what, address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getNetwork(address)).toBe(network);
   });
 });

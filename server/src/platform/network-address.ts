@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
  * allocation to a customer (RFC 6177).
  * @returns `192.0.2.1` or `2001:db8:1:2::`; other text unchanged
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

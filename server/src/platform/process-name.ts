@@ -10,7 +10,7 @@ const NAME = /^(.+):(\d+):(\d*)$/;
 export const HOST = hostname().replace(/[^\w.-]/g, '_');
 
 /** The process's /proc stat fields; empty on systems without /proc. */
-function statOf(pid: number): string[] {
+function getStat(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command, in parentheses, may contain any character.
@@ -20,7 +20,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-const startOf = (pid: number): string => statOf(pid)[START_TIME] ?? '';
+const getStart = (pid: number): string => getStat(pid)[START_TIME] ?? '';
 
 /**
  * Whether a process of this machine is running.
@@ -34,13 +34,13 @@ export function isRunning(pid: number, start = ''): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   // A zombie: its parent has not reaped it yet.
-  if (statOf(pid)[STATE] === 'Z') return false;
-  const known = startOf(pid);
+  if (getStat(pid)[STATE] === 'Z') return false;
+  const known = getStart(pid);
   return start === '' || known === '' || known === start;
 }
 
 /** Unique name of this process across machines: host, process id and, if known, start time. */
-export const processName = (): string => `${HOST}:${process.pid}:${startOf(process.pid)}`;
+export const processName = (): string => `${HOST}:${process.pid}:${getStart(process.pid)}`;
 
 /** Whether the named process ran on this machine and has ended; false if unknown. */
 export function hasEnded(name: string): boolean {

@@ -3,9 +3,9 @@ import type { User } from '@qram/contract/modules/users';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser, addVideo, uniqueWord } from '../../test/builders.ts';
-import { csvOf, importInto } from '../../test/import-files.ts';
+import { buildCsv, importInto } from '../../test/import-files.ts';
 import { fetchRaw, listen } from '../../test/raw-http.ts';
-import { auditOf } from '../../test/site-snapshot.ts';
+import { captureAudit } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 
 const EXPORTS = [
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const linesOf = async (url: string): Promise<string[]> => (await site.call('GET', url)).text.split('\r\n');
-const lineOf = async (user: User) =>
-  (await linesOf('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
+const getLines = async (url: string): Promise<string[]> => (await site.call('GET', url)).text.split('\r\n');
+const formatLine = async (user: User) =>
+  (await getLines('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
 
 describe.each(EXPORTS)('%s', (url, collection) => {
   it('is a download that must not be cached', async () => {
@@ -48,7 +48,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
 
   it('leaves an audit entry with the user and the filters', async () => {
     const admin = await addSignedIn(site, { role: 'admin' });
-    const entries = await auditOf(site, () => site.call('GET', url, { token: admin.token }));
+    const entries = await captureAudit(site, () => site.call('GET', url, { token: admin.token }));
     expect(entries).toMatchObject([
       {
         action: 'export',
@@ -62,7 +62,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
 
   it('is rejected for other users, without an entry', async () => {
     const { token } = await addSignedIn(site);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await site.call('GET', url, { token: null })).toMatchObject({ status: 401 });
       expect(await site.call('GET', url, { token })).toMatchObject({ status: 403 });
     });
@@ -93,7 +93,7 @@ describe('an export of a list', () => {
       await addVideo(site, { title: String(title), publish_at });
     await addVideo(site, { title: 'Other' });
     const url = '/api/videos/export?search=listed%20&state=live&sort=title';
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       const answer = await site.call('GET', url);
       expect(titlesIn(answer)).toEqual(['Listed a', 'Listed b']);
       expect(answer.headers['x-total-count']).toBe('2');
@@ -124,7 +124,7 @@ describe('an export of a list', () => {
     const title = uniqueWord('Many');
     const link = 'https://youtu.be/abcdefghijk';
     const rows = Array.from({ length: 600 }, () => ({ id: '', title, link }));
-    await importInto(site, '/api/videos', csvOf(rows));
+    await importInto(site, '/api/videos', buildCsv(rows));
     const stored = await site.deps.db.selectFrom('videos').select('id').where('title', '=', title).execute();
     const ids = stored.map(({ id }) => id);
     const answer = await site.call('POST', '/api/videos/exports', { json: { ids } });
@@ -160,9 +160,9 @@ describe('the users', () => {
       premium: '7,3',
       phone: '0301 2345',
     });
-    const [head] = await linesOf('/api/users/export');
+    const [head] = await getLines('/api/users/export');
     expect(head).toBe(`\ufeff${USER_COLUMNS}`);
-    expect(await lineOf(user)).toBe(
+    expect(await formatLine(user)).toBe(
       `${user.id},"Reader, First",${user.username},${user.email},0301 2345,user,active,"3,7",0,"1,2",,${user.created_at},${user.updated_at}`,
     );
     expect((await site.call('GET', '/api/users/export')).text).not.toMatch(/password|argon2/i);
@@ -170,7 +170,7 @@ describe('the users', () => {
 
   it("can't inject a formula into a spreadsheet", async () => {
     const user = await addUser(site, { name: '=HYPERLINK("http://evil.test")', phone: '+49 301 2345' });
-    const line = await lineOf(user);
+    const line = await formatLine(user);
     expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(line).toContain(",'+49 301 2345,");
   });
@@ -178,7 +178,7 @@ describe('the users', () => {
   it('in the trash are not exported', async () => {
     const user = await addUser(site);
     await site.call('DELETE', `/api/users/${user.id}`);
-    expect(await lineOf(user)).toBeUndefined();
+    expect(await formatLine(user)).toBeUndefined();
   });
 });
 
@@ -187,7 +187,7 @@ describe('the requests', () => {
     const { user, token } = await addSignedIn(site, { name: '@Asker' });
     const button = await addButton(site, { title: 'Deep, cold "memory"', monthlyPrice: 49.5 });
     const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
-    const line = (await linesOf('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
+    const line = (await getLines('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
     expect(line).toBe(
       `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,USD,Pending,,,,,,${request.created_at},${request.updated_at}`,
     );

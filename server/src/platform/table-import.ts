@@ -48,7 +48,7 @@ async function* utf8Text(path: string, onRead: (bytes: number) => void): AsyncGe
   yield decode();
 }
 
-async function startOf(path: string): Promise<string> {
+async function getStart(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
@@ -59,7 +59,7 @@ async function startOf(path: string): Promise<string> {
 }
 
 /** The delimiter that the header has most of, outside quotes. */
-function delimiterOf(start: string): string {
+function parseDelimiter(start: string): string {
   const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
@@ -96,7 +96,7 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
 }
 
 /** @throws DomainError `validation` */
-function headerOf(record: readonly string[]): string[] {
+function buildHeader(record: readonly string[]): string[] {
   const names = record.map((name) => name.trim());
   const double = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (double !== undefined) throw refused(`Two columns have the name “${double}”. Give each column its own name.`);
@@ -115,7 +115,7 @@ async function* csvRows(text: AsyncIterable<string>, delimiter: string, columns:
   for await (const record of csvRecords(text, delimiter)) {
     number += 1;
     if (!header) {
-      header = headerOf(record);
+      header = buildHeader(record);
       for (const name of header) if (name !== '') columns.add(name);
       continue;
     }
@@ -144,7 +144,7 @@ async function* jsonRows(text: AsyncIterable<string>, columns: Set<string>): Asy
   }
 }
 
-async function* portionsOf(rows: AsyncIterable<TableRow>, shareRead: () => number) {
+async function* listPortions(rows: AsyncIterable<TableRow>, shareRead: () => number) {
   let portion: TableRow[] = [];
   let count = 0;
   for await (const row of rows) {
@@ -164,11 +164,11 @@ async function* portionsOf(rows: AsyncIterable<TableRow>, shareRead: () => numbe
  * @throws DomainError `validation` for the field `file`
  */
 export async function openTableFile({ path, size }: { path: string; size: number }): Promise<TableFile> {
-  const start = (await startOf(path)).trimStart();
+  const start = (await getStart(path)).trimStart();
   if (start === '') throw refused(IMPORT_MESSAGES.empty);
   if (start.startsWith('{')) throw refused(IMPORT_MESSAGES.notJsonArray);
   const format = start.startsWith('[') ? 'json' : 'csv';
-  const delimiter = delimiterOf(start);
+  const delimiter = parseDelimiter(start);
   const columns = new Set<string>();
   return {
     format,
@@ -179,7 +179,7 @@ export async function openTableFile({ path, size }: { path: string; size: number
         bytes += length;
       });
       const rows = format === 'json' ? jsonRows(text, columns) : csvRows(text, delimiter, columns);
-      return portionsOf(rows, () => bytes / size);
+      return listPortions(rows, () => bytes / size);
     },
   };
 }

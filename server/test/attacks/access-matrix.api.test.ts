@@ -9,7 +9,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
-import { operationsOf } from './operations.ts';
+import { listOperations } from './operations.ts';
 
 interface Route {
   method: InjectOptions['method'];
@@ -47,7 +47,7 @@ const tokens = new Map<Caller, string | null>();
 
 beforeAll(async () => {
   site = await startTestSite();
-  declared = new Map((await operationsOf(site)).map(({ name, statuses }) => [name, statuses]));
+  declared = new Map((await listOperations(site)).map(({ name, statuses }) => [name, statuses]));
   const past = new Date(Date.now() - 40 * DAY_MS);
   site.setTime(past);
   const expired = await addSignedIn(site, {});

@@ -1,9 +1,9 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';
-import { stateOf } from '../site-snapshot.ts';
+import { getState } from '../site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { listOperations, type Operation } from './operations.ts';
 
 const FOREIGN = {
   origin: 'https://evil.example',
@@ -17,11 +17,11 @@ let site: TestSite;
 let operations: Operation[];
 beforeAll(async () => {
   site = await startTestSite();
-  operations = await operationsOf(site);
+  operations = await listOperations(site);
 });
 afterAll(() => site.close());
 
-const addressOf = ({ path, query }: Operation): string =>
+const buildAddress = ({ path, query }: Operation): string =>
   path.replace('{name}', 'Footer').replace(/\{\w+\}/g, '2147483647') +
   (query.some(({ name }) => name === '_method') ? '?_method=PUT' : '?');
 const allowances = (headers: Record<string, unknown>) =>
@@ -30,7 +30,7 @@ const allowances = (headers: Record<string, unknown>) =>
 describe('a page of another site', () => {
   it('gets no CORS permission to read a response', async () => {
     for (const operation of operations.filter(({ name }) => name !== 'POST /api/logout')) {
-      const answer = await site.call(operation.method, addressOf(operation), {
+      const answer = await site.call(operation.method, buildAddress(operation), {
         headers: FOREIGN,
         ...(operation.body ? { json: {} } : {}),
       });
@@ -39,7 +39,7 @@ describe('a page of another site', () => {
   });
 
   it('gets no permission from a preflight request', async () => {
-    for (const path of new Set(operations.map((operation) => addressOf(operation).split('?')[0] ?? ''))) {
+    for (const path of new Set(operations.map((operation) => buildAddress(operation).split('?')[0] ?? ''))) {
       const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
       const answer = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
       expect([answer.status, allowances(answer.headers)], path).toEqual([405, []]);
@@ -51,10 +51,10 @@ describe('a page of another site', () => {
     const cookie = ['token', 'session', 'sid', 'authorization', 'access_token', 'qram'].map(
       (name) => `${name}=${token}`,
     );
-    const before = await stateOf(site);
+    const before = await getState(site);
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
       for (const query of ['', `&token=${token}&access_token=${token}&authorization=Bearer%20${token}`]) {
-        const answer = await site.call(operation.method, addressOf(operation) + query, {
+        const answer = await site.call(operation.method, buildAddress(operation) + query, {
           token: null,
           headers: { ...FOREIGN, cookie: cookie.join('; ') },
           ...(operation.body ? { json: { token, access_token: token } } : {}),
@@ -62,19 +62,19 @@ describe('a page of another site', () => {
         expect([operation.name, answer.status]).toEqual([operation.name, 401]);
       }
     }
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it("can't submit a form to an endpoint with a body", async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     for (const operation of operations.filter(({ body, name }) => body !== null && name !== 'POST /api/logout'))
       for (const type of SIMPLE_TYPES) {
         const headers = { ...FOREIGN, 'content-type': type };
         const payload = type.startsWith('text') ? '{"title":"x"}' : 'title=x&link=%2Fvideos';
-        const answer = await site.call(operation.method, addressOf(operation), { headers, payload });
+        const answer = await site.call(operation.method, buildAddress(operation), { headers, payload });
         expect([operation.name, answer.status]).toEqual([operation.name, 415]);
       }
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('can neither frame a response nor sniff its type', async () => {

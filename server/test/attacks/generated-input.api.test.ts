@@ -5,8 +5,8 @@ import { addButton, addMedia, addSignedIn, addSlide, addTerm, addUser, addVideo,
 import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { expectHarmless } from '../hostile-values.ts';
 import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
-import { callOf } from './generated-requests.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { buildCall } from './generated-requests.ts';
+import { listOperations, type Operation } from './operations.ts';
 import { addVictim, MARK, type Victim } from './victim.ts';
 
 declare module 'vitest' {
@@ -34,7 +34,7 @@ const taken = new Set<string>();
 
 beforeAll(async () => {
   site = await startTestSite();
-  operations = (await operationsOf(site)).filter(({ name }) => !LEFT_OUT.has(name));
+  operations = (await listOperations(site)).filter(({ name }) => !LEFT_OUT.has(name));
   victim = await addVictim(site);
   attacker = await addSignedIn(site);
   admin = site.adminToken;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** No response leaks internals or secrets. */
-function expectNothingToldOf(answer: TestAnswer, what: unknown): void {
+function expectNoDetails(answer: TestAnswer, what: unknown): void {
   expectHarmless(answer, what);
   const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
   expect(leaked, JSON.stringify(what)).toBeUndefined();
@@ -58,10 +58,10 @@ async function attack(operation: Operation, token: string | null, ids: readonly 
   // An admin's calls are to be accepted at least once each.
   const numRuns = SLOW.has(operation.name) ? 1 : token === admin ? 5 * RUNS : RUNS;
   await fc.assert(
-    fc.asyncProperty(callOf(operation, ids), async ({ url, request }) => {
+    fc.asyncProperty(buildCall(operation, ids), async ({ url, request }) => {
       const answer = await site.call(operation.method, url, { ...request, token });
       const what = { operation: operation.name, url: url.slice(0, 300), ...request };
-      expectNothingToldOf(answer, what);
+      expectNoDetails(answer, what);
       if (token !== admin) expect(answer.text.includes(MARK), JSON.stringify(what)).toBe(false);
       if (answer.status < 300) taken.add(operation.name);
     }),

@@ -82,7 +82,7 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
       return fc.array(valueFor(schema.items ?? {}), length);
     }
     case 'object':
-      return objectOf(schema);
+      return getObject(schema);
     case 'string':
       if (schema.format === 'uuid') return fc.uuid();
       if (schema.format === 'date-time') return fc.constantFrom(...TIMES);
@@ -96,18 +96,18 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** An object matching its schema, with any subset of the optional fields. */
-function objectOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+function getObject(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schema;
-  if (properties.matching && required.length === 0) return selectionOf(schema);
+  if (properties.matching && required.length === 0) return buildSelection(schema);
   const fields = Object.entries(properties).map(([name, schema]) => [name, BY_NAME[name] ?? valueFor(schema)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
 }
 
 /** A bulk call names its records, or a search and the number of its matches. */
-function selectionOf({ properties: { matching = {}, count = {}, ...named } = {} }: Schema) {
+function buildSelection({ properties: { matching = {}, count = {}, ...named } = {} }: Schema) {
   return fc.oneof(
-    { weight: 3, arbitrary: objectOf({ properties: named, required: Object.keys(named) }) },
-    objectOf({ properties: { matching, count }, required: ['matching', 'count'] }),
+    { weight: 3, arbitrary: getObject({ properties: named, required: Object.keys(named) }) },
+    getObject({ properties: { matching, count }, required: ['matching', 'count'] }),
   );
 }
 
@@ -121,9 +121,9 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A body matching the schema, sometimes with parts replaced and privileged fields added. */
-function bodyOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+function buildBody(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(schema.properties ?? {});
-  const valid = objectOf(schema);
+  const valid = getObject(schema);
   const replaced = fc.dictionary(fc.constantFrom(...names, 'other', 'constructor'), anything, { maxKeys: 3 });
   const hostile = fc.tuple(valid, replaced).map(([whole, parts]) => ({ ...whole, ...parts }));
   const greedy = valid.map((whole) => {
@@ -144,20 +144,20 @@ function asForm(body: Record<string, unknown>, files: [string, string, string][]
   return form;
 }
 
-function requestOf(operation: Operation): fc.Arbitrary<TestRequest> {
+function buildRequest(operation: Operation): fc.Arbitrary<TestRequest> {
   const { body, files } = operation;
   if (!body) return fc.constant<TestRequest>({});
   const parts = fc.array(
     fc.tuple(fc.constantFrom(...files, 'file'), fc.constantFrom(...FILE_NAMES), fc.constantFrom(...FILE_BYTES)),
     { maxLength: 2 },
   );
-  const json = bodyOf(body).map((whole): TestRequest => ({ json: whole }));
-  const form = fc.tuple(bodyOf(body), parts).map(([whole, sent]): TestRequest => ({ form: asForm(whole, sent) }));
+  const json = buildBody(body).map((whole): TestRequest => ({ json: whole }));
+  const form = fc.tuple(buildBody(body), parts).map(([whole, sent]): TestRequest => ({ form: asForm(whole, sent) }));
   return fc.oneof({ weight: 3, arbitrary: json }, form);
 }
 
 /** URL and body of a call; `ids` are candidates for ids in the URL. */
-export function callOf(
+export function buildCall(
   operation: Operation,
   ids: readonly string[],
 ): fc.Arbitrary<{ url: string; request: TestRequest }> {
@@ -173,7 +173,7 @@ export function callOf(
     ),
   );
   const query = named.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...named), { maxLength: 3 });
-  return fc.tuple(filled, query, requestOf(operation)).map(([given, search, request]) => {
+  return fc.tuple(filled, query, buildRequest(operation)).map(([given, search, request]) => {
     const path = given.reduce((url, value, at) => url.replace(places[at] ?? '', value), operation.path);
     const override = operation.query.some(({ name }) => name === '_method') ? [['_method', 'PUT'] as const] : [];
     const text = [...search.filter(([name]) => name !== '_method'), ...override]

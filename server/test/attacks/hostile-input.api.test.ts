@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { z } from 'zod';
-import { addButton, addRecord, addRequest, addSignedIn, recordOf } from '../builders.ts';
+import { addButton, addRecord, addRequest, addSignedIn, toRecord } from '../builders.ts';
 import { expectHarmless, IDS, QUERIES, sampleValues, VALUES } from '../hostile-values.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../test-site.ts';
 
@@ -22,9 +22,9 @@ const ENDPOINTS = allEndpoints()
   .map(({ spec }) => spec)
   .filter(({ path }) => path !== '/api/logout');
 const label = (spec: EndpointSpec) => `${spec.method} ${spec.path}`;
-const shapeOf = (schema: z.ZodType | undefined): string[] =>
+const getShape = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-const fieldsOf = (spec: EndpointSpec): string[] => [...shapeOf(spec.body), ...Object.keys(spec.files ?? {})];
+const getFields = (spec: EndpointSpec): string[] => [...getShape(spec.body), ...Object.keys(spec.files ?? {})];
 
 /** Collections by path. */
 const BY_PATH = new Map<string, string>(
@@ -40,8 +40,8 @@ const MESSAGE = {
 
 /** Messages are created by visitors, who don't get the id. */
 async function addMessage(): Promise<number> {
-  recordOf(await site.call('POST', '/api/send-message', { token: null, json: MESSAGE }));
-  const [newest] = recordOf<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
+  toRecord(await site.call('POST', '/api/send-message', { token: null, json: MESSAGE }));
+  const [newest] = toRecord<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
   return newest?.id ?? 0;
 }
 
@@ -60,7 +60,7 @@ async function idFor(spec: EndpointSpec): Promise<string> {
   if (name === 'service_requests') return String(await addRequestOfSomeone());
   return String((await addRecord(site, name as Parameters<typeof addRecord>[1])).id);
 }
-const addressOf = (spec: EndpointSpec, id: string): string =>
+const buildAddress = (spec: EndpointSpec, id: string): string =>
   spec.path.replace(':id', id).replace(':name', 'Footer').replace(':collection', 'topics');
 
 async function attack(spec: EndpointSpec, url: string, request: TestRequest): Promise<void> {
@@ -69,11 +69,11 @@ async function attack(spec: EndpointSpec, url: string, request: TestRequest): Pr
 }
 
 describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_label, spec) => {
-  const fields = fieldsOf(spec);
-  const names = [...shapeOf(spec.query), ...(spec.methodOverride ? ['_method'] : [])];
+  const fields = getFields(spec);
+  const names = [...getShape(spec.query), ...(spec.methodOverride ? ['_method'] : [])];
 
   it('withstands every query', async () => {
-    const url = addressOf(spec, '2147483647');
+    const url = buildAddress(spec, '2147483647');
     for (const name of names) {
       for (const value of sampleValues(QUERIES, spec.path + name)) await attack(spec, `${url}?${name}=${value}`, {});
       await attack(spec, `${url}?${name}=1&${name}=2`, {});
@@ -85,14 +85,14 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
 
   it('withstands every id', async () => {
     for (const id of sampleValues(IDS, spec.path))
-      await attack(spec, addressOf(spec, id), spec.body ? { json: {} } : {});
+      await attack(spec, buildAddress(spec, id), spec.body ? { json: {} } : {});
     if (spec.path.includes(':name'))
       for (const id of sampleValues(IDS, spec.path)) await attack(spec, spec.path.replace(':name', id), {});
   });
 
   if (!spec.body) {
     it('withstands an unexpected body', async () => {
-      for (const json of VALUES.slice(0, 12)) await attack(spec, addressOf(spec, '2147483647'), { json });
+      for (const json of VALUES.slice(0, 12)) await attack(spec, buildAddress(spec, '2147483647'), { json });
     });
     return;
   }
@@ -101,8 +101,8 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
     const id = await idFor(spec);
     for (const field of fields)
       for (const value of sampleValues(VALUES, spec.path + field))
-        await attack(spec, addressOf(spec, id), { json: { [field]: value } });
-    for (const value of sampleValues(VALUES, spec.path)) await attack(spec, addressOf(spec, id), { json: value });
+        await attack(spec, buildAddress(spec, id), { json: { [field]: value } });
+    for (const value of sampleValues(VALUES, spec.path)) await attack(spec, buildAddress(spec, id), { json: value });
   });
 
   it('withstands any JSON', async () => {
@@ -111,7 +111,7 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
     const names = fc.constantFrom(...fields, 'other', '__proto__', 'constructor');
     const body = fc.dictionary(names, anything, { minKeys: 1, noNullPrototype: true });
     await fc.assert(
-      fc.asyncProperty(body, (json) => attack(spec, addressOf(spec, id), { json })),
+      fc.asyncProperty(body, (json) => attack(spec, buildAddress(spec, id), { json })),
       { numRuns: 12 },
     );
   });

@@ -1,6 +1,6 @@
 // @databases postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addFeature, addSlide, addTerm, addVideo, recordOf, signIn } from '../builders.ts';
+import { addButton, addFeature, addSlide, addTerm, addVideo, signIn, toRecord } from '../builders.ts';
 import { addCategory, addPatent, addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { fetchRaw, listen } from '../raw-http.ts';
 import { mailsTo } from '../test-mails.ts';
@@ -100,14 +100,14 @@ describe('stored markup', () => {
         subject: text,
         message: `${text} and more of it.`,
       };
-      recordOf(await site.call('POST', '/api/send-message', { token: null, json }));
+      toRecord(await site.call('POST', '/api/send-message', { token: null, json }));
     }
     const username = 'marked';
     const json = { name: MARKUP[0], username, email: 'marked@example.test', password: 'secret-words', premium: '0' };
     const user = await site.call('POST', '/api/users', { json });
     if (user.status === 201) {
       const token = await signIn(site, username, 'secret-words');
-      recordOf(await site.call('POST', '/api/service-requests', { token, json: { service_id: 4, is_monthly: 1 } }));
+      toRecord(await site.call('POST', '/api/service-requests', { token, json: { service_id: 4, is_monthly: 1 } }));
     }
     const mails = await mailsTo(site);
     expect(mails.length).toBeGreaterThanOrEqual(MARKUP.length);

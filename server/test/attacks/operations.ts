@@ -58,14 +58,14 @@ const ACCESS: Record<string, Access> = {
   'Requires the admin role.': 'admin',
 };
 
-function accessOf(description: string): Access {
+function getAccess(description: string): Access {
   const access = ACCESS[description];
   if (!access) throw new Error(`the document says of an access: ${description}`);
   return access;
 }
 
 /** Every operation of the OpenAPI document, as served by the site. */
-export async function operationsOf(site: TestSite): Promise<Operation[]> {
+export async function listOperations(site: TestSite): Promise<Operation[]> {
   const { body } = await site.call('GET', '/api/openapi.json', { token: null });
   const { paths } = body as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -75,7 +75,7 @@ export async function operationsOf(site: TestSite): Promise<Operation[]> {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Operation['method'],
         path,
-        access: accessOf(description),
+        access: getAccess(description),
         statuses: Object.keys(responses).map(Number),
         query: parameters.filter((parameter) => parameter.in === 'query'),
         body: requestBody?.content['application/json'].schema ?? null,

@@ -7,8 +7,8 @@ import {
   imageForm,
   PASSWORD,
   picture,
-  recordOf,
   signIn,
+  toRecord,
   uniqueWord,
 } from '../builders.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
@@ -33,7 +33,7 @@ const ROW = [
   'deleted_at',
   'deleted_by',
 ] as const;
-const rowOf = async (id: number) => ({
+const toRow = async (id: number) => ({
   row: await site.deps.db
     .selectFrom('users')
     .select([...ROW])
@@ -50,7 +50,7 @@ describe('fields that a client may not set', () => {
     const own = { name: 'Reader', username, email: `${username}@example.test` };
     const words = { password: PASSWORD, password_confirmation: PASSWORD };
     const answer = await site.call('POST', '/api/register', { token: null, json: { ...greedy(), ...own, ...words } });
-    const { user } = recordOf<{ user: { id: number } }>(answer);
+    const { user } = toRecord<{ user: { id: number } }>(answer);
     expect(user).toMatchObject({
       role: 'user',
       premium: '0',
@@ -58,7 +58,7 @@ describe('fields that a client may not set', () => {
       access_level: '0',
       email_verified_at: null,
     });
-    const { grants, row } = await rowOf(user.id);
+    const { grants, row } = await toRow(user.id);
     expect([grants, row.role, row.email_set_by_admin, row.deleted_by]).toEqual([[], 'user', 0, null]);
   });
 
@@ -76,12 +76,12 @@ describe('fields that a client may not set', () => {
   ])('are ignored with the %s of a user', async (_what, method, url, own) => {
     await addTerm(site);
     const { user, token } = await addSignedIn(site);
-    const before = [await rowOf(user.id), await victim.rows()];
+    const before = [await toRow(user.id), await victim.rows()];
     const sent = await own(user.id);
     const request = sent instanceof FormData ? { form: sent } : { json: { ...greedy(), ...sent } };
     const answer = await site.call(method, url, { token, ...request });
     expect(answer.status, answer.text).toBeLessThan(300);
-    expect([await rowOf(user.id), await victim.rows()]).toEqual(before);
+    expect([await toRow(user.id), await victim.rows()]).toEqual(before);
   });
 
   it("are ignored in a service request, which can't be made on behalf of others", async () => {
@@ -89,7 +89,7 @@ describe('fields that a client may not set', () => {
     const { user, token } = await addSignedIn(site);
     const own = { service_id: service.id, is_monthly: 1, user_id: user.id };
     const json = { ...greedy(), ...own, status: 'Approved', price: 0, price_cents: 0, decided_by: 1 };
-    const made = recordOf<{ id: number }>(await site.call('POST', '/api/service-requests', { token, json }));
+    const made = toRecord<{ id: number }>(await site.call('POST', '/api/service-requests', { token, json }));
     expect(made).toMatchObject({ user_id: user.id, status: 'Pending', price: 49, service_id: service.id });
     expect(made.id).not.toBe(PRIVILEGES.id);
     const before = await victim.rows();
@@ -103,7 +103,7 @@ describe('fields that a client may not set', () => {
 
   it('are ignored even from an admin', async () => {
     const json = { title: 'A video', link: 'https://youtu.be/F_Riqjdh2oM', ...PRIVILEGES, id: 777_777 };
-    const made = recordOf<Record<string, unknown>>(await site.call('POST', '/api/videos', { json }));
+    const made = toRecord<Record<string, unknown>>(await site.call('POST', '/api/videos', { json }));
     expect([made.id === 777_777, String(made.created_at).startsWith('2020'), made.deleted_at]).toEqual([
       false,
       false,
@@ -129,7 +129,7 @@ describe('a session', () => {
     };
     const headers = { authorization: `Bearer ${CHOSEN}`, cookie: `token=${CHOSEN}; session=${CHOSEN}` };
     const entered = await site.call('POST', `/api/login?token=${CHOSEN}`, { token: null, json, headers });
-    const second = recordOf<{ token: string }>(entered).token;
+    const second = toRecord<{ token: string }>(entered).token;
     expect(new Set([second, token, CHOSEN]).size).toBe(3);
     // A known-device cookie grants no access.
     expect(String(entered.headers['set-cookie'])).toMatch(/^qram_devices=[\w.-]+; /);
@@ -142,7 +142,7 @@ describe('a session', () => {
     const { user } = await addSignedIn(site);
     const headers = { authorization: `Bearer ${victim.token}` };
     const json = { username: user.username, password: PASSWORD };
-    const { token } = recordOf<{ token: string }>(
+    const { token } = toRecord<{ token: string }>(
       await site.call('POST', '/api/login', { token: null, json, headers }),
     );
     expect((await site.call('GET', '/api/me', { token })).body).toMatchObject({ id: user.id });
@@ -153,7 +153,7 @@ describe('a session', () => {
     const { user, token } = await addSignedIn(site);
     const second = await signIn(site, user.username);
     const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
-    const { token: third } = recordOf<{ token: string }>(await site.call('PUT', '/api/me/password', { token, json }));
+    const { token: third } = toRecord<{ token: string }>(await site.call('PUT', '/api/me/password', { token, json }));
     expect(new Set([token, second, third]).size).toBe(3);
     const statuses = [token, second, third].map(
       async (one) => (await site.call('GET', '/api/me', { token: one })).status,

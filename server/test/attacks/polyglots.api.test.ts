@@ -2,9 +2,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, imageForm, picture, recordOf } from '../builders.ts';
+import { addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
 import { addCategory, archive, documentForm, pdf } from '../document-builders.ts';
-import { stateOf } from '../site-snapshot.ts';
+import { getState } from '../site-snapshot.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
 
 const SCRIPT = '<!doctype html><script>qzmark()</script>';
@@ -116,7 +116,7 @@ describe('a document', () => {
     const both = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(SCRIPT), pdf()]);
     const names = ['a.html', 'a.pdf.html', 'a.svg', '"><script>qzmark()</script>.pdf', 'a\r\nSet-Cookie: x=1.pdf'];
     for (const name of names) {
-      const made = recordOf<{ pdf_url: string; pdf_file: string }>(await patent(both, name));
+      const made = toRecord<{ pdf_url: string; pdf_file: string }>(await patent(both, name));
       const address =
         [made.pdf_file, made.pdf_url].find((value) => value?.includes('/storage/patents/')) ?? made.pdf_file;
       const path = address.startsWith('/') ? address : `/storage/patents/${address}`;
@@ -145,11 +145,11 @@ describe('a document', () => {
     ['a script', 'ppt', () => Buffer.from('#!/bin/sh\nqzmark')],
     ['a program', 'zip', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
   ])('that is %s is not accepted as a %s', async (_what, field, make) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     for (const name of [`a.${field}`, `a.html.${field}`]) {
       const answer = await topic(field, await make(), name);
       expect(answer.status, answer.text).toBe(415);
     }
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import type { User } from '@qram/contract/modules/users';
-import { addButton, addRequest, addSignedIn, imageForm, picture, recordOf } from '../builders.ts';
+import { addButton, addRequest, addSignedIn, imageForm, picture, toRecord } from '../builders.ts';
 import type { TestSite } from '../test-site.ts';
 
 /** Marker in all data of the victim, and in no request of others. */
@@ -25,8 +25,8 @@ export async function addVictim(site: TestSite): Promise<Victim> {
   const service = await addButton(site);
   const request = await addRequest(site, token, { service_id: service.id });
   const message = { user_name: 'Reader', user_email: user.email, subject: MARK, message: `Words of ${MARK} alone.` };
-  recordOf(await site.call('POST', '/api/send-message', { token, json: message }));
-  recordOf(await site.call('POST', '/api/me/avatar', { token, form: imageForm('avatar', await picture()) }));
+  toRecord(await site.call('POST', '/api/send-message', { token, json: message }));
+  toRecord(await site.call('POST', '/api/me/avatar', { token, form: imageForm('avatar', await picture()) }));
   const { db } = site.deps;
   const owned = db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).orderBy('created_at');
   const requests = db.selectFrom('service_requests').selectAll().where('user_id', '=', user.id).orderBy('id');

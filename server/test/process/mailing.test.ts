@@ -8,7 +8,7 @@ import { readEnv } from '../../src/env.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { LEASE_MS } from '../../src/platform/mail/outbox-queue.ts';
-import { headerOf, startSmtp } from '../fake-smtp.ts';
+import { buildHeader, startSmtp } from '../fake-smtp.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, send, startProcess } from './site-process.ts';
 
@@ -103,7 +103,7 @@ describe('an email', () => {
       site.child.kill('SIGTERM');
       expect((await site.ended).code).toBe(0);
     }
-    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Contact form: Queued']);
+    expect(smtp.taken.map((mail) => buildHeader(mail, 'Subject'))).toEqual(['Contact form: Queued']);
     const row = await storedMail();
     expect(row).toMatchObject({ claimed_by: null, failed_at: null, attempts: 2, sent_at: expect.any(String) });
   });

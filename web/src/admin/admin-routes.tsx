@@ -9,7 +9,7 @@ const components = Object.entries(import.meta.glob<{ default: ComponentType }>('
 const pascalCase = (id: string): string => id.replace(/(?:^|-)(.)/g, (_match, first: string) => first.toUpperCase());
 
 /** @throws Error when the screen has no component */
-function componentOf(id: string): ComponentType {
+function findComponent(id: string): ComponentType {
   const found = components.find(([path]) => path.endsWith(`/${pascalCase(id)}Screen.tsx`));
   if (!found) throw new Error(`The screen ${id} has no ${pascalCase(id)}Screen.tsx.`);
   return lazy(found[1]);
@@ -19,10 +19,10 @@ function componentOf(id: string): ComponentType {
 export const adminRoutes: RouteObject[] = [
   ...allScreens.flatMap(({ id, path: address, pages = [] }): RouteObject[] => {
     const path = address.replace(/^\/admin\/?/, '');
-    const Component = componentOf(id);
+    const Component = findComponent(id);
     return [
       path === '' ? { index: true, Component } : { path, Component },
-      ...pages.map((page) => ({ path: `${path}/${page.path}`, Component: componentOf(page.id) })),
+      ...pages.map((page) => ({ path: `${path}/${page.path}`, Component: findComponent(page.id) })),
     ];
   }),
   { path: '*', element: <UnknownScreen /> },

@@ -59,10 +59,10 @@ function shownAs(name: string) {
 export const isCollection = (name: string): name is CollectionName =>
   allCollections.some((labels) => labels.name === name);
 
-export const labelsOf = (name: CollectionName): CollectionLabels => shownAs(name).labels;
+export const formatLabels = (name: CollectionName): CollectionLabels => shownAs(name).labels;
 
 /** The screen that shows a collection's records. */
-export const screenOf = (name: CollectionName): AdminScreen => shownAs(name).screen;
+export const getScreen = (name: CollectionName): AdminScreen => shownAs(name).screen;
 
 /** Name of the collection with this path in the API. */
 export function collectionAt(path: CollectionPath): CollectionName {
@@ -72,17 +72,17 @@ export function collectionAt(path: CollectionPath): CollectionName {
 }
 
 /** Path of a record's detail view. */
-export function addressOf(name: CollectionName, id: number): string {
+export function buildAddress(name: CollectionName, id: number): string {
   const { screen, labels } = shownAs(name);
   return `${screen.path}?${labels.opens ?? 'view'}=${id}`;
 }
 
 /** Path of the trash with only the records of one collection. */
-export const trashOf = (name: CollectionName): string => `${trashScreen.path}?kind=${name}`;
+export const getTrash = (name: CollectionName): string => `${trashScreen.path}?kind=${name}`;
 
 /** Lists had a trash of their own: where `/admin/videos?trash` leads now. */
 export function formerTrash(pathname: string, search: string): string | undefined {
   if (!new URLSearchParams(search).has('trash')) return undefined;
   const kind = allScreens.find((screen) => isAt(screen, pathname))?.collections?.[0];
-  return kind && trashOf(kind.name);
+  return kind && getTrash(kind.name);
 }

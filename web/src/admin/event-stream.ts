@@ -1,5 +1,5 @@
 import type { EndpointKey, EndpointsByKey, Output } from '@qram/contract';
-import { requestOf } from '../http-request.ts';
+import { buildRequest } from '../http-request.ts';
 import { bearerToken } from '../http-transport.ts';
 
 /**
@@ -9,10 +9,10 @@ import { bearerToken } from '../http-transport.ts';
 export function parseEvents(text: string): { events: string[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
-  return { events: blocks.map(dataOf).filter((data) => data !== ''), rest };
+  return { events: blocks.map(getData).filter((data) => data !== ''), rest };
 }
 
-const dataOf = (block: string): string =>
+const getData = (block: string): string =>
   block
     .split('\n')
     .filter((line) => line.startsWith('data:'))
@@ -42,7 +42,7 @@ async function readStream<K extends StreamKey>(
   subscriber: Subscriber<K>,
   onData: () => void,
 ): Promise<boolean> {
-  const { address } = requestOf(key, {});
+  const { address } = buildRequest(key, {});
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${bearerToken()}` };
   const response = await fetch(address, { headers, signal });
   if (response.status === 401 || response.status === 403) return false;

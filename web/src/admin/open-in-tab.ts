@@ -1,4 +1,4 @@
-import { reasonOf, toastFailed } from './toast.tsx';
+import { findReason, toastFailed } from './toast.tsx';
 
 /**
  * Opens a file whose address is asked for first, and says so if it can't be opened.
@@ -13,6 +13,6 @@ export async function openInTab(link: () => Promise<string>, inline = true): Pro
     (tab ?? window).location.assign(await link());
   } catch (error) {
     tab?.close();
-    toastFailed("The file couldn't be opened.", reasonOf(error));
+    toastFailed("The file couldn't be opened.", findReason(error));
   }
 }

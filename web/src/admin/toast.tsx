@@ -109,6 +109,6 @@ export function toastFailed(
 }
 
 /** Reason for a failure: the server's message or a network error; undefined for anything else. */
-export function reasonOf(error: unknown): string | undefined {
+export function findReason(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined;
 }

@@ -10,7 +10,7 @@ import { MessageScreen } from '../ui/MessageScreen.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { FoundRecord } from './found-record.ts';
 import classes from './RecordScreen.module.css';
-import { isAddressOf, type PagedRecord, type RecordParams } from './record-page.ts';
+import { isCanonical, type PagedRecord, type RecordParams } from './record-page.ts';
 
 interface RecordScreenProps<R> {
   collection: PagedCollection;
@@ -63,11 +63,11 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
       </>
     );
   }
-  const ownAddress = recordAddress(collection, data.record);
-  if (!isAddressOf(address, data.record)) return <Navigate to={ownAddress} replace />;
+  const canonical = recordAddress(collection, data.record);
+  if (!isCanonical(address, data.record)) return <Navigate to={canonical} replace />;
   return (
     <>
-      <DocumentHead title={data.record.title} address={ownAddress} />
+      <DocumentHead title={data.record.title} address={canonical} />
       {children(data.record)}
     </>
   );

@@ -1,5 +1,5 @@
 import { CONTENT, type PagedCollection } from '@qram/contract/content';
-import { recordAddress, slugOf } from '@qram/contract/record-pages';
+import { recordAddress, toSlug } from '@qram/contract/record-pages';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { type PageContext, pageContext } from '../page/page-context.ts';
@@ -27,7 +27,7 @@ function readRecordParams({ id = '', slug = '' }: Params): RecordParams | null {
 }
 
 /** Whether an address is the record's own, not one with a former or no title. */
-export const isAddressOf = ({ slug }: RecordParams, { title }: PagedRecord): boolean => slug === slugOf(title);
+export const isCanonical = ({ slug }: RecordParams, { title }: PagedRecord): boolean => slug === toSlug(title);
 
 interface RecordPage<R, Key extends QueryKey> {
   query(
@@ -56,7 +56,7 @@ export function recordRoute<R extends PagedRecord, Key extends QueryKey>(
       }
       const [found] = await Promise.all([page.load(record), page.missing ? undefined : more(page, address.id)]);
       if (found && 'missing' in found) return data(address, found.missing === 'gone' ? 410 : 404);
-      if (found && !isAddressOf(address, found.record)) return redirect(recordAddress(collection, found.record), 301);
+      if (found && !isCanonical(address, found.record)) return redirect(recordAddress(collection, found.record), 301);
       return address;
     },
     handle: {

@@ -7,7 +7,7 @@ import { MessageScreen } from '../ui/MessageScreen.tsx';
 import { isLostChunk, reloadOnce } from './lost-chunk.ts';
 
 /** Status text of a route error, or the message of any other error. */
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error && error.message ? error.message : 'Something went wrong while showing this page.';
 }
@@ -62,7 +62,7 @@ export function ErrorPage() {
     <main>
       <DocumentHead title="Error" />
       <MessageScreen eyebrow="Error" title="Unexpected Application Error!" actions={actions}>
-        {reasonOf(error)}
+        {findReason(error)}
       </MessageScreen>
     </main>
   );

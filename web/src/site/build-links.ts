@@ -11,11 +11,11 @@ const ENTRY = 'index.html';
 const FIRST_FONT = 'instrument-sans-latin-wght-normal.woff2';
 
 /** A chunk and its static imports, outermost first, without duplicates. */
-function chunksOf(manifest: ViteManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+function findChunks(manifest: ViteManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => findChunks(manifest, imported, seen))];
 }
 
 /**
@@ -37,8 +37,8 @@ export function buildLinks(
   chunks: string[],
   styles: Readonly<Record<string, string>> = import.meta.env.PUBLIC_STYLES ?? {},
 ): string {
-  const entry = chunksOf(manifest, ENTRY);
-  const pageChunks = chunks.flatMap((key) => chunksOf(manifest, key));
+  const entry = findChunks(manifest, ENTRY);
+  const pageChunks = chunks.flatMap((key) => findChunks(manifest, key));
   const known = new Set(entry.map(({ file }) => file));
   const scripts = new Set(pageChunks.map(({ file }) => file).filter((file) => !known.has(file)));
   const styleFiles = new Set([...entry, ...pageChunks].flatMap(({ css = [] }) => css));

@@ -11,7 +11,7 @@ const BASE = 'http://site.invalid';
  * canonical address show the same page.
  */
 export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string): string {
-  const url = urlOf(pathAndQuery);
+  const url = buildUrl(pathAndQuery);
   const match = matchRoutes(routes, url.pathname)?.at(-1);
   const page = match?.route.handle as PageHandle | undefined;
   const path = page?.address && match ? page.address(match.params) : match?.route.path;
@@ -23,7 +23,7 @@ export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string):
 }
 
 /** Parses an address of the site; malformed ones count as unknown. */
-export function urlOf(pathAndQuery: string): URL {
+export function buildUrl(pathAndQuery: string): URL {
   try {
     const url = new URL(BASE);
     const at = pathAndQuery.indexOf('?');

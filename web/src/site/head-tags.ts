@@ -15,14 +15,15 @@ interface HeadDetails {
 const LISTS: readonly string[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].page);
 
 /** Path of the list that a page is or belongs to. */
-const listOf = (path: string): string => `/${path.split('/')[1]}`;
+const toListPath = (path: string): string => `/${path.split('/')[1]}`;
 
 /** Path of the feed of a page's list; null without one. */
-export const feedOf = (path: string): string | null => (LISTS.includes(listOf(path)) ? `${listOf(path)}.atom` : null);
+export const buildFeed = (path: string): string | null =>
+  LISTS.includes(toListPath(path)) ? `${toListPath(path)}.atom` : null;
 
 /** Path of the picture that social networks show with a link to a page. */
-export const pictureOf = ({ route, params }: LoadedPage): string =>
-  `/open-graph${route.includes('/:id') ? `${listOf(route)}/${(params as RecordParams).id}` : '/site'}.png`;
+export const getPicture = ({ route, params }: LoadedPage): string =>
+  `/open-graph${route.includes('/:id') ? `${toListPath(route)}/${(params as RecordParams).id}` : '/site'}.png`;
 
 /** What the head of a document has besides its `DocumentHead`, as HTML: no script reads it. */
 export function headTags({ picture, feed, metadata }: HeadDetails): string {

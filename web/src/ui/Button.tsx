@@ -10,7 +10,7 @@ interface ButtonLook {
   wide?: boolean;
 }
 
-const classOf = ({ look = 'secondary', small, wide }: ButtonLook): string =>
+const buildClass = ({ look = 'secondary', small, wide }: ButtonLook): string =>
   classNames(classes.button, 'screen-only', classes[look], small && classes.small, wide && 'w-full');
 
 type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
@@ -21,7 +21,7 @@ export function Button({ look, small, wide, busy = false, children, onClick, typ
     <button
       {...rest}
       type={type}
-      className={classOf({ look, small, wide })}
+      className={buildClass({ look, small, wide })}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -41,7 +41,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
-    <Link {...rest} className={classOf({ look, small, wide })}>
+    <Link {...rest} className={buildClass({ look, small, wide })}>
       <span className="row inline gap-8">{children}</span>
     </Link>
   );
@@ -56,7 +56,7 @@ export function ButtonAnchor({
   ...rest
 }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
   return (
-    <a {...rest} className={classOf({ look, small, wide })}>
+    <a {...rest} className={buildClass({ look, small, wide })}>
       <span className="row inline gap-8">{children}</span>
     </a>
   );

@@ -9,7 +9,7 @@ const STEP: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+function toItems(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
@@ -21,7 +21,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
   const id = useId();
 
   useEffect(() => {
-    if (open) itemsOf(menu.current)[0]?.focus();
+    if (open) toItems(menu.current)[0]?.focus();
   }, [open]);
 
   const close = () => {
@@ -33,7 +33,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
     const step = STEP[event.key];
     if (!step) return;
     event.preventDefault();
-    const items = itemsOf(menu.current);
+    const items = toItems(menu.current);
     items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus();
   };
   const onBlur = (event: FocusEvent) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** First schema error of each field; empty if valid. */
-export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+export function getErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
   if (result.success) return {};
   const errors: Record<string, string> = {};

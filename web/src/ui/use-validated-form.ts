@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { errorsOf } from './form-errors.ts';
+import { getErrors } from './form-errors.ts';
 
 type Errors = Record<string, string>;
 
@@ -13,7 +13,7 @@ interface FormRules<V> {
 
 async function validate(schema: FormRules<unknown>['schema'], values: unknown): Promise<Errors> {
   try {
-    return errorsOf(await schema(), values);
+    return getErrors(await schema(), values);
   } catch {
     return {};
   }

@@ -120,8 +120,8 @@ function naming(folder: string, valueFor: (name: string) => unknown): (key: stri
 /** Files that a row referenced before a change and doesn't after it. */
 export function filesLeftBehind(definition: CollectionDefinition, before: Row, after: Row): string[] {
   return (definition.files?.attachments ?? []).flatMap((attachment) => {
-    const retained = new Set(attachment.keysOf(after));
-    return attachment.keysOf(before).filter((key) => !retained.has(key));
+    const retained = new Set(attachment.getKeys(after));
+    return attachment.getKeys(before).filter((key) => !retained.has(key));
   });
 }
 
@@ -138,7 +138,7 @@ interface ImageOptions<R, C> {
   /** The column that names the file. */
   column: ColumnOf<R>;
   columns(image: ImageColumns | null): OnlyColumns<C, R>;
-  keysOf(row: R): string[];
+  getKeys(row: R): string[];
   library?: Omit<LibraryUse, 'type'>;
 }
 
@@ -154,21 +154,21 @@ export function pictureFile(
 /** An image of a record: re-encoded without metadata, with narrower variants. */
 export function imageAttachment<T extends RecordTable, C>(
   _table: T,
-  { field, folder, kind, undecodable, column, columns, keysOf, library }: ImageOptions<RowOf<T>, C>,
+  { field, folder, kind, undecodable, column, columns, getKeys, library }: ImageOptions<RowOf<T>, C>,
 ): Attachment<RowOf<T>> {
-  const columnsOf = columns as (image: ImageColumns | null) => Partial<RowOf<T>>;
+  const getColumns = columns as (image: ImageColumns | null) => Partial<RowOf<T>>;
   return {
     field,
-    cleared: columnsOf(null),
-    keysOf,
+    cleared: getColumns(null),
+    getKeys,
     column,
-    valueNaming: naming(folder, (name) => columnsOf({ name, width: 0, height: 0, variants: [] })[column]),
+    valueNaming: naming(folder, (name) => getColumns({ name, width: 0, height: 0, variants: [] })[column]),
     ...(library && { library: { ...library, type: 'picture' } }),
-    columnsFor: ({ file, ...image }) => columnsOf({ ...image, name: file }),
+    columnsFor: ({ file, ...image }) => getColumns({ ...image, name: file }),
     async store(store, upload) {
       try {
         const image = await storeImage(store, folder, upload.path, kind);
-        const stored = { columns: columnsOf(image), keys: imageKeys(folder, image) };
+        const stored = { columns: getColumns(image), keys: imageKeys(folder, image) };
         return library ? { ...stored, file: pictureFile(folder, image, upload) } : stored;
       } catch (error) {
         if (!(error instanceof UndecodableImage)) throw error;
@@ -191,7 +191,7 @@ interface DocumentOptions<R, C> {
   /** The column that names the file. */
   column: ColumnOf<R>;
   columns(document: StoredDocument | null): OnlyColumns<C, R>;
-  keysOf(row: R): string[];
+  getKeys(row: R): string[];
   library: LibraryUse;
 }
 
@@ -210,16 +210,16 @@ export async function storeDocument(
 /** A document of a record: stored unchanged under a generated name. */
 export function documentAttachment<T extends RecordTable, C>(
   _table: T,
-  { field, folder, endings, column, columns, keysOf, library }: DocumentOptions<RowOf<T>, C>,
+  { field, folder, endings, column, columns, getKeys, library }: DocumentOptions<RowOf<T>, C>,
 ): Attachment<RowOf<T>> {
-  const columnsOf = columns as (document: StoredDocument | null) => Partial<RowOf<T>>;
-  const columnsFor = ({ file, name }: LibraryFile) => columnsOf({ name: file, originalName: name });
+  const getColumns = columns as (document: StoredDocument | null) => Partial<RowOf<T>>;
+  const columnsFor = ({ file, name }: LibraryFile) => getColumns({ name: file, originalName: name });
   return {
     field,
-    cleared: columnsOf(null),
-    keysOf,
+    cleared: getColumns(null),
+    getKeys,
     column,
-    valueNaming: naming(folder, (name) => columnsOf({ name, originalName: '' })[column]),
+    valueNaming: naming(folder, (name) => getColumns({ name, originalName: '' })[column]),
     library,
     columnsFor,
     async store(store, upload) {

@@ -4,9 +4,9 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Patent } from '@qram/contract/modules/patents';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFeature, imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { addFeature, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, archive, documentForm, pdf } from '../../../test/document-builders.ts';
-import { filesOf } from '../../../test/site-snapshot.ts';
+import { listFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const GONE = "The original has changed or was deleted in the meantime, so its files can't be copied.";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const bytesOf = async (url: string) => {
+const fetchBytes = async (url: string) => {
   const { status, text } = await site.call('GET', url, { token: null });
   expect(status).toBe(200);
   return text;
@@ -32,40 +32,40 @@ describe('a copied picture', () => {
     site.call('POST', `/api/gallery?${query}`, { json: { title: 'A copy', ...json } });
   beforeEach(async () => {
     const form = imageForm('image', await picture('png', { width: 1000 }), { title: 'Original' });
-    slide = recordOf(await site.call('POST', '/api/gallery', { form }));
+    slide = toRecord(await site.call('POST', '/api/gallery', { form }));
   });
 
   it('is the same file of the library, and stays when the original is deleted for good', async () => {
-    const copied = recordOf<GalleryImage>(await copy(`copy_files_of=${slide.id}`));
+    const copied = toRecord<GalleryImage>(await copy(`copy_files_of=${slide.id}`));
     const { image, image_width, image_variants } = slide;
     expect(copied).toMatchObject({ image, image_width, image_variants });
-    const before = await bytesOf(`/storage/gallery/${image}`);
-    const files = await filesOf(site);
+    const before = await fetchBytes(`/storage/gallery/${image}`);
+    const files = await listFiles(site);
     await erase('/api/gallery', 'gallery', slide.id);
-    expect(await filesOf(site)).toEqual(files);
-    expect(await bytesOf(`/storage/gallery/${image}`)).toBe(before);
+    expect(await listFiles(site)).toEqual(files);
+    expect(await fetchBytes(`/storage/gallery/${image}`)).toBe(before);
     await erase('/api/gallery', 'gallery', copied.id);
-    expect((await filesOf(site)).filter((name) => name.startsWith(image.slice(0, 32)))).toEqual([]);
+    expect((await listFiles(site)).filter((name) => name.startsWith(image.slice(0, 32)))).toEqual([]);
   });
 
   it('is left out when the request asks for other files, or has one', async () => {
-    expect(recordOf<GalleryImage>(await copy(`copy_files_of=${slide.id}&copy_files=`)).image).toBe('');
+    expect(toRecord<GalleryImage>(await copy(`copy_files_of=${slide.id}&copy_files=`)).image).toBe('');
     const form = imageForm('image', await picture('png', { width: 300 }), { title: 'Another picture' });
-    const own = recordOf<GalleryImage>(await site.call('POST', `/api/gallery?copy_files_of=${slide.id}`, { form }));
+    const own = toRecord<GalleryImage>(await site.call('POST', `/api/gallery?copy_files_of=${slide.id}`, { form }));
     expect(own.image_width).toBe(300);
   });
 
   it('is refused when the original was deleted, and leaves nothing behind', async () => {
     await site.call('DELETE', `/api/gallery/${slide.id}`);
-    const before = await filesOf(site);
+    const before = await listFiles(site);
     expect(await copy(`copy_files_of=${slide.id}`)).toMatchObject({ status: 409, body: { message: GONE } });
-    expect(await filesOf(site)).toEqual(before);
+    expect(await listFiles(site)).toEqual(before);
   });
 
   it('leaves no file when the record is refused', async () => {
-    const before = await filesOf(site);
+    const before = await listFiles(site);
     expect((await copy(`copy_files_of=${slide.id}`, { title: '' })).status).toBe(422);
-    expect(await filesOf(site)).toEqual(before);
+    expect(await listFiles(site)).toEqual(before);
   });
 
   it('is refused for a bad id or an unknown field', async () => {
@@ -79,13 +79,13 @@ describe('copied documents of a topic', () => {
   it('have their upload names; those that are not asked for are left out', async () => {
     const topic = await addTopicWith(site, { pdf: [pdf(), 'Lesson.pdf'], zip: [archive(), 'Example.zip'] });
     const json = { title: 'A copied topic', category_id: topic.category_id };
-    const whole = recordOf<Topic>(await site.call('POST', `/api/topics?copy_files_of=${topic.id}`, { json }));
+    const whole = toRecord<Topic>(await site.call('POST', `/api/topics?copy_files_of=${topic.id}`, { json }));
     expect(whole).toMatchObject({ pdf: 'Lesson.pdf', ppt: null, zip: 'Example.zip' });
-    const part = recordOf<Topic>(
+    const part = toRecord<Topic>(
       await site.call('POST', `/api/topics?copy_files_of=${topic.id}&copy_files=zip`, { json }),
     );
     expect(part).toMatchObject({ pdf: null, zip: 'Example.zip' });
-    const stored = async () => (await filesOf(site)).filter((name) => /\.(pdf|zip)$/.test(name));
+    const stored = async () => (await listFiles(site)).filter((name) => /\.(pdf|zip)$/.test(name));
     expect(await stored()).toHaveLength(2);
     await erase('/api/topics', 'topics', topic.id);
     await erase('/api/topics', 'topics', whole.id);
@@ -94,29 +94,29 @@ describe('copied documents of a topic', () => {
 
   it('leave no files when the category is refused in the transaction', async () => {
     const topic = await addTopicWith(site, { pdf: [pdf(), 'Lesson.pdf'] });
-    const before = await filesOf(site);
+    const before = await listFiles(site);
     const gone = await addCategory(site);
     await site.call('DELETE', `/api/categories/${gone.id}`);
     const json = { title: 'Refused', category_id: gone.id };
     expect((await site.call('POST', `/api/topics?copy_files_of=${topic.id}`, { json })).status).toBe(422);
-    expect(await filesOf(site)).toEqual(before);
+    expect(await listFiles(site)).toEqual(before);
   });
 });
 
 describe('the copy of a patent', () => {
   const fields = { title: 'A patent', patent_number: 'US 1 B2', inventors: '[]' };
-  const copyOf = async ({ id }: Patent, json: Record<string, unknown> = {}) =>
-    recordOf<Patent>(await site.call('POST', `/api/patents?copy_files_of=${id}`, { json: { ...fields, ...json } }));
+  const buildCopy = async ({ id }: Patent, json: Record<string, unknown> = {}) =>
+    toRecord<Patent>(await site.call('POST', `/api/patents?copy_files_of=${id}`, { json: { ...fields, ...json } }));
 
   it('has the same document, or the link that the request gives', async () => {
     const form = documentForm(fields, { pdf_file: pdf() });
-    const patent = recordOf<Patent>(await site.call('POST', '/api/patents', { form }));
-    const copied = await copyOf(patent, { pdf_url: '' });
+    const patent = toRecord<Patent>(await site.call('POST', '/api/patents', { form }));
+    const copied = await buildCopy(patent, { pdf_url: '' });
     expect(copied.pdf_url).toBe(patent.pdf_url);
     const link = 'https://example.test/patent.pdf';
-    const linked = await copyOf(patent, { pdf_url: link });
+    const linked = await buildCopy(patent, { pdf_url: link });
     expect(linked.pdf_url).toBe(link);
-    expect((await copyOf(linked, { pdf_url: '' })).pdf_url).toBe('');
+    expect((await buildCopy(linked, { pdf_url: '' })).pdf_url).toBe('');
   });
 });
 
@@ -130,5 +130,5 @@ it('gives the copy of a card its built-in icon', async () => {
   const copied = await site.call('POST', `/api/features?copy_files_of=${card.id}`, {
     json: { title: 'A copied card' },
   });
-  expect(recordOf<Feature>(copied).icon_url).toBe('/icons/built-in.svg');
+  expect(toRecord<Feature>(copied).icon_url).toBe('/icons/built-in.svg');
 });

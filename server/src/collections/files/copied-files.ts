@@ -22,13 +22,13 @@ const ORIGINAL_GONE = "The original has changed or was deleted in the meantime, 
 function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
   const values = Object.keys(attachment.cleared).map((column) => given[column]);
   // Without a stored file, the columns may have an external link, which the record's own fields decide on.
-  return attachment.keysOf(row).length > 0 ? values.every((value) => !value) : values.every((it) => it === undefined);
+  return attachment.getKeys(row).length > 0 ? values.every((value) => !value) : values.every((it) => it === undefined);
 }
 
 /** The columns of a record's file, and the file as the library has it, where several records can use it. */
-async function shared(db: Db, { field, keysOf, cleared }: Attachment, row: Row) {
+async function shared(db: Db, { field, getKeys, cleared }: Attachment, row: Row) {
   const columns = Object.fromEntries(Object.keys(cleared).map((column) => [column, row[column]]));
-  const [key] = keysOf(row);
+  const [key] = getKeys(row);
   if (key === undefined) return { columns, chosen: [] };
   const found = await libraryFileAt(db, key);
   if (!found) throw new DomainError('conflict', ORIGINAL_GONE);

@@ -108,7 +108,7 @@ interface NamingRow {
 }
 
 /** The records that name these files, by `folder/file`. Records in the trash count. */
-export async function usesOf(
+export async function getUses(
   db: Db,
   uses: readonly FileUse[],
   files: readonly FileName[],
@@ -118,7 +118,7 @@ export async function usesOf(
     const keys = new Map<string, string>();
     for (const file of files) {
       const named = namedAs(use, file);
-      if (named !== null) keys.set(named, keyOf(file));
+      if (named !== null) keys.set(named, getKey(file));
     }
     for (const row of await namingRows(db, use, [...keys.keys()])) {
       const key = keys.get(row.named) ?? '';
@@ -136,7 +136,7 @@ export async function usesOf(
   return found;
 }
 
-export const keyOf = ({ folder, file }: { folder: MediaFolder; file: string }): string => `${folder}/${file}`;
+export const getKey = ({ folder, file }: { folder: MediaFolder; file: string }): string => `${folder}/${file}`;
 
 async function namingRows(
   db: Db,
@@ -166,7 +166,7 @@ const shortened = (title: string): string =>
 
 /** @throws DomainError `conflict` that names who uses the file */
 export async function assertUnused(db: Db, uses: readonly FileUse[], file: FileName): Promise<void> {
-  const used = (await usesOf(db, uses, [file])).get(keyOf(file));
+  const used = (await getUses(db, uses, [file])).get(getKey(file));
   const [first] = used?.first ?? [];
   if (!used || !first) return;
   const noun = uses.find(({ table }) => table === first.kind)?.noun ?? 'record';

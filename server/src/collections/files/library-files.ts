@@ -13,10 +13,10 @@ import type { ChosenFile, LibraryFile } from './library-file.ts';
 
 export type MediaRow = Selectable<Tables['media']>;
 
-export const variantsOf = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
+export const getVariants = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
 
 /** What must stay in view when a picture is cropped; null: the center. */
-export const focalOf = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
+export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
   x === null || y === null ? null : { x, y };
 
 /** Keys of a file and its variants in the store. */
@@ -51,7 +51,7 @@ export async function readLibraryFile(db: Db, field: string, id: number): Promis
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw invalidField(field, MEDIA_MESSAGES.unknown);
-  return { ...row, variants: variantsOf(row) };
+  return { ...row, variants: getVariants(row) };
 }
 
 /**
@@ -90,7 +90,7 @@ export async function libraryFileAt(db: Db, key: string): Promise<{ id: number; 
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, ...rest } = row;
-  return { id, file: { ...rest, variants: variantsOf(row) } };
+  return { id, file: { ...rest, variants: getVariants(row) } };
 }
 
 /** The pictures with these names in one folder of the library. */
@@ -107,7 +107,7 @@ export async function picturesNamed(
     .where('file', 'in', files)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map((row) => ({ ...row, variants: variantsOf(row) }));
+  return rows.map((row) => ({ ...row, variants: getVariants(row) }));
 }
 
 function atKeys(db: Db, keys: readonly string[]) {
@@ -138,7 +138,7 @@ export async function lockFiles({ trx, dialect }: LockContext, keys: readonly st
 export async function retainedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await atKeys(db, keys).where('retained', '=', 1).execute();
-  const retained = new Set(rows.flatMap((row) => keysOfFile({ ...row, variants: variantsOf(row) })));
+  const retained = new Set(rows.flatMap((row) => keysOfFile({ ...row, variants: getVariants(row) })));
   return keys.filter((key) => retained.has(key));
 }
 
@@ -150,5 +150,5 @@ export async function forgetFiles(trx: Db, keys: readonly string[]): Promise<str
     await deleteVersions(trx, { collection: 'media', id });
     await trx.deleteFrom('media').where('id', '=', id).execute();
   }
-  return [...new Set([...keys, ...rows.flatMap((row) => keysOfFile({ ...row, variants: variantsOf(row) }))])];
+  return [...new Set([...keys, ...rows.flatMap((row) => keysOfFile({ ...row, variants: getVariants(row) }))])];
 }

@@ -48,7 +48,7 @@ export function filesNamedBy({ name, files }: CollectionDefinition): FileNames {
         .orderBy('id')
         .limit(ROWS_AT_ONCE)
         .execute()) as unknown as Row[];
-      yield rows.flatMap((row) => attachments.flatMap((attachment) => attachment.keysOf(row)));
+      yield rows.flatMap((row) => attachments.flatMap((attachment) => attachment.getKeys(row)));
       if (rows.length < ROWS_AT_ONCE) return;
       last = rows.at(-1)?.id ?? last;
     }

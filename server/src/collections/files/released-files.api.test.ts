@@ -1,9 +1,9 @@
 // @databases sqlite
 import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteReleased, sweepStore } from '../../housekeeping.ts';
 
@@ -15,74 +15,74 @@ afterEach(() => site.setTime(null));
 afterAll(() => site.close());
 
 const inDays = (days: number) => site.setTime(new Date(Date.now() + days * DAY_MS));
-const fileNameOf = async (id: number) =>
+const getFileName = async (id: number) =>
   (await site.deps.db.selectFrom('topics').select('pdf_file').where('id', '=', id).executeTakeFirstOrThrow()).pdf_file;
-const sizeOf = (name: string | null) =>
+const getSize = (name: string | null) =>
   site.deps.db.selectFrom('stored_files').select('size').where('key', '=', `tutorials/${name}`).executeTakeFirst();
 const replacePdf = async (id: number, title: string) => {
   const form = documentForm({}, { pdf: pdf(title) });
-  recordOf(await site.call('POST', `/api/topics/${id}?_method=PUT`, { form }));
+  toRecord(await site.call('POST', `/api/topics/${id}?_method=PUT`, { form }));
 };
 
 describe('a replaced file', () => {
   it('stays for 30 days with its size, and is then deleted', async () => {
     const { id } = await addTopicWith(site, { pdf: pdf('First') });
-    const former = await fileNameOf(id);
+    const former = await getFileName(id);
     await replacePdf(id, 'Second');
-    expect(await filesOf(site)).toContain(former);
+    expect(await listFiles(site)).toContain(former);
     inDays(29);
     expect(await deleteReleased(site.deps)).toBe(0);
-    expect(await filesOf(site)).toEqual(expect.arrayContaining([former, await fileNameOf(id)]));
-    expect(await sizeOf(former)).toBeDefined();
+    expect(await listFiles(site)).toEqual(expect.arrayContaining([former, await getFileName(id)]));
+    expect(await getSize(former)).toBeDefined();
     inDays(31);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await Promise.all([deleteReleased(site.deps), deleteReleased(site.deps)])).toContain(1);
     });
     expect(entries).toMatchObject([
       { action: 'purge', collection: 'files', before: { keys: [`tutorials/${former}`] } },
     ]);
-    expect(await filesOf(site)).not.toContain(former);
-    expect(await filesOf(site)).toContain(await fileNameOf(id));
-    expect(await sizeOf(former)).toBeUndefined();
+    expect(await listFiles(site)).not.toContain(former);
+    expect(await listFiles(site)).toContain(await getFileName(id));
+    expect(await getSize(former)).toBeUndefined();
     expect(await deleteReleased(site.deps)).toBe(0);
   });
 
   it('stays when another record names it', async () => {
     const [one, other] = [await addTopicWith(site, { pdf: pdf('Shared') }), await addTopicWith(site, {})];
-    const shared = await fileNameOf(one.id);
+    const shared = await getFileName(one.id);
     await site.deps.db.updateTable('topics').set({ pdf_file: shared }).where('id', '=', other.id).execute();
     await replacePdf(one.id, 'Own');
     inDays(31);
     expect(await deleteReleased(site.deps)).toBe(0);
-    expect(await filesOf(site)).toContain(shared);
-    expect(await sizeOf(shared)).toBeDefined();
+    expect(await listFiles(site)).toContain(shared);
+    expect(await getSize(shared)).toBeDefined();
     await site.call('DELETE', `/api/topics/${one.id}`);
     await site.call('DELETE', `/api/trash/topics/${one.id}`);
-    expect(await filesOf(site)).toContain(shared);
+    expect(await listFiles(site)).toContain(shared);
   });
 
   it('is no orphan for the sweep, with all widths of a picture', async () => {
     const form = async () => imageForm('image', await picture('png', { width: 900 }), { title: 'Wide' });
-    const slide = recordOf<{ id: number }>(await site.call('POST', '/api/gallery', { form: await form() }));
-    const before = await filesOf(site);
-    recordOf(await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, { form: await form() }));
+    const slide = toRecord<{ id: number }>(await site.call('POST', '/api/gallery', { form: await form() }));
+    const before = await listFiles(site);
+    toRecord(await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, { form: await form() }));
     const { list } = site.deps.files;
     const aged = vi.spyOn(site.deps.files, 'list').mockImplementation(async function* old() {
       for await (const file of list()) yield { ...file, modified: new Date(file.modified.getTime() - 9 * DAY_MS) };
     });
     await sweepStore(site.deps);
     aged.mockRestore();
-    expect(await filesOf(site)).toEqual(expect.arrayContaining(before));
+    expect(await listFiles(site)).toEqual(expect.arrayContaining(before));
   });
 
   it('stays when its deletion fails', async () => {
     const { id } = await addTopicWith(site, { pdf: pdf('First') });
     await replacePdf(id, 'Second');
     inDays(31);
-    const before = await stateOf(site);
+    const before = await getState(site);
     await withoutAuditTable(site, async () => {
       await expect(deleteReleased(site.deps)).rejects.toThrow();
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 });

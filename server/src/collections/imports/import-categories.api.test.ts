@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRecord } from '../../../test/builders.ts';
-import { csvOf, importInto } from '../../../test/import-files.ts';
+import { buildCsv, importInto } from '../../../test/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -24,7 +24,7 @@ it('names categories by title or id, and refuses unknown ones', async () => {
     { title: 'No such id', category: '', category_id: 999_999 },
     { title: 'None', category: '', category_id: '' },
   ];
-  const { rows: validated } = await importInto(site, '/api/topics', csvOf(rows), { dryRun: true });
+  const { rows: validated } = await importInto(site, '/api/topics', buildCsv(rows), { dryRun: true });
   expect(validated.map(({ errors }) => Object.values(errors).flat()[0] ?? null)).toEqual([
     null,
     null,
@@ -35,7 +35,7 @@ it('names categories by title or id, and refuses unknown ones', async () => {
     "This category doesn't exist.",
     'Category is required.',
   ]);
-  await importInto(site, '/api/topics', csvOf(rows.slice(0, 3)));
+  await importInto(site, '/api/topics', buildCsv(rows.slice(0, 3)));
   const list = (await site.call('GET', '/api/topics?page=1&search=By')).body as {
     id: number;
     title: string;
@@ -48,7 +48,7 @@ it('names categories by title or id, and refuses unknown ones', async () => {
       ['By both', twin.id],
     ]),
   );
-  const moved = csvOf([
+  const moved = buildCsv([
     { id: list.find(({ title }) => title === 'By id')?.id, category: 'Twin', category_id: twin.id },
   ]);
   expect((await importInto(site, '/api/topics', moved)).rows[0]?.changes).toEqual([

@@ -5,8 +5,8 @@ import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addUser, addVideo } from '../../../test/builders.ts';
 import { expectHarmless, VALUES } from '../../../test/hostile-values.ts';
-import { csvOf, IMPORT_PATHS, importInto, refusedIn, sendImport } from '../../../test/import-files.ts';
-import { stateOf } from '../../../test/site-snapshot.ts';
+import { buildCsv, IMPORT_PATHS, importInto, refusedIn, sendImport } from '../../../test/import-files.ts';
+import { getState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -53,11 +53,11 @@ describe('what an export wrote', () => {
     await site.call('POST', '/api/patents', { form });
     for (const path of IMPORT_PATHS) {
       const { text } = await site.call('GET', `${path}/export`);
-      const before = await stateOf(site);
+      const before = await getState(site);
       const { id, counts } = await importInto(site, path, text);
       expect([path, id, counts]).toEqual([path, null, { ...counts, new: 0, changed: 0, refused: 0 }]);
       expect(counts.unchanged).toBeGreaterThanOrEqual(AWKWARD.length);
-      expect(await stateOf(site)).toEqual(before);
+      expect(await getState(site)).toEqual(before);
     }
   });
 
@@ -101,10 +101,10 @@ describe('a file', () => {
   const row = { title: 'Any delimiter', link: LINK };
 
   it.each([
-    ['commas', csvOf([row])],
-    ['semicolons', csvOf([row], ';')],
-    ['tabs', csvOf([row], '\t')],
-    ['a byte order mark', `\ufeff${csvOf([row])}`],
+    ['commas', buildCsv([row])],
+    ['semicolons', buildCsv([row], ';')],
+    ['tabs', buildCsv([row], '\t')],
+    ['a byte order mark', `\ufeff${buildCsv([row])}`],
     ['line feeds', `title,link\nAny delimiter,${LINK}\n\n\n`],
     ['carriage returns', `title,link\rAny delimiter,${LINK}\r`],
     ['quotes in the header', `"title";"link, of the video"\n"Any delimiter";${LINK}`],
@@ -146,12 +146,12 @@ describe('a file', () => {
       expect.stringMatching(/^Row 2 is too long/) as unknown as string,
     ],
   ])('with %s is refused in words', async (_name, content, message) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await sendImport(site, '/api/videos', content)).toMatchObject({
       status: 422,
       body: { errors: { file: [message] } },
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('that is a picture, or too large, is refused', async () => {
@@ -175,7 +175,7 @@ describe('a file', () => {
     expect(({} as { title?: string }).title).toBeUndefined();
     const controls = refusedIn(await sendImport(site, '/api/videos', `title,link\nA\u0000B,${LINK}\n`));
     expect(controls.rows[0]?.errors).toEqual({ title: ['Contains characters that are not allowed.'] });
-    const formula = csvOf([{ title: "'=1+1", link: LINK, description: '=1+1' }]);
+    const formula = buildCsv([{ title: "'=1+1", link: LINK, description: '=1+1' }]);
     await importInto(site, '/api/videos', formula);
     expect((await videosTitled('=1+1'))[0]).toMatchObject({ title: '=1+1', description: '=1+1' });
     const wide = refusedIn(await sendImport(site, '/api/videos', `title,link\nA,${LINK},too much`));
@@ -201,7 +201,7 @@ describe('a file', () => {
   it('of 60-character words and long texts is cut in the response only', async () => {
     const long = `${'w'.repeat(60)} `.repeat(40).trim();
     const { id } = (await addRecord(site, 'patents', { title: 'Cut', description: 'short' })) as Patent;
-    const { rows } = await importInto(site, '/api/patents', csvOf([{ id, description: long }]));
+    const { rows } = await importInto(site, '/api/patents', buildCsv([{ id, description: long }]));
     expect(rows[0]?.changes).toEqual([{ field: 'description', before: 'short', after: `${long.slice(0, 200)}…` }]);
     const patent = (await site.call('GET', `/api/patents/${id}`)).body as Patent;
     expect(patent.description).toBe(long);

@@ -20,7 +20,7 @@ export async function leaveIndex(
   { name, search }: CollectionDefinition,
   ids: readonly number[],
 ): Promise<void> {
-  if (!search?.textsOf) return;
+  if (!search?.getTexts) return;
   for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
     await versions.change([SEARCH_INDEX], (trx) => deleteDocuments(trx, name, ids.slice(at, at + RECORDS_AT_ONCE)));
     await immediate();
@@ -29,7 +29,7 @@ export async function leaveIndex(
 
 /** Indexes what an import or its undo has written, a few records at a time. A failure is repaired at the next start. */
 export async function indexAgain(deps: Dependencies, definition: CollectionDefinition): Promise<void> {
-  if (!definition.search?.textsOf) return;
+  if (!definition.search?.getTexts) return;
   await syncSearchIndex(deps, [definition]).catch((error: unknown) =>
     deps.log.error({ err: error }, 'indexing imported records failed'),
   );

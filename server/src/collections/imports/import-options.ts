@@ -30,7 +30,7 @@ export interface ImportRules {
   /** Columns that an export has and an import ignores. */
   alsoExported?: readonly string[];
   /** Cells of an export that differ from the record's fields. */
-  cellsOf?(record: Values): Values;
+  toCells?(record: Values): Values;
   /** Input of new records that a file may leave out. */
   defaults?: Values;
   /** Columns of new records that no file can have. */

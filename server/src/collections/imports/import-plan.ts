@@ -2,7 +2,7 @@ import type { ImportOutcome, ImportRow } from '@qram/contract/import';
 import type { z } from 'zod';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from './import-options.ts';
-import { type ImportField, importFields, schemasOf, textOf } from './import-rules.ts';
+import { formatText, getSchemas, type ImportField, importFields } from './import-rules.ts';
 
 const MAX_SHOWN = 200;
 
@@ -14,10 +14,10 @@ export interface ImportPlan {
   /** Cells of CSV files are text as a spreadsheet shows it. */
   isCsv: boolean;
   /** The field of a column; null: left out. */
-  fieldOf(column: string): string | null;
+  getField(column: string): string | null;
 }
 
-export const outcomeOf = ({ errors, current, input }: ValidatedRow): ImportOutcome => {
+export const getOutcome = ({ errors, current, input }: ValidatedRow): ImportOutcome => {
   if (Object.keys(errors).length > 0) return 'refused';
   if (!current) return 'new';
   return Object.keys(input).length > 0 ? 'changed' : 'unchanged';
@@ -27,14 +27,14 @@ export const outcomeOf = ({ errors, current, input }: ValidatedRow): ImportOutco
 export function importPlan(
   definition: CollectionDefinition,
   isCsv: boolean,
-  fieldOf: ImportPlan['fieldOf'],
+  getField: ImportPlan['getField'],
 ): ImportPlan {
   const fields = new Map(importFields(definition).map((field) => [field.name, field]));
-  return { definition, fields, schemas: schemasOf(definition), isCsv, fieldOf };
+  return { definition, fields, schemas: getSchemas(definition), isCsv, getField };
 }
 
 function shown(value: unknown): string {
-  const text = textOf(value);
+  const text = formatText(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
@@ -42,7 +42,7 @@ function shown(value: unknown): string {
 export function describeRow({ definition }: ImportPlan, validated: ValidatedRow): ImportRow {
   const { number, current, input, errors } = validated;
   const { belongsTo: parent } = definition;
-  const outcome = outcomeOf(validated);
+  const outcome = getOutcome(validated);
   const title = typeof definition.title === 'string' ? definition.title : 'title';
   const fields = current && outcome === 'changed' ? Object.keys(input) : [];
   return {

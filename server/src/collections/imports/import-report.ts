@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, type ImportResult } from '@qram/contract/import';
 import { invalidField } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from './import-options.ts';
-import { describeRow, type ImportPlan, outcomeOf } from './import-plan.ts';
+import { describeRow, getOutcome, type ImportPlan } from './import-plan.ts';
 import { importFields } from './import-rules.ts';
 
 /** `Patent number` → `patent_number` */
@@ -51,7 +51,7 @@ export class ImportReport {
   }
 
   add(validated: ValidatedRow): void {
-    const outcome = outcomeOf(validated);
+    const outcome = getOutcome(validated);
     this.counts.rows += 1;
     this.counts[outcome] += 1;
     const max = outcome === 'refused' ? IMPORT_LIMITS.refusedShown : IMPORT_LIMITS.othersShown;
@@ -60,7 +60,7 @@ export class ImportReport {
 
   /** Counts a row as refused that was to be written. */
   refuse(validated: ValidatedRow): void {
-    this.counts[outcomeOf({ ...validated, errors: {} })] -= 1;
+    this.counts[getOutcome({ ...validated, errors: {} })] -= 1;
     this.counts.refused += 1;
     const shown = this.rows.findIndex(({ number }) => number === validated.number);
     if (shown >= 0) this.rows.splice(shown, 1);

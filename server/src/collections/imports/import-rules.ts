@@ -14,12 +14,12 @@ export interface ImportField {
   empty: unknown;
 }
 
-const bodyOf = (body: unknown): z.ZodObject => body as z.ZodObject;
+const buildBody = (body: unknown): z.ZodObject => body as z.ZodObject;
 
 /** The schemas of new and changed records, without secrets and files. */
-export function schemasOf({ endpoints }: CollectionDefinition): { create: z.ZodObject; update: z.ZodObject } {
-  const create = bodyOf(endpoints.create?.body);
-  const update = bodyOf(endpoints.update?.body);
+export function getSchemas({ endpoints }: CollectionDefinition): { create: z.ZodObject; update: z.ZodObject } {
+  const create = buildBody(endpoints.create?.body);
+  const update = buildBody(endpoints.update?.body);
   const files = endpoints.create?.files ?? {};
   const omitted = (schema: z.ZodObject) =>
     Object.fromEntries(
@@ -40,7 +40,7 @@ function emptyValue(create: unknown, update: unknown): unknown {
 }
 
 /** A cell as text. Those of JSON files may be anything. */
-export function textOf(cell: unknown): string {
+export function formatText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return cell.join(', ');
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
@@ -48,7 +48,7 @@ export function textOf(cell: unknown): string {
 
 /** The fields of an import, in the order in which they are exported. */
 export function importFields(definition: CollectionDefinition): ImportField[] {
-  const { create, update } = schemasOf(definition);
+  const { create, update } = getSchemas(definition);
   const { belongsTo } = definition;
   const defaults = definition.import?.defaults ?? {};
   const fields = Object.entries(create.shape).map(([name, field]) => ({
@@ -105,7 +105,7 @@ export function parentNamed(
   const found = parents.ids.get(titleKey(title)) ?? [];
   if (found.length === 0)
     return { message: `There is no ${noun} “${title.trim()}”. Add it first, or use one that exists.` };
-  if (id !== undefined && !found.some((same) => String(same) === textOf(id).trim()))
+  if (id !== undefined && !found.some((same) => String(same) === formatText(id).trim()))
     return { message: IMPORT_MESSAGES.parentsDiffer(noun, nouns, column) };
   if (id === undefined && found.length > 1)
     return { message: `There are several ${nouns} “${title.trim()}”. Use the column ${column} instead.` };

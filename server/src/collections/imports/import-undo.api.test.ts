@@ -4,7 +4,7 @@ import type { Topic } from '@qram/contract/modules/tutorials';
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo } from '../../../test/builders.ts';
-import { csvOf, importInto, undoImport } from '../../../test/import-files.ts';
+import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteOldImports } from './import-log.ts';
 
@@ -19,7 +19,7 @@ const LINK = 'https://www.youtube.com/watch?v=ABCDEFGHIJK';
 /** Imports a change of one video and a new one. */
 async function importTwo(title: string) {
   const video = await addVideo(site, { title: `${title} before`, description: 'Old', link: LINK, featured: 1 });
-  const file = csvOf([
+  const file = buildCsv([
     { id: video.id, title: `${title} after`, description: '', link: LINK, featured: 0 },
     { id: '', title: `${title} added`, description: '', link: LINK, featured: 0 },
   ]);
@@ -61,7 +61,7 @@ describe('undoing', () => {
     const topics: Topic[] = [];
     for (let count = 0; count < 7; count += 1)
       topics.push(await addRecord(site, 'topics', { title: `Topic ${count}`, category_id: from.id }));
-    const file = csvOf(topics.map((topic) => ({ id: topic.id, category_id: to.id })));
+    const file = buildCsv(topics.map((topic) => ({ id: topic.id, category_id: to.id })));
     const first = await importInto(site, '/api/topics', file);
     expect((await undoImport(site, first.id)).status).toBe(200);
     const after = (await site.call('GET', `/api/topics/${topics[0]?.id}`)).body as Topic;

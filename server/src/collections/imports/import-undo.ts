@@ -27,7 +27,7 @@ import {
 const ROWS_AT_ONCE = 100;
 const MAX_NAMED = 5;
 
-async function* recordsOf(trx: Db, importId: number): AsyncGenerator<ImportedRecord[]> {
+async function* toRecords(trx: Db, importId: number): AsyncGenerator<ImportedRecord[]> {
   let after = 0;
   for (;;) {
     const records = await selectImportedRecords(trx, importId, { after, limit: ROWS_AT_ONCE });
@@ -38,7 +38,7 @@ async function* recordsOf(trx: Db, importId: number): AsyncGenerator<ImportedRec
 }
 
 /** Live and deleted rows by id. */
-async function rowsOf(trx: Db, { name }: CollectionDefinition, ids: readonly number[]): Promise<Map<number, Row>> {
+async function toRows(trx: Db, { name }: CollectionDefinition, ids: readonly number[]): Promise<Map<number, Row>> {
   if (ids.length === 0) return new Map();
   const rows = (await (trx as unknown as Kysely<Record<string, Row>>)
     .selectFrom(name)
@@ -68,9 +68,9 @@ async function assertUntouched(trx: Db, definition: CollectionDefinition, import
   const title = typeof definition.title === 'string' ? definition.title : 'id';
   const named: string[] = [];
   let count = 0;
-  for await (const records of recordsOf(trx, importId)) {
+  for await (const records of toRecords(trx, importId)) {
     const ids = records.map(({ record_id }) => record_id);
-    const rows = await rowsOf(trx, definition, ids);
+    const rows = await toRows(trx, definition, ids);
     for (const imported of records) {
       const row = rows.get(imported.record_id);
       const how = touched(row, imported);
@@ -97,9 +97,9 @@ interface UndoneRecord {
 /** Prepares what is to be written, without a lock. */
 async function prepareUndo(deps: Dependencies, definition: CollectionDefinition, importId: number) {
   const undone: UndoneRecord[] = [];
-  for await (const records of recordsOf(deps.db, importId)) {
+  for await (const records of toRecords(deps.db, importId)) {
     const changed = records.flatMap(({ record_id: id, before }) => (before === null ? [] : [id]));
-    const rows = [...(await rowsOf(deps.db, definition, changed)).values()];
+    const rows = [...(await toRows(deps.db, definition, changed)).values()];
     const states = await recordStates({ trx: deps.db, now: deps.now() }, definition, rows);
     const bases = await readVersionBases(deps.db, definition, states);
     for (const { record_id: id, before, updated_at } of records) {

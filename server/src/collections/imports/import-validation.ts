@@ -12,7 +12,7 @@ import { filesLeftBehind } from '../files/attachments.ts';
 import { presentRows } from '../records/reading.ts';
 import type { Row } from '../rows.ts';
 import type { Current, ValidatedRow } from './import-options.ts';
-import { type ImportPlan, outcomeOf } from './import-plan.ts';
+import { getOutcome, type ImportPlan } from './import-plan.ts';
 import { loadParents, type Parents, parentNamed } from './import-rules.ts';
 
 /** Rows after which other requests get their turn. */
@@ -31,7 +31,7 @@ function isCurrent(plan: ImportPlan, cell: unknown, current: Current, field: str
   return cell === exportedText(current.cells[field]) || cell === String(current.cells[field] ?? '');
 }
 
-function inputOf(plan: ImportPlan, cell: unknown, field: string): unknown {
+function getInput(plan: ImportPlan, cell: unknown, field: string): unknown {
   if (plan.isCsv && (cell === undefined || cell === '')) return plan.fields.get(field)?.empty;
   return plan.isCsv && typeof cell === 'string' ? withoutApostrophes(cell) : cell;
 }
@@ -40,7 +40,7 @@ function inputOf(plan: ImportPlan, cell: unknown, field: string): unknown {
 function cellsByField(plan: ImportPlan, { cells }: TableRow): Map<string, unknown> {
   const byField = new Map<string, unknown>();
   for (const [column, cell] of cells) {
-    const field = plan.fieldOf(column);
+    const field = plan.getField(column);
     if (field !== null && cell !== undefined) byField.set(field, cell);
   }
   return byField;
@@ -79,7 +79,7 @@ function assertParent(plan: ImportPlan, validated: ValidatedRow, parents: Parent
   else validated.parent = title;
 }
 
-function errorsOf({ issues }: z.ZodError): FieldErrors {
+function getErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'row');
@@ -96,14 +96,14 @@ function validateNew(
 ): void {
   const { definition, schemas, fields } = plan;
   for (const [field, cell] of cells) {
-    const value = inputOf(plan, cell, field);
+    const value = getInput(plan, cell, field);
     if (field !== 'id' && field !== definition.belongsTo?.noun && fields.has(field) && value !== undefined)
       validated.input[field] = value;
   }
   nameParent(plan, cells, validated, parents);
   const parsed = schemas.create.safeParse({ ...definition.import?.defaults, ...validated.input });
-  if (!parsed.success) validated.errors = { ...errorsOf(parsed.error), ...validated.errors };
-  else if (outcomeOf(validated) !== 'refused') {
+  if (!parsed.success) validated.errors = { ...getErrors(parsed.error), ...validated.errors };
+  else if (getOutcome(validated) !== 'refused') {
     validated.input = parsed.data;
     assertParent(plan, validated, parents);
   }
@@ -119,13 +119,13 @@ async function validateChange(
   const { current } = validated;
   for (const [field, cell] of cells) {
     if (field === 'id' || field === definition.belongsTo?.noun || isCurrent(plan, cell, current, field)) continue;
-    const value = inputOf(plan, cell, field);
+    const value = getInput(plan, cell, field);
     if (value !== undefined) validated.input[field] = value;
   }
   nameParent(plan, cells, validated, parents);
   const parsed = schemas.update.safeParse(validated.input);
-  if (!parsed.success) validated.errors = { ...errorsOf(parsed.error), ...validated.errors };
-  if (!parsed.success || outcomeOf(validated) === 'refused') return;
+  if (!parsed.success) validated.errors = { ...getErrors(parsed.error), ...validated.errors };
+  if (!parsed.success || getOutcome(validated) === 'refused') return;
   validated.input = Object.fromEntries(
     Object.entries(parsed.data).filter(([field, value]) => !same(value, current.record[field])),
   );
@@ -153,7 +153,7 @@ async function loadCurrent(
   return new Map(
     rows.map((row, at) => {
       const record = records[at] ?? {};
-      return [row.id, { row, record, cells: { ...record, ...definition.import?.cellsOf?.(record) } }];
+      return [row.id, { row, record, cells: { ...record, ...definition.import?.toCells?.(record) } }];
     }),
   );
 }
@@ -220,7 +220,7 @@ export async function createValidator(
       if (at % YIELD_AFTER === 0) await immediate();
       validated.push(await validateRow(row, found));
     }
-    await validate?.(validated.filter((row) => ['new', 'changed'].includes(outcomeOf(row))));
+    await validate?.(validated.filter((row) => ['new', 'changed'].includes(getOutcome(row))));
     return validated;
   };
 }

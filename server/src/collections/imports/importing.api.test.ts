@@ -5,8 +5,8 @@ import type { SearchAnswer } from '@qram/contract/modules/search';
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addVideo } from '../../../test/builders.ts';
-import { csvOf, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
-import { auditOf, filesOf, stateOf, versionsOf } from '../../../test/site-snapshot.ts';
+import { buildCsv, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
+import { captureAudit, getState, listFiles, listVersions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const LINK = 'https://www.youtube.com/watch?v=ABCDEFGHIJK';
-const totalOf = async (path: string, search: string): Promise<number> =>
+const countTotal = async (path: string, search: string): Promise<number> =>
   Number((await site.call('GET', `${path}?page=1&search=${encodeURIComponent(search)}`)).headers['x-total-count']);
 const foundVideos = async (q: string): Promise<number | undefined> =>
   ((await site.call('GET', `/api/search?q=${q}`)).body as SearchAnswer).counts.videos;
@@ -31,8 +31,8 @@ describe('1,000 patents with 3 bad rows', () => {
   });
 
   it('are all refused, with the rows and the messages of the form', async () => {
-    const before = await stateOf(site);
-    const answer = await sendImport(site, '/api/patents', csvOf(bad));
+    const before = await getState(site);
+    const answer = await sendImport(site, '/api/patents', buildCsv(bad));
     expect(answer).toMatchObject({
       status: 422,
       body: { code: 'validation', message: 'Nothing was imported, because some rows were refused.' },
@@ -45,17 +45,17 @@ describe('1,000 patents with 3 bad rows', () => {
       { number: 1001, errors: { patent_number: ['Patent number contains invalid characters.'] } },
     ]);
     expect(shown.filter(({ outcome }) => outcome === 'new')).toHaveLength(200);
-    expect(await stateOf(site)).toEqual(before);
-    expect(await filesOf(site, 'incoming')).toEqual([]);
+    expect(await getState(site)).toEqual(before);
+    expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
   it('are all imported once mended, and undone as one', async () => {
-    const versions = await versionsOf(site);
-    const audit = await auditOf(site, async () => {
-      const { id, counts } = await importInto(site, '/api/patents', csvOf(rows), { name: 'memory.csv' });
+    const versions = await listVersions(site);
+    const audit = await captureAudit(site, async () => {
+      const { id, counts } = await importInto(site, '/api/patents', buildCsv(rows), { name: 'memory.csv' });
       expect(counts).toEqual({ rows: 1000, new: 1000, changed: 0, unchanged: 0, refused: 0 });
-      expect(await totalOf('/api/patents', 'Memory')).toBe(1000);
-      expect((await versionsOf(site)).patents).toBe((versions.patents ?? 0) + 1);
+      expect(await countTotal('/api/patents', 'Memory')).toBe(1000);
+      expect((await listVersions(site)).patents).toBe((versions.patents ?? 0) + 1);
       const [first] = (await site.call('GET', '/api/patents?page=1&search=Memory 1000')).body as Patent[];
       expect(first).toMatchObject({
         inventors: ['First Inventor', 'Second Inventor'],
@@ -66,7 +66,7 @@ describe('1,000 patents with 3 bad rows', () => {
       expect(entry).toMatchObject({ id, file_name: 'memory.csv', new: 1000, changed: 0, undone_at: null });
       expect(await undoImport(site, id)).toMatchObject({ status: 200, body: { id, undone_at: expect.any(String) } });
     });
-    expect(await totalOf('/api/patents', 'Memory')).toBe(0);
+    expect(await countTotal('/api/patents', 'Memory')).toBe(0);
     expect(Number((await site.call('GET', '/api/patents/trash?page=1')).headers['x-total-count'])).toBe(1000);
     const about = (action: string) => audit.filter((entry) => entry.action === action);
     expect(about('create')).toHaveLength(1000);
@@ -79,7 +79,7 @@ describe('1,000 patents with 3 bad rows', () => {
 describe('many changed records', () => {
   it('get the cells that differ in their row, with a version and an audit entry each, and are undone as one', async () => {
     const added = Array.from({ length: 120 }, (_, at) => ({ title: `Changing ${at}`, link: LINK, featured: 0 }));
-    await importInto(site, '/api/videos', csvOf(added));
+    await importInto(site, '/api/videos', buildCsv(added));
     const ids = await site.deps.db.selectFrom('videos').select('id').where('title', 'like', 'Changing %').execute();
     const rows = ids.map(({ id }, at) => ({
       id,
@@ -90,8 +90,8 @@ describe('many changed records', () => {
     const [first, second] = [ids[0]?.id ?? 0, ids[3]?.id ?? 0];
     await site.call('POST', `/api/videos/${first}/increment-view`, { token: null });
     let id: number | null = null;
-    const audit = await auditOf(site, async () => {
-      const result = await importInto(site, '/api/videos', csvOf(rows));
+    const audit = await captureAudit(site, async () => {
+      const result = await importInto(site, '/api/videos', buildCsv(rows));
       expect(result.counts).toMatchObject({ changed: 80, unchanged: 40 });
       id = result.id;
     });
@@ -120,7 +120,7 @@ describe('many changed records', () => {
       await addVideo(site, { link: LINK }),
     ];
     const [one, other] = videos as [Video, Video];
-    const file = csvOf([
+    const file = buildCsv([
       { id: one.id, title: 'Searched otherwise' },
       { id: other.id, title: 'Never written' },
     ]);
@@ -148,8 +148,8 @@ describe('a dry run', () => {
   it('says what happens to each row, and changes nothing', async () => {
     const video = await addVideo(site, { title: 'Before', link: LINK, featured: 1 });
     const same = await addVideo(site, { title: 'Same', link: LINK });
-    const before = await stateOf(site);
-    const file = csvOf([
+    const before = await getState(site);
+    const file = buildCsv([
       { id: video.id, title: 'After', link: LINK, featured: 'true' },
       { id: same.id, title: 'Same', link: 'https://youtu.be/ABCDEFGHIJK', featured: 0 },
       { id: '', title: 'Another', link: LINK, featured: '' },
@@ -176,7 +176,7 @@ describe('a dry run', () => {
         },
       },
     ]);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('matches columns by name, and as the caller says', async () => {
@@ -210,14 +210,14 @@ describe('a dry run', () => {
 describe('importing', () => {
   it('changes only the fields that differ, and adds what has no id', async () => {
     const video = await addVideo(site, { title: 'Old title', description: 'Stays', link: LINK });
-    const audit = await auditOf(site, async () => {
-      const file = csvOf([
+    const audit = await captureAudit(site, async () => {
+      const file = buildCsv([
         { id: video.id, title: 'New title' },
         { id: '', title: 'Added' },
       ]);
       const refused = await sendImport(site, '/api/videos', file);
       expect(refusedIn(refused).rows.at(-1)).toMatchObject({ errors: { link: ['Link is required.'] } });
-      await importInto(site, '/api/videos', csvOf([{ id: video.id, title: 'New title' }]));
+      await importInto(site, '/api/videos', buildCsv([{ id: video.id, title: 'New title' }]));
     });
     expect(audit.find(({ action }) => action === 'update')).toMatchObject({
       before: { title: 'Old title' },
@@ -228,10 +228,10 @@ describe('importing', () => {
 
   it('writes nothing when all rows are unchanged', async () => {
     const video = await addVideo(site, { title: 'As it is' });
-    const before = await stateOf(site);
-    const { id, counts } = await importInto(site, '/api/videos', csvOf([{ id: video.id, title: 'As it is' }]));
+    const before = await getState(site);
+    const { id, counts } = await importInto(site, '/api/videos', buildCsv([{ id: video.id, title: 'As it is' }]));
     expect([id, counts.unchanged]).toEqual([null, 1]);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('refuses to replace an uploaded document', async () => {
@@ -240,11 +240,11 @@ describe('importing', () => {
     form.set('patent_number', 'US 1');
     form.set('pdf_file', new File(['%PDF-1.7\n%%EOF'], 'a.pdf'));
     const patent = (await site.call('POST', '/api/patents', { form })).body as Patent;
-    const file = csvOf([{ id: patent.id, title: 'New', pdf_url: 'https://example.com/b.pdf' }]);
+    const file = buildCsv([{ id: patent.id, title: 'New', pdf_url: 'https://example.com/b.pdf' }]);
     expect(refusedIn(await sendImport(site, '/api/patents', file)).rows).toMatchObject([
       { errors: { pdf_url: [expect.stringMatching(/uploaded file/)] } },
     ]);
-    const same = csvOf([{ id: patent.id, title: 'New', pdf_url: patent.pdf_url }]);
+    const same = buildCsv([{ id: patent.id, title: 'New', pdf_url: patent.pdf_url }]);
     expect((await importInto(site, '/api/patents', same)).counts.changed).toBe(1);
   });
 
@@ -266,18 +266,18 @@ describe('importing', () => {
   it('runs twice at once without losing or doubling anything', async () => {
     const video = await addVideo(site, { title: 'Contended' });
     const files = ['First', 'Second'].map((title) =>
-      csvOf([
+      buildCsv([
         { id: video.id, title, link: LINK },
         ...Array.from({ length: 30 }, () => ({ id: '', title, link: LINK })),
       ]),
     );
     const results = await Promise.all(files.map((file) => importInto(site, '/api/videos', file)));
     expect(results.map(({ counts }) => counts.new)).toEqual([30, 30]);
-    expect((await totalOf('/api/videos', 'First')) + (await totalOf('/api/videos', 'Second'))).toBe(61);
+    expect((await countTotal('/api/videos', 'First')) + (await countTotal('/api/videos', 'Second'))).toBe(61);
   });
 
   it('sends its progress to those who ask, and then the response', async () => {
-    const file = csvOf(Array.from({ length: 600 }, (_, at) => ({ title: `Progress ${at}`, link: LINK })));
+    const file = buildCsv(Array.from({ length: 600 }, (_, at) => ({ title: `Progress ${at}`, link: LINK })));
     const answer = await sendImport(site, '/api/videos', file, { headers: { accept: 'text/event-stream' } });
     const events = answer.text
       .split('\n\n')

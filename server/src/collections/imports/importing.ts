@@ -17,9 +17,9 @@ import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { indexAgain, indexedLater, leaveIndex } from './import-indexing.ts';
 import { type ImportedRecord, insertImport, insertImportedRecords } from './import-log.ts';
 import type { Current, ValidatedRow } from './import-options.ts';
-import { type ImportPlan, importPlan, outcomeOf } from './import-plan.ts';
+import { getOutcome, type ImportPlan, importPlan } from './import-plan.ts';
 import { ImportReport, matchColumns } from './import-report.ts';
-import { textOf } from './import-rules.ts';
+import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 
 /** Rows written with few statements, which block the event loop with SQLite. */
@@ -58,7 +58,7 @@ interface ImportWrite {
 /** The first value of each column, to recognize it by. */
 function addSamples(samples: Map<string, string>, cells: ReadonlyMap<string, unknown>): void {
   for (const [column, cell] of cells) {
-    const text = textOf(cell);
+    const text = formatText(cell);
     if (text !== '' && !samples.has(column)) samples.set(column, text.slice(0, MAX_SAMPLE));
   }
 }
@@ -69,7 +69,7 @@ async function readBases(
   definition: CollectionDefinition,
   validated: readonly ValidatedRow[],
 ): Promise<Map<number, VersionBase>> {
-  const rows = validated.flatMap((row) => (row.current && outcomeOf(row) === 'changed' ? [row.current.row] : []));
+  const rows = validated.flatMap((row) => (row.current && getOutcome(row) === 'changed' ? [row.current.row] : []));
   return readVersionBases(deps.db, definition, await recordStates({ trx: deps.db, now: deps.now() }, definition, rows));
 }
 
@@ -85,7 +85,7 @@ async function checkFile({ deps, definition, table, plan, report }: ImportRun) {
     const bases = await readBases(deps, definition, validated);
     for (const row of validated) {
       result.add(row);
-      if (!['new', 'changed'].includes(outcomeOf(row))) continue;
+      if (!['new', 'changed'].includes(getOutcome(row))) continue;
       const prepared = await prepareWrite(deps, definition, row.input, {});
       writes.push({ row, prepared, base: bases.get(row.current?.row.id ?? 0) });
     }
@@ -276,7 +276,7 @@ export async function importFile(
     dry_run: dryRun ? 1 : 0,
     file_name: file.originalName,
     columns: [...table.columns].map((name) => {
-      return { name, field: plan.fieldOf(name), sample: checked.samples.get(name) ?? '' };
+      return { name, field: plan.getField(name), sample: checked.samples.get(name) ?? '' };
     }),
     fields: [...plan.fields.values()].map(({ name, required }) => ({ name, required })),
     counts,

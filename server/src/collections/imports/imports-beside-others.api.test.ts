@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { csvOf, importInto, undoImport } from '../../../test/import-files.ts';
+import { buildCsv, importInto, undoImport } from '../../../test/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const ROWS = 2000;
@@ -99,7 +99,7 @@ async function besideOthers<T>(work: () => Promise<T>) {
 }
 
 const file = (ids: readonly number[], description: string): string =>
-  csvOf(
+  buildCsv(
     Array.from({ length: ROWS }, (_, at) => ({
       id: ids[at] ?? '',
       title: `Lecture ${at}`,

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { csvOf, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
+import { buildCsv, importInto, patentRows, refusedIn, sendImport, undoImport } from '../../../test/import-files.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -16,7 +16,7 @@ const withBadRows = (prefix: string) =>
   patentRows(500, prefix).map((row, at) => (at % 25 === 0 ? { ...row, issue_date: '31.12.2020' } : row));
 
 it('skip_refused imports the rows that are not refused, as one import that can be undone', async () => {
-  const file = csvOf(withBadRows('Skipping'));
+  const file = buildCsv(withBadRows('Skipping'));
   expect((await sendImport(site, '/api/patents', file)).status).toBe(422);
   expect(await found('Skipping')).toBe(0);
   const answer = await sendImport(site, '/api/patents', file, { skipRefused: true });
@@ -28,7 +28,7 @@ it('skip_refused imports the rows that are not refused, as one import that can b
 });
 
 it('skip_refused writes nothing when every row is refused', async () => {
-  const answer = await sendImport(site, '/api/patents', csvOf([{ title: '', patent_number: 'US 1' }]), {
+  const answer = await sendImport(site, '/api/patents', buildCsv([{ title: '', patent_number: 'US 1' }]), {
     skipRefused: true,
   });
   expect(answer).toMatchObject({ status: 200, body: { id: null, counts: { refused: 1, new: 0 } } });
@@ -38,7 +38,7 @@ it('refused rows are downloaded as they were, with their reasons, and import onc
   const form = new FormData();
   const rows = withBadRows('Corrected').map((row) => ({ Name: row.title, ...row, title: undefined, '=note': '=1+1' }));
   form.set('columns', JSON.stringify({ Name: 'title', title: null }));
-  form.set('file', new File([csvOf(rows)], 'rows.csv'));
+  form.set('file', new File([buildCsv(rows)], 'rows.csv'));
   const answer = await site.call('POST', '/api/patents/refused-rows', { form });
   expect(answer.headers['content-disposition']).toContain('patents-refused-rows.csv');
   expect(answer.headers['x-total-count']).toBe('20');
@@ -61,7 +61,7 @@ it('refused rows of a file that is no table are refused in words', async () => {
 it('imported and changed records are found by the site’s search, and no longer once undone', async () => {
   const searched = async (word: string) =>
     ((await site.call('GET', `/api/search?q=${word}`, { token: null })).body as { results: unknown[] }).results.length;
-  const { id } = await importInto(site, '/api/patents', csvOf(patentRows(3, 'Zirconium')));
+  const { id } = await importInto(site, '/api/patents', buildCsv(patentRows(3, 'Zirconium')));
   expect(await searched('zirconium')).toBe(3);
   const { text } = await site.call('GET', '/api/patents/export?search=Zirconium');
   const changed = await importInto(site, '/api/patents', text.replaceAll('Zirconium', 'Hafnium'));
@@ -78,8 +78,8 @@ it('a row that the database refuses is named, and nothing of its file is importe
     username: `reader${at}`,
     email: `reader${at}@example.com`,
   }));
-  const first = await importInto(site, '/api/users', csvOf([taken]));
-  const answer = await sendImport(site, '/api/users', csvOf([...users, { ...taken, email: 'other@example.com' }]));
+  const first = await importInto(site, '/api/users', buildCsv([taken]));
+  const answer = await sendImport(site, '/api/users', buildCsv([...users, { ...taken, email: 'other@example.com' }]));
   expect(first.counts.new).toBe(1);
   expect(refusedIn(answer).rows.find(({ outcome }) => outcome === 'refused')).toMatchObject({ number: 152 });
   expect((await site.call('GET', '/api/users?page=1&search=reader1')).headers['x-total-count']).toBe('0');

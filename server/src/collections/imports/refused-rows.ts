@@ -7,11 +7,11 @@ import type { CollectionDefinition } from '../definition.ts';
 import type { ValidatedRow } from './import-options.ts';
 import { importPlan } from './import-plan.ts';
 import { matchColumns } from './import-report.ts';
-import { textOf } from './import-rules.ts';
+import { formatText } from './import-rules.ts';
 import { createValidator } from './import-validation.ts';
 import type { ImportInput } from './importing.ts';
 
-const reasonOf = ({ errors }: ValidatedRow): string =>
+const findReason = ({ errors }: ValidatedRow): string =>
   Object.entries(errors)
     .map(([field, messages]) => (field === 'row' ? messages.join(' ') : `${field}: ${messages.join(' ')}`))
     .join(' ');
@@ -33,9 +33,9 @@ export async function findRefusedRows(
   for await (const { rows } of table.read()) {
     const validated = await validate(rows);
     for (const [at, row] of rows.entries()) {
-      const reason = validated[at] && reasonOf(validated[at]);
+      const reason = validated[at] && findReason(validated[at]);
       if (!reason) continue;
-      const cells = Object.fromEntries([...row.cells].map(([column, cell]) => [column, textOf(cell)]));
+      const cells = Object.fromEntries([...row.cells].map(([column, cell]) => [column, formatText(cell)]));
       refused.push({ ...cells, [REFUSED_COLUMN]: reason });
     }
   }

@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFeature, addRecord, addSignedIn, recordOf } from '../../../test/builders.ts';
+import { addFeature, addRecord, addSignedIn, toRecord } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import type { OrderInput } from './ordering.ts';
 
@@ -21,8 +21,8 @@ interface Placed {
 
 const put = (path: string, json: Record<string, unknown>, token?: string | null) =>
   site.call('PUT', `${path}/order`, { json, ...(token === undefined ? {} : { token }) });
-const cards = async () => recordOf<{ features: Placed[] }>(await site.call('GET', '/api/features')).features;
-const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+const cards = async () => toRecord<{ features: Placed[] }>(await site.call('GET', '/api/features')).features;
+const getIds = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 const lastEntry = () =>
   site.deps.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
@@ -31,7 +31,7 @@ describe('a list with numbers', () => {
   beforeEach(async () => {
     for (const card of await cards()) await site.call('DELETE', `/api/features/${card.id}`);
     for (const order of [5, 5, 9]) await addFeature(site, { order });
-    from = idsOf(await cards());
+    from = getIds(await cards());
   });
   const [first, second, third] = [0, 1, 2].map((at) => () => from[at] ?? 0) as [
     () => number,
@@ -70,17 +70,17 @@ describe('a list with numbers', () => {
     const refused = async () => {
       const answer = await put('/api/features', { ids: reversed(), from });
       expect(answer).toMatchObject({ status: 409, body: { message: CHANGED } });
-      expect((answer.body as { current: OrderInput }).current.ids).toEqual(idsOf(await cards()));
+      expect((answer.body as { current: OrderInput }).current.ids).toEqual(getIds(await cards()));
     };
     await put('/api/features', { ids: [second(), first(), third()], from });
     await refused();
-    from = idsOf(await cards());
+    from = getIds(await cards());
     const added = await addFeature(site, { order: 2 });
     await refused();
-    from = idsOf(await cards());
+    from = getIds(await cards());
     await site.call('DELETE', `/api/features/${added.id}`);
     await refused();
-    from = idsOf(await cards());
+    from = getIds(await cards());
     await site.call('PUT', `/api/features/${from[0]}`, { json: { order: 99 } });
     await refused();
   });
@@ -90,7 +90,7 @@ describe('a list with numbers', () => {
     const answers = await Promise.all(orders.map((ids) => put('/api/features', { ids, from })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = orders[answers.findIndex(({ status }) => status === 200)];
-    expect(idsOf(await cards())).toEqual(winner);
+    expect(getIds(await cards())).toEqual(winner);
   });
 
   it.each<[string, () => Record<string, unknown>, string]>([
@@ -113,14 +113,14 @@ describe('a list with numbers', () => {
     const answer = await put('/api/features', body());
     expect(answer.status).toBe(422);
     expect((answer.body as { errors: { ids: string[] } }).errors.ids).toContain(message);
-    expect(idsOf(await cards())).toEqual(from);
+    expect(getIds(await cards())).toEqual(from);
   });
 
   it('is for admins only', async () => {
     const { token } = await addSignedIn(site);
     expect((await put('/api/features', { ids: reversed(), from }, token)).status).toBe(403);
     expect((await put('/api/features', { ids: reversed(), from }, null)).status).toBe(401);
-    expect(idsOf(await cards())).toEqual(from);
+    expect(getIds(await cards())).toEqual(from);
   });
 });
 
@@ -145,9 +145,9 @@ describe.each([
   type Group = { id: number } & Record<string, { id: number }[]>;
   /** Ids of the public page: each category with its topics. */
   const shown = async () =>
-    recordOf<Group[]>(await site.call('GET', page, { token: null })).map((group) => [
+    toRecord<Group[]>(await site.call('GET', page, { token: null })).map((group) => [
       group.id,
-      idsOf(group[field] ?? []),
+      getIds(group[field] ?? []),
     ]);
   let one: number;
   let other: number;
@@ -182,9 +182,9 @@ describe.each([
 
   it('leave the records unchanged for editors who have them open', async () => {
     const [first = 0] = of.one;
-    const before = recordOf<Placed>(await site.call('GET', `${topicPath}/${first}`));
+    const before = toRecord<Placed>(await site.call('GET', `${topicPath}/${first}`));
     await put(topicPath, { category_id: one, ids: of.one.toReversed(), from: of.one });
-    expect(recordOf<Placed>(await site.call('GET', `${topicPath}/${first}`)).updated_at).toBe(before.updated_at);
+    expect(toRecord<Placed>(await site.call('GET', `${topicPath}/${first}`)).updated_at).toBe(before.updated_at);
   });
 
   it('are refused when a topic has moved to another category, where it comes last', async () => {
@@ -226,6 +226,6 @@ it('puts moved topics last when their category is deleted', async () => {
   await put('/api/topics', { category_id: from, ids: [a], from: [a] });
   await put('/api/topics', { category_id: to, ids: [c, b], from: [b, c] });
   await site.call('DELETE', `/api/categories/${from}?topics=move&to=${to}`);
-  const listed = recordOf<Placed[]>(await site.call('GET', `/api/topics?category_id=${to}&sort=order`));
-  expect(idsOf(listed)).toEqual([c, b, a]);
+  const listed = toRecord<Placed[]>(await site.call('GET', `/api/topics?category_id=${to}&sort=order`));
+  expect(getIds(listed)).toEqual([c, b, a]);
 });

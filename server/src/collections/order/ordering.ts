@@ -34,14 +34,14 @@ async function assertSeen(context: WriteContext, definition: CollectionDefinitio
 }
 
 /** A visible order is part of the record, so its change counts as one; all records get a stamp that is later than theirs. */
-function stampOf(definition: CollectionDefinition, rows: readonly OrderedRow[], now: Date): string | null {
+function getStamp(definition: CollectionDefinition, rows: readonly OrderedRow[], now: Date): string | null {
   if (!definition.order?.visible) return null;
   const latest = Math.max(...rows.map(({ updated_at }) => Date.parse(updated_at)));
   return stampAfter(new Date(latest).toISOString(), now);
 }
 
 /** The records of a visible order as their versions store them. */
-async function statesOf(
+async function getStates(
   { trx, dialect, now }: WriteContext,
   definition: CollectionDefinition,
   rows: readonly OrderedRow[],
@@ -71,17 +71,17 @@ export function reorder(
     const numbers = new Map(ids.map((id, at) => [id, at + 1]));
     const moved = rows.filter(({ id, order }) => order !== numbers.get(id));
     if (moved.length > 0) {
-      const before = await statesOf(context, definition, moved);
-      await saveOrder(context.trx, definition, moved, numbers, stampOf(definition, moved, context.now));
-      const after = await statesOf(context, definition, moved);
+      const before = await getStates(context, definition, moved);
+      await saveOrder(context.trx, definition, moved, numbers, getStamp(definition, moved, context.now));
+      const after = await getStates(context, definition, moved);
       for (const [at, state] of before.entries()) {
         const change = { before: state, after: after[at] ?? state, action: 'update' } as const;
         await recordVersion(context, definition, actor, change);
       }
     }
-    const stateOf = (list: readonly number[]) => ({ ...within, order: list.join(', ') });
+    const getState = (list: readonly number[]) => ({ ...within, order: list.join(', ') });
     const event = { action: 'reorder', collection: definition.name, recordId: null };
-    await recordAudit(context.trx, actor, { ...event, before: stateOf(from), after: stateOf(ids) }, context.now);
+    await recordAudit(context.trx, actor, { ...event, before: getState(from), after: getState(ids) }, context.now);
     return { ids };
   });
 }

@@ -2,9 +2,9 @@
 import { collections } from '@qram/contract/collections';
 import { PUBLISHED_COLLECTIONS, type PublishedCollection } from '@qram/contract/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
-import { auditOf, versionsOf } from '../../../test/site-snapshot.ts';
+import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** Where anonymous visitors get the records of a collection, if not at its own address. */
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 const anonymous = (path: string) => site.call('GET', path, { token: null });
-const pathOf = (name: PublishedCollection): string => collections[name].endpoints.create.path;
-const titleFieldOf = (name: PublishedCollection) => (name === 'terms' ? 'data' : 'title');
+const getPath = (name: PublishedCollection): string => collections[name].endpoints.create.path;
+const getTitleField = (name: PublishedCollection) => (name === 'terms' ? 'data' : 'title');
 
 interface Published {
   id: number;
@@ -43,14 +43,14 @@ interface Published {
 
 async function add(name: PublishedCollection, times: object) {
   const title = uniqueWord('Published ');
-  const record = await addRecord(site, name, { [titleFieldOf(name)]: title, ...times });
-  const read = async () => recordOf<Published>(await site.call('GET', `${pathOf(name)}/${record.id}`));
+  const record = await addRecord(site, name, { [getTitleField(name)]: title, ...times });
+  const read = async () => toRecord<Published>(await site.call('GET', `${getPath(name)}/${record.id}`));
   return { id: record.id, title, read };
 }
 
 /** Whether anonymous visitors see a title, at both instances. Asked twice, so that the second is cached. */
 async function isSeen(name: PublishedCollection, title: string): Promise<boolean> {
-  const path = PUBLIC_PATHS[name] ?? pathOf(name);
+  const path = PUBLIC_PATHS[name] ?? getPath(name);
   const url = `${path}?per_page=100&page=1`;
   const bodies: string[] = [];
   for (let time = 0; time < 2; time++) {
@@ -73,7 +73,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
       site.setTime(at(seconds));
       seen.push([seconds, await isSeen(name, title), (await read()).state]);
       if (collections[name].endpoints.read.access === 'anyone') {
-        const alone = await anonymous(`${pathOf(name)}/${id}`);
+        const alone = await anonymous(`${getPath(name)}/${id}`);
         expect(alone.status).toBe(seconds >= 60 && seconds < 120 ? 200 : 404);
       }
     }
@@ -105,7 +105,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
       ended: await add(name, { publish_at: iso(1990), unpublish_at: iso(1999) }),
     };
     for (const [state, { id }] of Object.entries(states)) {
-      const answer = await site.call('GET', `${pathOf(name)}?state=${state}&per_page=100&page=1`);
+      const answer = await site.call('GET', `${getPath(name)}?state=${state}&per_page=100&page=1`);
       const list = Array.isArray(answer.body) ? answer.body : (answer.body as { features: Published[] }).features;
       expect(new Set((list as Published[]).map((record) => record.state))).toEqual(new Set([state]));
       expect((list as Published[]).map((record) => record.id)).toContain(id);
@@ -138,19 +138,19 @@ describe('times', () => {
   it('may be changed, removed and sent in multipart forms', async () => {
     const video = await addVideo(site, { publish_at: null });
     const put = (fields: object) => site.call('PUT', `/api/videos/${video.id}`, { json: fields });
-    expect(recordOf<Published>(await put({ title: 'Still a draft' })).state).toBe('draft');
-    expect(recordOf<Published>(await put({ publish_at: '2026-01-01T10:00:00+01:00' }))).toMatchObject({
+    expect(toRecord<Published>(await put({ title: 'Still a draft' })).state).toBe('draft');
+    expect(toRecord<Published>(await put({ publish_at: '2026-01-01T10:00:00+01:00' }))).toMatchObject({
       state: 'live',
       publish_at: '2026-01-01T09:00:00.000Z',
     });
     site.setTime(at(100));
-    expect(recordOf<Published>(await put({ publish_at: 'now' }))).toMatchObject({
+    expect(toRecord<Published>(await put({ publish_at: 'now' }))).toMatchObject({
       state: 'live',
       publish_at: iso(100),
     });
     const form = new FormData();
     form.set('publish_at', '');
-    expect(recordOf<Published>(await site.call('PUT', `/api/videos/${video.id}`, { form }))).toMatchObject({
+    expect(toRecord<Published>(await site.call('PUT', `/api/videos/${video.id}`, { form }))).toMatchObject({
       state: 'draft',
       publish_at: null,
     });
@@ -172,35 +172,35 @@ describe('times', () => {
 describe('publishing several records', () => {
   const publish = (json: object, token?: string) =>
     site.call('POST', '/api/videos/publications', token ? { json, token } : { json });
-  const stateOf = async (id: number) => recordOf<Published>(await site.call('GET', `/api/videos/${id}`));
+  const getState = async (id: number) => toRecord<Published>(await site.call('GET', `/api/videos/${id}`));
 
   it('publishes, makes drafts and schedules, and leaves alone what is so already', async () => {
     site.setTime(at(3000));
     const draft = await addVideo(site, { publish_at: null });
     const live = await addVideo(site);
     const ids = [draft.id, live.id, 999_999];
-    const before = await stateOf(live.id);
-    const { results } = recordOf<{ results: { ok: boolean; code?: string }[] }>(
+    const before = await getState(live.id);
+    const { results } = toRecord<{ results: { ok: boolean; code?: string }[] }>(
       await publish({ ids, action: 'publish' }),
     );
     expect(results.map(({ ok, code }) => code ?? ok)).toEqual([true, true, 'not_found']);
-    expect(await stateOf(draft.id)).toMatchObject({ state: 'live', publish_at: iso(3000) });
-    expect(await stateOf(live.id)).toEqual(before);
+    expect(await getState(draft.id)).toMatchObject({ state: 'live', publish_at: iso(3000) });
+    expect(await getState(live.id)).toEqual(before);
 
     await publish({ ids: [live.id], action: 'schedule', publish_at: iso(3060), unpublish_at: iso(3120) });
-    expect(await stateOf(live.id)).toMatchObject({
+    expect(await getState(live.id)).toMatchObject({
       state: 'scheduled',
       publish_at: iso(3060),
       unpublish_at: iso(3120),
     });
     await publish({ ids: [live.id], action: 'schedule', publish_at: iso(3070) });
-    expect(await stateOf(live.id)).toMatchObject({ publish_at: iso(3070), unpublish_at: iso(3120) });
-    const audit = await auditOf(site, () => publish({ ids: [live.id, draft.id], action: 'unpublish' }));
+    expect(await getState(live.id)).toMatchObject({ publish_at: iso(3070), unpublish_at: iso(3120) });
+    const audit = await captureAudit(site, () => publish({ ids: [live.id, draft.id], action: 'unpublish' }));
     expect(audit.map(({ action, record_id }) => [action, record_id])).toEqual([
       ['update', live.id],
       ['update', draft.id],
     ]);
-    expect(await stateOf(live.id)).toMatchObject({ state: 'draft', unpublish_at: null });
+    expect(await getState(live.id)).toMatchObject({ state: 'draft', unpublish_at: null });
   });
 
   it('takes all of a search and state, after the number was confirmed', async () => {
@@ -209,9 +209,9 @@ describe('publishing several records', () => {
     await addVideo(site, { title: word });
     const matching = { search: word, state: 'draft' };
     expect((await publish({ matching, count: 4, action: 'publish' })).status).toBe(409);
-    const before = (await versionsOf(site)).videos ?? 0;
+    const before = (await listVersions(site)).videos ?? 0;
     expect((await publish({ matching, count: 3, action: 'publish' })).status).toBe(200);
-    expect((await versionsOf(site)).videos).toBe(before + 1);
+    expect((await listVersions(site)).videos).toBe(before + 1);
     expect((await site.call('GET', `/api/videos?search=${word}&state=live&page=1`)).headers['x-total-count']).toBe('4');
   });
 

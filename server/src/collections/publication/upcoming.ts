@@ -2,7 +2,7 @@ import { isPublishedCollection, type PublishedCollection } from '@qram/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { titleOf } from '../search/record-search.ts';
+import { getTitle } from '../search/record-search.ts';
 
 /** Later than every time. */
 const NEVER = '9999';
@@ -16,9 +16,9 @@ export interface UpcomingRow {
 }
 
 /** Records of one collection that go live after one time and not later than another, or end then. */
-function changesOf(collection: CollectionDefinition, from: string, until: string): RawBuilder<unknown>[] {
+function listChanges(collection: CollectionDefinition, from: string, until: string): RawBuilder<unknown>[] {
   const turning = (column: string, becomes: UpcomingRow['becomes'], other: RawBuilder<unknown>) =>
-    sql`select cast(${collection.name} as text) as kind, t.id, ${titleOf(collection)} as title,
+    sql`select cast(${collection.name} as text) as kind, t.id, ${getTitle(collection)} as title,
       ${sql.ref(`t.${column}`)} as at, cast(${becomes} as text) as becomes from ${sql.table(collection.name)} t
       where t.deleted_at is null and ${sql.ref(`t.${column}`)} > ${from} and ${sql.ref(`t.${column}`)} <= ${until}
       and ${other}`;
@@ -37,7 +37,7 @@ export async function selectUpcoming(
 ): Promise<{ rows: UpcomingRow[]; total: number }> {
   const published = collections.filter(({ name }) => isPublishedCollection(name));
   const all = sql.join(
-    published.flatMap((collection) => changesOf(collection, from.toISOString(), until.toISOString())),
+    published.flatMap((collection) => listChanges(collection, from.toISOString(), until.toISOString())),
     sql` union all `,
   );
   const { rows } = await sql<UpcomingRow>`
@@ -54,7 +54,7 @@ export async function selectNextPublications(
 ): Promise<{ kind: PublishedCollection; at: string }[]> {
   const published = collections.filter(({ name }) => isPublishedCollection(name));
   const all = sql.join(
-    published.flatMap((collection) => changesOf(collection, from.toISOString(), NEVER)),
+    published.flatMap((collection) => listChanges(collection, from.toISOString(), NEVER)),
     sql` union all `,
   );
   const { rows } = await sql<{ kind: PublishedCollection; at: string }>`

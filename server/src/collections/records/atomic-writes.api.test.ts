@@ -8,10 +8,10 @@ import {
   addVideo,
   imageForm,
   picture,
-  recordOf,
+  toRecord,
   userFields,
 } from '../../../test/builders.ts';
-import { auditOf, stateOf, versionsOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, getState, listVersions, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -49,7 +49,7 @@ const WRITES: Record<string, { collection: string; action: string; prepare(): Pr
     collection: 'gallery',
     action: 'update',
     prepare: async () => {
-      const { id } = recordOf<Made>(
+      const { id } = toRecord<Made>(
         await site.call('POST', '/api/gallery', { form: imageForm('image', png, { title: 'Before' }) }),
       );
       return ['POST', `/api/gallery/${id}?_method=PUT`, { form: imageForm('image', png) }];
@@ -59,7 +59,7 @@ const WRITES: Record<string, { collection: string; action: string; prepare(): Pr
     collection: 'features',
     action: 'update',
     prepare: async () => {
-      const { id } = recordOf<Made>(
+      const { id } = toRecord<Made>(
         await site.call('POST', '/api/features', { form: imageForm('icon', png, { title: 'Before' }) }),
       );
       return ['PUT', `/api/features/${id}`, { json: { icon: '' } }];
@@ -114,8 +114,8 @@ const SEARCHED = new Set(['videos', 'features', 'gallery']);
 describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepare }) => {
   it('leaves one audit entry and raises the versions of what it changes: its collection, the library, the index', async () => {
     const write = await prepare();
-    const before = await versionsOf(site);
-    const entries = await auditOf(site, async () => {
+    const before = await listVersions(site);
+    const entries = await captureAudit(site, async () => {
       expect((await site.call(...write)).status).toBeLessThan(300);
     });
     expect(entries).toHaveLength(1);
@@ -135,19 +135,19 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
       ...(SEARCHED.has(collection) ? ['search'] : []),
     ];
     const after = Object.fromEntries(raised.map((name) => [name, (before[name] ?? 0) + 1]));
-    expect(await versionsOf(site)).toEqual({ ...before, ...after });
+    expect(await listVersions(site)).toEqual({ ...before, ...after });
     expect(site.deps.versions.of(versioned)).toBe((before[versioned] ?? 0) + 1);
   });
 
   it('changes nothing when the commit fails', async () => {
     const write = await prepare();
-    const before = await stateOf(site);
+    const before = await getState(site);
     await withoutAuditTable(site, async () => {
       const answer = await site.call(...write);
       expect(answer).toMatchObject({ status: 500, body: { code: 'internal', request_id: expect.any(String) } });
       expect(answer.text).not.toMatch(/audit_entries|SQL|relation|table/i);
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     expect((await site.call(...write)).status).toBeLessThan(300);
   });
 });
@@ -155,7 +155,7 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
 describe('an audit entry', () => {
   it('has the values before and after, and no secret', async () => {
     const user = await addUser(site, { access_level: '1' });
-    const [entry] = await auditOf(site, () =>
+    const [entry] = await captureAudit(site, () =>
       site.call('PUT', `/api/users/${user.id}`, {
         json: { name: 'New Name', password: 'new-secret', email: user.email, premium: '9', access_level: '1,2' },
       }),
@@ -174,7 +174,7 @@ describe('an audit entry', () => {
 
   it('of a new user has the access grants and no password', async () => {
     const fields = userFields({ premium: '3', password: 'very-secret-words' });
-    const [entry] = await auditOf(site, () => site.call('POST', '/api/users', { json: fields }));
+    const [entry] = await captureAudit(site, () => site.call('POST', '/api/users', { json: fields }));
     expect(entry?.before).toBeNull();
     expect(entry?.after).toMatchObject({ username: fields.username, premium: '3' });
     expect(JSON.stringify(entry)).not.toMatch(/argon|password|very-secret/);
@@ -182,13 +182,13 @@ describe('an audit entry', () => {
 
   it('of a deletion has the last state of the record', async () => {
     const video = await addVideo(site, { title: 'Once there' });
-    const [entry] = await auditOf(site, () => site.call('DELETE', `/api/videos/${video.id}`));
+    const [entry] = await captureAudit(site, () => site.call('DELETE', `/api/videos/${video.id}`));
     expect(entry).toMatchObject({ before: { title: 'Once there', deleted_at: null }, after: null });
   });
 
   it('is not written for a rejected write', async () => {
     const video = await addVideo(site);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       await site.call('PUT', `/api/videos/${video.id}`, { json: { title: '' } });
       await site.call('DELETE', '/api/videos/2147483647');
       await site.call('DELETE', `/api/videos/${video.id}`, { token: null });

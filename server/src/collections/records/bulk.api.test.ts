@@ -1,9 +1,9 @@
 // @databases both
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, addVideo, recordOf } from '../../../test/builders.ts';
+import { addUser, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';
-import { auditOf, versionsOf } from '../../../test/site-snapshot.ts';
+import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MANY = 5000;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const post = (path: string, json: unknown) => site.call('POST', path, { json });
-const resultsOf = async (path: string, json: unknown) => recordOf<Results>(await post(path, json)).results;
-const totalOf = async (path: string) => Number((await site.call('GET', path)).headers['x-total-count']);
+const getResults = async (path: string, json: unknown) => toRecord<Results>(await post(path, json)).results;
+const countTotal = async (path: string) => Number((await site.call('GET', path)).headers['x-total-count']);
 
 /** Adds many videos without an audit entry for each. */
 async function addManyVideos(title: string): Promise<void> {
@@ -45,23 +45,23 @@ describe('a bulk deletion of all matches', () => {
     const other = await addVideo(site, { title: 'Not among them' });
     await addManyVideos('Wanted');
     const matching = { search: 'wanted' };
-    const before = (await versionsOf(site)).videos ?? 0;
-    const results = await resultsOf('/api/videos/deletions', { matching, count: MANY });
+    const before = (await listVersions(site)).videos ?? 0;
+    const results = await getResults('/api/videos/deletions', { matching, count: MANY });
     expect(results.filter(({ ok }) => ok)).toHaveLength(MANY);
     // In transactions of 50.
-    expect((await versionsOf(site)).videos).toBe(before + MANY / 50);
-    expect(await totalOf('/api/videos?search=wanted&page=1')).toBe(0);
+    expect((await listVersions(site)).videos).toBe(before + MANY / 50);
+    expect(await countTotal('/api/videos?search=wanted&page=1')).toBe(0);
     expect((await site.call('GET', `/api/videos/${other.id}`)).status).toBe(200);
 
     const items = results.slice(0, CHUNK).map(({ id }) => ({ kind: 'videos', id }));
-    const restored = await resultsOf('/api/trash/restorations', { items });
+    const restored = await getResults('/api/trash/restorations', { items });
     expect(restored.filter(({ ok }) => ok)).toHaveLength(CHUNK);
-    expect(await totalOf('/api/videos?search=wanted&page=1')).toBe(CHUNK);
+    expect(await countTotal('/api/videos?search=wanted&page=1')).toBe(CHUNK);
 
     const left = MANY - CHUNK;
-    const purged = await resultsOf('/api/trash/purges', { matching: { ...matching, kind: 'videos' }, count: left });
+    const purged = await getResults('/api/trash/purges', { matching: { ...matching, kind: 'videos' }, count: left });
     expect(purged.filter(({ ok }) => ok)).toHaveLength(left);
-    expect(await totalOf('/api/trash?search=wanted&page=1')).toBe(0);
+    expect(await countTotal('/api/trash?search=wanted&page=1')).toBe(0);
   }, 120_000);
 
   it('is refused while the list has another number of records than was confirmed', async () => {
@@ -71,16 +71,16 @@ describe('a bulk deletion of all matches', () => {
       status: 409,
       body: { message: 'The list has changed. It now has 1 record.' },
     });
-    expect(await totalOf('/api/videos?search=counted+once&page=1')).toBe(1);
+    expect(await countTotal('/api/videos?search=counted+once&page=1')).toBe(1);
   });
 
   it('is narrowed by the filters of the list', async () => {
     const [one, two] = [await addCategory(site), await addCategory(site)];
     await addTopic(site, { category_id: one.id });
     const { id } = await addTopic(site, { category_id: two.id });
-    const results = await resultsOf('/api/topics/deletions', { matching: { category_id: two.id }, count: 1 });
+    const results = await getResults('/api/topics/deletions', { matching: { category_id: two.id }, count: 1 });
     expect(results).toEqual([{ id, ok: true }]);
-    expect(await totalOf(`/api/topics?category_id=${one.id}&page=1`)).toBe(1);
+    expect(await countTotal(`/api/topics?category_id=${one.id}&page=1`)).toBe(1);
   });
 
   it.each([
@@ -97,9 +97,9 @@ describe('a bulk deletion of all matches', () => {
 
   it('reports a refused record, and leaves nothing of it behind', async () => {
     const { id } = await addUser(site);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       // The site's only admin.
-      expect(await resultsOf('/api/users/deletions', { ids: [1, id] })).toMatchObject([
+      expect(await getResults('/api/users/deletions', { ids: [1, id] })).toMatchObject([
         { id: 1, ok: false, message: "You can't delete the last admin." },
         { id, ok: true },
       ]);
@@ -122,7 +122,7 @@ describe('bulk calls on the trash', () => {
       { kind: 'users', id: former.id },
       { kind: 'categories', id: category.id },
     ];
-    const results = await resultsOf('/api/trash/restorations', { items });
+    const results = await getResults('/api/trash/restorations', { items });
     const of = (kind: string) => results.find((result) => result.kind === kind);
     expect(of('categories')).toMatchObject({ ok: true });
     expect(of('topics')).toMatchObject({ ok: true });
@@ -134,12 +134,12 @@ describe('bulk calls on the trash', () => {
     const videos = [await addVideo(site, { title: 'Goes first' }), await addVideo(site, { title: 'Goes second' })];
     for (const { id } of videos) await site.call('DELETE', `/api/videos/${id}`);
     const items = videos.map(({ id }) => ({ kind: 'videos', id }));
-    const entries = await auditOf(site, async () => {
-      const results = await resultsOf('/api/trash/purges', { items: [...items, { kind: 'videos', id: 999_999 }] });
+    const entries = await captureAudit(site, async () => {
+      const results = await getResults('/api/trash/purges', { items: [...items, { kind: 'videos', id: 999_999 }] });
       expect(results.map(({ ok }) => ok)).toEqual([true, true, false]);
     });
     expect(entries.map(({ action }) => action)).toEqual(['purge', 'purge']);
-    const trash = recordOf<TrashedRecord[]>(await site.call('GET', '/api/trash?search=goes'));
+    const trash = toRecord<TrashedRecord[]>(await site.call('GET', '/api/trash?search=goes'));
     expect(trash).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { ORDER_MESSAGES } from '@qram/contract/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addFeature, addRecord, addVideo, recordOf } from '../../../test/builders.ts';
+import { addFeature, addRecord, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';
 import { MediaScene } from '../../../test/media-scene.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
@@ -52,7 +52,7 @@ const untilBlocked = () =>
     { timeout: 10_000, interval: 20 },
   );
 
-const documentsOf = (collection: string, id: number) =>
+const buildDocuments = (collection: string, id: number) =>
   site.deps.db
     .selectFrom('search_documents')
     .select(['title', 'context'])
@@ -75,7 +75,7 @@ describe('while a write is open', () => {
     await addRecord(site, 'patents');
     await addRecord(site, 'terms');
     await addVideo(site);
-    recordOf(await site.call('PUT', `/api/videos/${video.id}`, { json: { title: 'Changed' } }));
+    toRecord(await site.call('PUT', `/api/videos/${video.id}`, { json: { title: 'Changed' } }));
     await open.finish();
   });
 
@@ -101,7 +101,7 @@ describe('while a write is open', () => {
 
   it('a file that it names is not deleted', async () => {
     const picture = await new MediaScene(site).uploadPicture({ width: 1600 });
-    const slide = recordOf<{ id: number }>(await site.call('POST', '/api/gallery', { json: { title: 'A slide' } }));
+    const slide = toRecord<{ id: number }>(await site.call('POST', '/api/gallery', { json: { title: 'A slide' } }));
     const file = await site.deps.db.selectFrom('media').selectAll().where('id', '=', picture.id).executeTakeFirst();
     const open = await openWrite((hold) =>
       site.deps.versions.change(['gallery'], async (trx) => {
@@ -143,22 +143,22 @@ describe('while a write is open', () => {
     await untilBlocked();
     await open.finish();
     await completed;
-    expect(await documentsOf('videos', video.id)).toMatchObject([{ title: 'Latest' }]);
+    expect(await buildDocuments('videos', video.id)).toMatchObject([{ title: 'Latest' }]);
   });
 
   it('a change of the parent’s title indexes what it writes, and it indexes the new title', async () => {
     const category = await addCategory(site, 'Former category');
     const topic = await addTopic(site, { category_id: category.id, title: 'Former lesson' });
     const open = await openUpdate(topicsCollection, topic.id, { title: 'Latest lesson' });
-    recordOf(await site.call('PUT', `/api/categories/${category.id}`, { json: { title: 'Latest category' } }));
+    toRecord(await site.call('PUT', `/api/categories/${category.id}`, { json: { title: 'Latest category' } }));
     await open.finish();
-    expect(await documentsOf('topics', topic.id)).toEqual([{ title: 'Latest lesson', context: 'Latest category' }]);
+    expect(await buildDocuments('topics', topic.id)).toEqual([{ title: 'Latest lesson', context: 'Latest category' }]);
 
     const renaming = await openUpdate(categoriesCollection, category.id, { title: 'Last category' });
     const changing = site.call('PUT', `/api/topics/${topic.id}`, { json: { title: 'Last lesson' } });
     await untilBlocked();
     await renaming.finish();
-    recordOf(await changing);
-    expect(await documentsOf('topics', topic.id)).toEqual([{ title: 'Last lesson', context: 'Last category' }]);
+    toRecord(await changing);
+    expect(await buildDocuments('topics', topic.id)).toEqual([{ title: 'Last lesson', context: 'Last category' }]);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const LINK = 'https://youtu.be/abcdefghijk';
-const entriesOf = (ids: readonly number[]) =>
+const listEntries = (ids: readonly number[]) =>
   site.deps.db
     .selectFrom('audit_entries')
     .select(['record_id', 'actor_name', 'action', 'after'])
@@ -42,7 +42,7 @@ describe('concurrent creates', () => {
       titles.map((_, at) => (at % 2 === 0 ? `No. ${at}` : '')),
     );
     expect(new Set(videos.map(({ id }) => id)).size).toBe(titles.length);
-    const entries = new Map((await entriesOf(videos.map(({ id }) => id))).map((entry) => [entry.record_id, entry]));
+    const entries = new Map((await listEntries(videos.map(({ id }) => id))).map((entry) => [entry.record_id, entry]));
     for (const [at, { id, title }] of videos.entries()) {
       const entry = entries.get(id);
       expect(entry?.action).toBe('create');
@@ -69,7 +69,7 @@ describe('concurrent creates', () => {
       .execute();
     expect(rows).toHaveLength(4);
     for (const { title } of [...rows, ...videos]) expect(title).toBe('Half \ufffd, “quoted” \\ "twice"');
-    const entries = await entriesOf(videos.map(({ id }) => id));
+    const entries = await listEntries(videos.map(({ id }) => id));
     expect(entries.map(({ after }) => JSON.parse(after ?? ''))).toEqual(rows);
   });
 
@@ -106,7 +106,7 @@ describe('concurrent creates', () => {
     expect(rows.map(({ title }) => title).sort()).toEqual(
       inputs.filter(({ link }) => link !== null).map(({ title }) => title),
     );
-    expect(await entriesOf(rows.map(({ id }) => id))).toHaveLength(8);
+    expect(await listEntries(rows.map(({ id }) => id))).toHaveLength(8);
     const entries = await db.selectFrom('audit_entries').select('after').where('after', 'like', '%Beside 4%').execute();
     expect(entries).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { untyped } from './repository.ts';
 /** What is exported: the columns, and the cells of a record with fields that are not plain values. */
 interface ExportedTable {
   columns: readonly string[];
-  rowOf?(record: Values): Values;
+  toRow?(record: Values): Values;
 }
 
 /** Exports what a list with this query shows on all its pages, or the records with the given ids. */
@@ -18,7 +18,7 @@ export async function exportCollection(
   definition: CollectionDefinition,
   actor: Actor,
   query: ListQuery & { ids?: readonly number[] | undefined },
-  { columns, rowOf = (record) => record }: ExportedTable,
+  { columns, toRow = (record) => record }: ExportedTable,
 ): Promise<TableExport> {
   const { ids: chosen, ...listed } = query;
   const ids = await listedIds(deps, definition, actor, listed, chosen);
@@ -38,7 +38,7 @@ export async function exportCollection(
       const byId = new Map(records.map((record) => [Number(record.id), record]));
       return some.flatMap((id) => {
         const record = byId.get(id);
-        return record ? [{ ...rowOf(record), id }] : [];
+        return record ? [{ ...toRow(record), id }] : [];
       });
     }),
   });

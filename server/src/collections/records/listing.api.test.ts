@@ -101,7 +101,7 @@ function sorted(rows: Listed[], sort: string, kind: 'text' | 'plain'): Listed[] 
   });
 }
 
-const idsOf = (rows: Listed[]) => rows.map(({ id }) => id);
+const getIds = (rows: Listed[]) => rows.map(({ id }) => id);
 const SORTS = Object.entries(COLLECTIONS).flatMap(([name, { sortable }]) =>
   Object.entries(sortable).flatMap(([field, kind]) => [
     { name, sort: field, kind },
@@ -120,7 +120,7 @@ describe('sorting', () => {
     const all = records(await site.call('GET', path));
     const answer = await site.call('GET', `${path}?sort=${sort}`);
     expect(answer.status).toBe(200);
-    expect(idsOf(records(answer))).toEqual(idsOf(sorted(all, sort, kind)));
+    expect(getIds(records(answer))).toEqual(getIds(sorted(all, sort, kind)));
   });
 
   it.each(SORTS)('pages of $name by $sort neither overlap nor skip rows', async ({ name, sort }) => {
@@ -129,7 +129,7 @@ describe('sorting', () => {
     const pages: Listed[] = [];
     for (let page = 1; page <= Math.ceil(whole.length / 2); page += 1)
       pages.push(...records(await site.call('GET', `${path}?sort=${sort}&per_page=2&page=${page}`)));
-    expect(idsOf(pages)).toEqual(idsOf(whole));
+    expect(getIds(pages)).toEqual(getIds(whole));
   });
 });
 
@@ -139,7 +139,7 @@ describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
   it('has its default sort', async () => {
     const kind = sortable[defaultSort.replace('-', '')] ?? 'plain';
     const all = records(await site.call('GET', path));
-    expect(idsOf(all)).toEqual(idsOf(sorted(all, defaultSort, kind)));
+    expect(getIds(all)).toEqual(getIds(sorted(all, defaultSort, kind)));
     expect(all.length).toBeGreaterThanOrEqual(rows.length);
   });
 

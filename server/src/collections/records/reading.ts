@@ -38,13 +38,13 @@ export async function presentRows(
       : undefined;
   return rows.map((row) => {
     const record = present?.(row, extras?.get(row.id) ?? {}) ?? row;
-    const state = stateOf(deps, definition, row);
+    const state = getState(deps, definition, row);
     return state ? { ...record, state } : record;
   });
 }
 
 /** The publication state of a row; undefined in collections without one. */
-function stateOf({ now }: Pick<Dependencies, 'now'>, { name }: CollectionDefinition, row: Row) {
+function getState({ now }: Pick<Dependencies, 'now'>, { name }: CollectionDefinition, row: Row) {
   if (!isPublishedCollection(name)) return undefined;
   return publicationState(row as unknown as PublicationPeriod, now().toISOString());
 }
@@ -74,7 +74,7 @@ function selectionFor(
         ? ((query.state as PublicationState | undefined) ?? null)
         : null,
     now: now(),
-    ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : filtersOf(definition, query)),
+    ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : getFilters(definition, query)),
     search: query.search
       ? {
           term: query.search,
@@ -95,7 +95,7 @@ function redacted(
   return definition.list.redact ? definition.list.redact(deps, actor, records) : records;
 }
 
-function filtersOf(
+function getFilters(
   definition: CollectionDefinition,
   query: ListQuery,
 ): Pick<Selection, 'equals' | 'members' | 'ahead' | 'conditions'> {
@@ -114,14 +114,14 @@ function filtersOf(
   return { equals, members, ahead, conditions };
 }
 
-function windowOf(query: ListQuery, defaultSort: string) {
+function getWindow(query: ListQuery, defaultSort: string) {
   const perPage = query.per_page ?? (query.page === undefined ? LIST_LIMITS.withoutPage : LIST_LIMITS.perPageDefault);
   const paged = query.page !== undefined || query.per_page !== undefined;
   const page = query.page ?? 1;
   return { paged, page, perPage, sort: query.sort ?? defaultSort, limit: perPage, offset: (page - 1) * perPage };
 }
 
-async function totalOf(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
+async function countTotal(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
   const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
   if (selection.search || followsTime) return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
@@ -138,10 +138,10 @@ async function listRows(
   selection: Selection,
   query: ListQuery,
 ): Promise<Listed<Row[]>> {
-  const { paged, page, perPage, ...window } = windowOf(query, definition.list.sort.default);
+  const { paged, page, perPage, ...window } = getWindow(query, definition.list.sort.default);
   const [rows, total] = await Promise.all([
     selectRows(deps.db, deps.dialect, definition, selection, window),
-    totalOf(deps, definition, selection),
+    countTotal(deps, definition, selection),
   ]);
   return new Listed(rows, { total, page: paged ? page : null, perPage });
 }
@@ -212,7 +212,7 @@ export async function listTrash(
 /** Whether everyone may see a row. */
 export function isPublic(deps: Pick<Dependencies, 'now'>, definition: CollectionDefinition, row: Row): boolean {
   if (definition.list.hidesInactive && row.active !== 1) return false;
-  return (stateOf(deps, definition, row) ?? 'live') === 'live';
+  return (getState(deps, definition, row) ?? 'live') === 'live';
 }
 
 /** @throws DomainError `not_found`, also for records that the actor may not see; `gone` for one that had a page */

@@ -2,7 +2,7 @@ import type { CollectionName } from '@qram/contract/collections';
 import type { AuditChange } from '@qram/contract/modules/audit';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { titlesOf } from '../search/record-search.ts';
+import { getTitles } from '../search/record-search.ts';
 
 /** Fields that name records of other collections, besides the parents that definitions declare. */
 const REFERENCES: Readonly<Record<string, CollectionName>> = {
@@ -46,7 +46,7 @@ export function withTitles(
     changes.map(async (change) => {
       const named = referenced(collections, entry, change.field);
       const ids = named ? [...new Set([...idsIn(change.before), ...idsIn(change.after)])].slice(0, MAX_NAMED) : [];
-      const titles = named ? await titlesOf(db, named, ids) : new Map<number, string>();
+      const titles = named ? await getTitles(db, named, ids) : new Map<number, string>();
       return { ...change, titles: Object.fromEntries(titles) };
     }),
   );

@@ -95,7 +95,7 @@ function found(
 }
 
 /** The rows of another table that a filter considers. */
-function membersOf(eb: Builder, { table, where = {}, period }: Selection['members'][number], now: Date) {
+function getMembers(eb: Builder, { table, where = {}, period }: Selection['members'][number], now: Date) {
   const at = now.toISOString();
   let rows = eb.selectFrom(table);
   for (const [column, value] of Object.entries(where)) rows = rows.where(column, '=', value);
@@ -120,7 +120,7 @@ function matching(definition: CollectionDefinition, selection: Selection) {
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
     for (const member of selection.members) {
       const { column, value, is } = member;
-      const members = membersOf(eb, member, selection.now).select(column);
+      const members = getMembers(eb, member, selection.now).select(column);
       conditions.push(is === null ? eb('id', 'not in', members) : eb('id', 'in', members.where(value, '=', is)));
     }
     for (const { column, days } of selection.ahead) {

@@ -1,7 +1,7 @@
 // @databases both
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSlide, addUser, addVideo, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addFeature, addSlide, addUser, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -22,7 +22,7 @@ const COLLECTIONS: Record<string, { add(): Promise<Changed>; field: string }> = 
   users: { add: () => addUser(site, { phone: '+1 555 0100' }), field: 'name' },
 };
 
-const formOf = (fields: Record<string, string>): FormData => {
+const buildForm = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -34,7 +34,7 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
     const before = await add();
     const answer = await site.call('PUT', `/api/${name}/${before.id}`, { json: { [field]: 'Changed' } });
     expect(answer.status).toBe(200);
-    const after = recordOf<Changed>(answer);
+    const after = toRecord<Changed>(answer);
     expect(after).toEqual({ ...before, [field]: 'Changed', updated_at: after.updated_at });
     expect(after.updated_at > before.updated_at).toBe(true);
   });
@@ -42,7 +42,7 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
   it.each(['PUT', 'put'])('is changed by POST with _method=%s as multipart', async (method) => {
     const before = await add();
     const answer = await site.call('POST', `/api/${name}/${before.id}?_method=${method}`, {
-      form: formOf({ [field]: 'Changed by form' }),
+      form: buildForm({ [field]: 'Changed by form' }),
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ ...before, [field]: 'Changed by form', updated_at: expect.any(String) });
@@ -147,7 +147,7 @@ describe('If-Unmodified-Since', () => {
   it('applies to multipart updates and deletions', async () => {
     const { id, updated_at } = await addVideo(site);
     const headers = { 'if-unmodified-since': new Date(Date.parse(updated_at) - 1).toISOString() };
-    const form = formOf({ title: 'By form' });
+    const form = buildForm({ title: 'By form' });
     expect((await site.call('POST', `/api/videos/${id}?_method=PUT`, { form, headers })).status).toBe(409);
     expect(await site.call('DELETE', `/api/videos/${id}`, { headers })).toMatchObject({
       status: 409,

@@ -6,7 +6,7 @@ import type { PreviewLink } from '@qram/contract/modules/previews';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
 import type { RecordVersion } from '@qram/contract/versions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRequest, addSignedIn, addVideo, picture, recordOf } from '../../../test/builders.ts';
+import { addRequest, addSignedIn, addVideo, picture, toRecord } from '../../../test/builders.ts';
 import { documentForm } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const get = async <T>(path: string): Promise<T> => recordOf<T>(await site.call('GET', path));
+const get = async <T>(path: string): Promise<T> => toRecord<T>(await site.call('GET', path));
 
 it('distinguishes admins of one name in versions, in the trash and in preview links', async () => {
   for (const { user, token } of admins) {
     const { username } = user;
     const { id } = await addVideo(site, { active: 0 });
     const json = { collection: 'videos', record_id: id };
-    const link = recordOf<PreviewLink>(await site.call('POST', '/api/preview-links', { json, token }));
+    const link = toRecord<PreviewLink>(await site.call('POST', '/api/preview-links', { json, token }));
     expect(link).toMatchObject({ created_by: NAME, created_by_username: username });
     expect(await get(`/api/preview-links?collection=videos&record_id=${id}`)).toMatchObject([
       { created_by_username: username },
@@ -54,12 +54,12 @@ it('distinguishes users of one name in histories of requests, in the media libra
     await site.call('PATCH', `/api/service-requests/${request.id}`, { json: { status: 'Rejected' }, token });
     const { history } = await get<RequestWithHistory>(`/api/service-requests/${request.id}`);
     expect(history.at(-1)).toMatchObject({ name: NAME, username });
-    const own = recordOf<RequestWithHistory[]>(
+    const own = toRecord<RequestWithHistory[]>(
       await site.call('GET', '/api/service-requests/own', { token: asker.token }),
     );
     expect(own[0]?.history.at(-1)).toMatchObject({ name: null, username: null });
     const form = documentForm({ alt: '' }, { file: [await picture('png'), 'twin.png'] });
-    const file = recordOf<MediaFile>(await site.call('POST', '/api/media', { form, token }));
+    const file = toRecord<MediaFile>(await site.call('POST', '/api/media', { form, token }));
     expect(file).toMatchObject({ uploaded_by_name: NAME, uploaded_by_username: username });
     await site.call('POST', '/api/button-click', { json: { user_id: user.id, button_id: 1 }, token });
   }

@@ -12,7 +12,7 @@ const titleIn = ({ column, apart }: Exclude<CollectionDefinition['title'], strin
   apart ? sql`${sql.ref(column)} || ' (' || ${sql.ref(apart)} || ')'` : sql`${sql.ref(column)}`;
 
 /** SQL for the title of a row of `t`. */
-export function titleOf({ title }: CollectionDefinition): RawBuilder<string> {
+export function getTitle({ title }: CollectionDefinition): RawBuilder<string> {
   const text =
     typeof title === 'string'
       ? sql`${sql.ref(`t.${title}`)}`
@@ -28,7 +28,7 @@ function titleHas({ title }: CollectionDefinition, term: string, dialect: Dialec
 }
 
 /** SQL for the note of a row of `t`; empty text without one. */
-const noteOf = ({ note }: CollectionDefinition): RawBuilder<string> =>
+const formatNote = ({ note }: CollectionDefinition): RawBuilder<string> =>
   note ? sql<string>`cast(${sql.ref(`t.${note}`)} as text)` : sql<string>`''`;
 
 /** Whether the title or the note contains the term. */
@@ -54,23 +54,23 @@ export async function searchRecords(
   collection: CollectionDefinition,
   { term, limit }: { term: string; limit: number },
 ): Promise<Found[]> {
-  const title = titleOf(collection);
+  const title = getTitle(collection);
   const { rows } = await sql<{ id: number; title: unknown; note: unknown }>`
-    select t.id, ${title} as title, ${noteOf(collection)} as note from ${sql.table(collection.name)} t
+    select t.id, ${title} as title, ${formatNote(collection)} as note from ${sql.table(collection.name)} t
     where t.deleted_at is null and ${matches(collection, term, dialect)}
     order by case when ${beginsWithText(title, term, dialect)} then 0 else 1 end, t.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ kind: collection.name, id: row.id, title: text(row.title), note: text(row.note) }));
 }
 
 /** Titles of records, with the note where titles repeat, including the trash; omits ids that no longer exist. */
-export async function titlesOf(
+export async function getTitles(
   db: Db,
   collection: CollectionDefinition,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; title: unknown; note: unknown }>`
-    select t.id, ${titleOf(collection)} as title, ${noteOf(collection)} as note from ${sql.table(collection.name)} t where t.id in (${sql.join([...ids])})`.execute(
+    select t.id, ${getTitle(collection)} as title, ${formatNote(collection)} as note from ${sql.table(collection.name)} t where t.id in (${sql.join([...ids])})`.execute(
     db,
   );
   const formatName = ({ title, note }: { title: unknown; note: unknown }) =>
@@ -98,12 +98,12 @@ interface TrashSelection {
 }
 
 /** SQL for the bulk deletion of a row of `t`, which only its audit entry names. */
-const batchOf = ({ name }: CollectionDefinition): RawBuilder<string | null> =>
+const getBatch = ({ name }: CollectionDefinition): RawBuilder<string | null> =>
   sql`(select max(entry.batch) from audit_entries entry where entry.collection = ${sql.lit(name)}
     and entry.record_id = t.id and entry.at = t.deleted_at and entry.action = 'delete')`;
 
 /** Rows of one collection in the trash, without those deleted with their parent. */
-function trashedOf(collection: CollectionDefinition, { search, dialect }: TrashSelection): RawBuilder<unknown> {
+function getTrashed(collection: CollectionDefinition, { search, dialect }: TrashSelection): RawBuilder<unknown> {
   const { belongsTo } = collection;
   const conditions = [sql<SqlBool>`t.deleted_at is not null`];
   if (search) conditions.push(matches(collection, search, dialect));
@@ -111,13 +111,13 @@ function trashedOf(collection: CollectionDefinition, { search, dialect }: TrashS
     conditions.push(
       sql`not exists (select 1 from ${sql.table(belongsTo.parent)} p where p.id = ${sql.ref(`t.${belongsTo.column}`)} and p.deleted_at = t.deleted_at)`,
     );
-  return sql`select cast(${collection.name} as text) as kind, t.id, ${titleOf(collection)} as title, ${noteOf(collection)} as note, t.deleted_at, t.deleted_by, ${batchOf(collection)} as batch
+  return sql`select cast(${collection.name} as text) as kind, t.id, ${getTitle(collection)} as title, ${formatNote(collection)} as note, t.deleted_at, t.deleted_by, ${getBatch(collection)} as batch
     from ${sql.table(collection.name)} t where ${sql.join(conditions, sql` and `)}`;
 }
 
 const allOf = (collections: readonly CollectionDefinition[], selection: TrashSelection): RawBuilder<unknown> =>
   sql.join(
-    collections.map((collection) => trashedOf(collection, selection)),
+    collections.map((collection) => getTrashed(collection, selection)),
     sql` union all `,
   );
 

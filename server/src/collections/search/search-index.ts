@@ -14,9 +14,9 @@ const ALWAYS = '';
 const isIndexed = ({ list }: CollectionDefinition, row: Row): boolean =>
   row.deleted_at === null && !(list.hidesInactive && row.active !== 1);
 
-async function documentsOf(db: Db, { name, search }: CollectionDefinition, rows: readonly Row[]) {
-  if (!search?.textsOf || rows.length === 0) return [];
-  const texts = await search.textsOf(db, rows);
+async function buildDocuments(db: Db, { name, search }: CollectionDefinition, rows: readonly Row[]) {
+  if (!search?.getTexts || rows.length === 0) return [];
+  const texts = await search.getTexts(db, rows);
   return rows.flatMap((row, at): SearchDocument[] => {
     const text = texts[at];
     if (!text) return [];
@@ -52,7 +52,7 @@ export async function toIndexStatements(
   rows: readonly Row[],
 ): Promise<Statement[]> {
   const { belongsTo } = definition;
-  if (!definition.search?.textsOf || rows.length === 0) return [];
+  if (!definition.search?.getTexts || rows.length === 0) return [];
   const shown = rows.filter((row) => isIndexed(definition, row));
   const hidden = rows.filter((row) => !isIndexed(definition, row)).map(({ id }) => id);
   // Texts have the parent's title, and a change of it indexes its children.
@@ -62,7 +62,7 @@ export async function toIndexStatements(
     ]);
   return [
     ...toDocumentDeletions(trx, definition.name, hidden),
-    ...toDocumentStatements(trx, await documentsOf(trx, definition, shown)),
+    ...toDocumentStatements(trx, await buildDocuments(trx, definition, shown)),
   ];
 }
 
@@ -75,7 +75,7 @@ export async function indexRows(
   await runStatements(context.trx, context.dialect, await toIndexStatements(context, definition, rows));
 }
 
-async function indexChildrenOf(context: WriteContext, { search }: CollectionDefinition, parentId: number) {
+async function getIndexChildren(context: WriteContext, { search }: CollectionDefinition, parentId: number) {
   if (!search?.children) return;
   const { definition, column } = search.children;
   let after = 0;
@@ -100,5 +100,5 @@ export async function indexChildren(
   definition: CollectionDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  for (const { id } of rows) await indexChildrenOf(context, definition, id);
+  for (const { id } of rows) await getIndexChildren(context, definition, id);
 }

@@ -131,7 +131,8 @@ async function syncPages({ db, dialect, versions }: Site): Promise<void> {
  */
 export async function syncSearchIndex(site: Site, collections: readonly CollectionDefinition[]): Promise<number> {
   let count = 0;
-  for (const definition of collections) if (definition.search?.textsOf) count += await syncCollection(site, definition);
+  for (const definition of collections)
+    if (definition.search?.getTexts) count += await syncCollection(site, definition);
   await syncPages(site);
   if (count >= MANY) await tidyFullTextIndexes(site.db, site.dialect);
   return count;

@@ -25,5 +25,5 @@ export interface SearchTexts {
 export interface Searchable<R extends object = Row> {
   kind: SearchKind;
   /** Texts of rows, in their order. Called after the collection's own hooks, in the transaction of the write. */
-  textsOf(db: Db, rows: readonly R[]): Promise<SearchTexts[]>;
+  getTexts(db: Db, rows: readonly R[]): Promise<SearchTexts[]>;
 }

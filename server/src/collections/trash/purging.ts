@@ -21,7 +21,7 @@ import { raisedBy, withExtras } from '../records/writing.ts';
 import type { Row, WriteContext } from '../rows.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
 import { keysOfVersion } from '../versions/version-snapshot.ts';
-import { childrenOf, purgeOrder } from './purge-order.ts';
+import { findChildren, purgeOrder } from './purge-order.ts';
 
 const IDS_AT_ONCE = 200;
 
@@ -68,8 +68,8 @@ async function purgeRow(
   collection: CollectionDefinition,
   row: Row,
 ): Promise<string[]> {
-  const keys = (collection.files?.attachments ?? []).flatMap((attachment) => attachment.keysOf(row));
-  for (const child of childrenOf(purge.collections, collection))
+  const keys = (collection.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(row));
+  for (const child of findChildren(purge.collections, collection))
     for (const belonging of await lockChildren(context, child, row.id))
       keys.push(...(await purgeRow(purge, context, child, belonging)));
   const before = await withExtras(context, collection, row);
@@ -79,7 +79,7 @@ async function purgeRow(
     keys.push(...snapshots.flatMap((snapshot) => keysOfVersion(collection, snapshot, row)));
   }
   await untyped(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
-  if (collection.search?.textsOf) await deleteDocuments(context.trx, collection.name, [row.id]);
+  if (collection.search?.getTexts) await deleteDocuments(context.trx, collection.name, [row.id]);
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
   if (isPagedCollection(collection.name)) {
@@ -92,7 +92,7 @@ async function purgeRow(
 /** Collections whose content a purge of this one may change. */
 function changedBy(collections: readonly CollectionDefinition[], collection: CollectionDefinition): string[] {
   const purged = collection.alsoChanges?.purged ?? [];
-  const below = childrenOf(collections, collection).flatMap((child) => changedBy(collections, child));
+  const below = findChildren(collections, collection).flatMap((child) => changedBy(collections, child));
   return [...new Set([...raisedBy(collection), ...purged, ...below])];
 }
 

@@ -1,9 +1,9 @@
 // @databases both
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addSignedIn, addTerm, addVideo, imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { addButton, addSignedIn, addTerm, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addPatent, addTopic, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { filesOf } from '../../../test/site-snapshot.ts';
+import { listFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const put = async (path: string, json: object) =>
-  recordOf<{ updated_at: string }>(await site.call('PUT', path, { json }));
+  toRecord<{ updated_at: string }>(await site.call('PUT', path, { json }));
 const history = async (path: string, query = '') =>
   (await site.call('GET', `${path}/versions${query}`)).body as RecordVersion[];
 const version = async (path: string, number: number) =>
-  recordOf<RecordVersionDetail>(await site.call('GET', `${path}/versions/${number}`));
+  toRecord<RecordVersionDetail>(await site.call('GET', `${path}/versions/${number}`));
 
 describe('the history of a record', () => {
   it('has a version for each save that changes something, with who, when and what', async () => {
@@ -81,7 +81,7 @@ describe('the history of a record', () => {
     const path = `/api/patents/${patent.id}`;
     for (const name of ['first.pdf', 'second.pdf']) {
       const form = documentForm({}, { pdf_file: [pdf(name), name] });
-      recordOf(await site.call('POST', `${path}?_method=PUT`, { form }));
+      toRecord(await site.call('POST', `${path}?_method=PUT`, { form }));
     }
     await put(path, { title: 'Renamed' });
     const [, replaced] = await history(path);
@@ -89,7 +89,7 @@ describe('the history of a record', () => {
       { field: 'pdf_file', before: { name: 'first.pdf', available: true }, after: { name: 'second.pdf' } },
     ]);
     expect((await version(path, 4)).fields.pdf_file).toMatchObject({ name: 'second.pdf', size: expect.any(Number) });
-    const slide = recordOf<{ id: number }>(
+    const slide = toRecord<{ id: number }>(
       await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }),
     );
     const { fields } = await version(`/api/gallery/${slide.id}`, 1);
@@ -167,9 +167,9 @@ describe('the history of a record', () => {
   it('is deleted with the purged record, with all files of its versions', async () => {
     const topic = await addTopicWith(site, { pdf: pdf('First') });
     const path = `/api/topics/${topic.id}`;
-    const files = async () => (await filesOf(site)).length;
+    const files = async () => (await listFiles(site)).length;
     const before = await files();
-    recordOf(await site.call('POST', `${path}?_method=PUT`, { form: documentForm({}, { pdf: pdf('Second') }) }));
+    toRecord(await site.call('POST', `${path}?_method=PUT`, { form: documentForm({}, { pdf: pdf('Second') }) }));
     expect(await files()).toBe(before + 1);
     await site.call('DELETE', path);
     await site.call('DELETE', `/api/trash/topics/${topic.id}`);

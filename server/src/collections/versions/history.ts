@@ -10,10 +10,10 @@ import { selectUsernames } from '../records/usernames.ts';
 import { withExtras } from '../records/writing.ts';
 import type { Row, Values } from '../rows.ts';
 import { type FileLookup, filesIn, type KnownFiles, lookUpFiles, presentFile } from './version-files.ts';
-import { lossesOf } from './version-losses.ts';
+import { findLosses } from './version-losses.ts';
 import { idsIn, lookUpReferences, type References, referenceFields } from './version-references.ts';
 import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } from './version-rows.ts';
-import { fieldsOf, isFile, snapshotOf } from './version-snapshot.ts';
+import { getFields, isFile, takeSnapshot } from './version-snapshot.ts';
 import { foundVersion } from './versioning.ts';
 
 /** A versioned collection, among all collections. */
@@ -37,7 +37,7 @@ async function findRecord(deps: Deps, { definition }: History, id: number): Prom
   if (!row) throw notFound();
   const values = await withExtras({ trx: deps.db, now: deps.now() }, definition, row);
   const last = await selectLastVersion(deps.db, { collection: definition.name, id });
-  return { row, external: foundVersion(definition, row, snapshotOf(definition, { row, values }), last) };
+  return { row, external: foundVersion(definition, row, takeSnapshot(definition, { row, values }), last) };
 }
 
 /** A version by number, also the present state of a record that isn't stored as one. */
@@ -59,7 +59,7 @@ interface Presenter {
   files: KnownFiles;
 }
 
-async function presenterOf(
+async function createPresenter(
   lookup: FileLookup,
   definition: CollectionDefinition,
   row: Row,
@@ -110,8 +110,8 @@ export async function listVersions(
     offset: external ? Math.max(0, first - 1) : first,
   });
   const versions = [...ahead, ...stored];
-  const fields = versions.map(({ snapshot }) => fieldsOf(definition, snapshot, row));
-  const present = await presenterOf({ ...deps, collections }, definition, row, fields);
+  const fields = versions.map(({ snapshot }) => getFields(definition, snapshot, row));
+  const present = await createPresenter({ ...deps, collections }, definition, row, fields);
   const presentEntry = await createEntryPresenter(deps.db, versions);
   const entries = versions.slice(0, perPage).map((version, at) => ({
     ...presentEntry(version, first + at === 0),
@@ -133,9 +133,9 @@ export async function readVersion(
 ): Promise<RecordVersionDetail> {
   const { definition, collections } = history;
   const { row, version, isCurrent } = await findVersion(deps, history, id, number);
-  const fields = fieldsOf(definition, version.snapshot, row);
-  const present = await presenterOf({ ...deps, collections }, definition, row, [fields]);
-  const lost = isCurrent ? [] : lossesOf(definition, { fields, row }, present);
+  const fields = getFields(definition, version.snapshot, row);
+  const present = await createPresenter({ ...deps, collections }, definition, row, [fields]);
+  const lost = isCurrent ? [] : findLosses(definition, { fields, row }, present);
   const presentEntry = await createEntryPresenter(deps.db, [version]);
   return {
     ...presentEntry(version, isCurrent),

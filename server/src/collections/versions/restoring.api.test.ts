@@ -2,9 +2,9 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addSignedIn, addSlide, addVideo, imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { addButton, addSignedIn, addSlide, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addPatent, addTopic, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, getState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteReleased } from '../../housekeeping.ts';
 
@@ -19,15 +19,15 @@ interface Changed {
   id: number;
   updated_at: string;
 }
-const put = async (path: string, json: object) => recordOf<Changed>(await site.call('PUT', path, { json }));
+const put = async (path: string, json: object) => toRecord<Changed>(await site.call('PUT', path, { json }));
 const sendFile = async (path: string, files: Parameters<typeof documentForm>[1]) =>
-  recordOf<Changed>(await site.call('POST', `${path}?_method=PUT`, { form: documentForm({}, files) }));
+  toRecord<Changed>(await site.call('POST', `${path}?_method=PUT`, { form: documentForm({}, files) }));
 const history = async (path: string) => (await site.call('GET', `${path}/versions`)).body as RecordVersion[];
 const version = async (path: string, number: number) =>
-  recordOf<RecordVersionDetail>(await site.call('GET', `${path}/versions/${number}`));
+  toRecord<RecordVersionDetail>(await site.call('GET', `${path}/versions/${number}`));
 const restore = (path: string, number: number, json?: object) =>
   site.call('POST', `${path}/versions/${number}/restore`, json ? { json } : {});
-const contentsOf = async (link: { url: string }, cookie: unknown) =>
+const fetchContents = async (link: { url: string }, cookie: unknown) =>
   site.call('GET', link.url, { token: null, headers: { cookie: String(cookie).split(';')[0] ?? '' } });
 
 describe('restoring a version', () => {
@@ -38,7 +38,7 @@ describe('restoring a version', () => {
     const other = await addCategory(site, 'After');
     await put(path, { title: 'Changed', category_id: other.id, summary: 'Line' });
     await sendFile(path, { pdf: [pdf('Second'), 'second.pdf'] });
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect((await restore(path, 1)).body).toMatchObject({
         title: topic.title,
         category_title: 'Before',
@@ -106,7 +106,7 @@ describe('restoring a version', () => {
 
   it('brings a picture back with all its widths, and a removed file', async () => {
     const form = imageForm('image', await picture('png', { width: 900 }), { title: 'Wide' });
-    const slide = recordOf<{ id: number; image: string; image_variants: number[] }>(
+    const slide = toRecord<{ id: number; image: string; image_variants: number[] }>(
       await site.call('POST', '/api/gallery', { form }),
     );
     const path = `/api/gallery/${slide.id}`;
@@ -130,7 +130,7 @@ describe('restoring a version', () => {
       { field: 'pdf_file', before: null, after: { name: 'document.pdf' } },
     ]);
     expect((await restore(path, 1)).body).toMatchObject({ pdf_url: 'https://patents.example.test/1' });
-    const again = recordOf<{ pdf_url: string }>(await restore(path, 2));
+    const again = toRecord<{ pdf_url: string }>(await restore(path, 2));
     expect((await site.call('GET', again.pdf_url, { token: null })).text).toContain('Document');
   });
 
@@ -208,11 +208,11 @@ describe('restoring a version', () => {
     const topic = await addTopicWith(site, { pdf: pdf('First') });
     const path = `/api/topics/${topic.id}`;
     await sendFile(path, { pdf: pdf('Second') });
-    const before = await stateOf(site);
+    const before = await getState(site);
     await withoutAuditTable(site, async () => {
       expect((await restore(path, 1)).status).toBe(500);
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     expect((await restore(path, 1)).status).toBe(200);
   });
 });
@@ -225,16 +225,16 @@ describe('a file of a version', () => {
     const asked = await site.call('POST', `${path}/versions/1/links`, { json: { field: 'pdf' } });
     expect(asked.status).toBe(201);
     const link = asked.body as { url: string };
-    const opened = await contentsOf(link, asked.headers['set-cookie']);
+    const opened = await fetchContents(link, asked.headers['set-cookie']);
     expect(opened.status).toBe(200);
     expect(opened.text).toContain('Former text');
     expect(opened.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'application/pdf' });
     expect(opened.headers['content-disposition']).toContain('bersicht');
     expect((await site.call('GET', link.url, { token: null })).status).toBe(403);
     const renamed = { url: link.url.replace(/name=[^&]*/, 'name=other.pdf') };
-    expect((await contentsOf(renamed, asked.headers['set-cookie'])).status).toBe(403);
+    expect((await fetchContents(renamed, asked.headers['set-cookie'])).status).toBe(403);
     site.setTime(new Date(Date.now() + 121_000));
-    expect((await contentsOf(link, asked.headers['set-cookie'])).status).toBe(403);
+    expect((await fetchContents(link, asked.headers['set-cookie'])).status).toBe(403);
   });
 
   it('has no link where there is no file', async () => {

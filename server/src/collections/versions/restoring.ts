@@ -11,13 +11,13 @@ import { transact } from '../records/writing.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { findVersion, type History } from './history.ts';
 import { filesIn, lookUpFiles } from './version-files.ts';
-import { type Loss, lossesOf } from './version-losses.ts';
+import { findLosses, type Loss } from './version-losses.ts';
 import { lookUpReferences } from './version-references.ts';
 import type { StoredVersion } from './version-rows.ts';
-import { fieldsOf } from './version-snapshot.ts';
+import { getFields } from './version-snapshot.ts';
 
 /** The version's columns, without those that can't come back. */
-function columnsOf(definition: CollectionDefinition, { columns }: { columns: Values }, losses: readonly Loss[]) {
+function getColumns(definition: CollectionDefinition, { columns }: { columns: Values }, losses: readonly Loss[]) {
   const lost = new Set(losses.filter(({ ids }) => !ids).map(({ field }) => field));
   const { attachments = [] } = definition.files ?? {};
   const files = attachments.filter(({ field }) => lost.has(field)).flatMap(({ cleared }) => Object.keys(cleared));
@@ -25,7 +25,7 @@ function columnsOf(definition: CollectionDefinition, { columns }: { columns: Val
 }
 
 /** The version's relations, without records that no longer exist. */
-function relationsOf(relations: Values, losses: readonly Loss[]): Values {
+function getRelations(relations: Values, losses: readonly Loss[]): Values {
   const gone = new Set(losses.flatMap(({ ids = [] }) => ids));
   return Object.fromEntries(
     Object.entries(relations).map(([field, ids]) => [
@@ -36,22 +36,22 @@ function relationsOf(relations: Values, losses: readonly Loss[]): Values {
 }
 
 /** The write that restores a version. */
-async function writeOf(
+async function getWrite(
   context: WriteContext,
   { definition, collections }: History,
   row: Row,
   { number, snapshot }: StoredVersion,
 ): Promise<PreparedWrite> {
-  const fields = fieldsOf(definition, snapshot, row);
+  const fields = getFields(definition, snapshot, row);
   const references = await lookUpReferences(context.trx, definition, [fields]);
   const lookup = { db: context.trx, dialect: context.dialect, collections, lock: true };
   const files = await lookUpFiles(lookup, definition, row, filesIn([fields]));
-  const losses = lossesOf(definition, { fields, row }, { references, files });
+  const losses = findLosses(definition, { fields, row }, { references, files });
   const lost = new Set(losses.map(({ field }) => field));
   const names = Object.fromEntries(Object.entries(snapshot.names).filter(([field]) => !lost.has(field)));
   return {
-    input: relationsOf(snapshot.relations, losses),
-    columns: columnsOf(definition, snapshot, losses),
+    input: getRelations(snapshot.relations, losses),
+    columns: getColumns(definition, snapshot, losses),
     files: { columns: {}, newKeys: [], sizes: [], uploaded: [], chosen: [], names },
     restoredFrom: number,
     reverts: true,
@@ -70,7 +70,7 @@ async function restoreIn(
   const row = await selectRow(trx, dialect, history.definition, id, { trashed: false, lock: true });
   if (!row) throw notFound();
   const { version } = await findVersion({ db: trx, dialect, now: () => now }, history, id, number);
-  const write = await writeOf(context, history, row, version);
+  const write = await getWrite(context, history, row, version);
   return (await changeRecord(context, history.definition, actor, id, write, startedFrom)).after;
 }
 

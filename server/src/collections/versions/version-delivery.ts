@@ -9,7 +9,7 @@ import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretIn, isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
 import { findVersion, type History } from './history.ts';
 import { lookUpFiles, nameOfFile, presentFile } from './version-files.ts';
-import { fieldsOf, isFile } from './version-snapshot.ts';
+import { getFields, isFile } from './version-snapshot.ts';
 
 const LINK_KEY = 'version_link_key';
 /** URL path of files of versions. */
@@ -41,7 +41,7 @@ export async function openVersionFile(
 ): Promise<OpenedFile> {
   const { definition, collections } = history;
   const { row, version } = await findVersion(deps, history, id, number);
-  const file = fieldsOf(definition, version.snapshot, row)[field];
+  const file = getFields(definition, version.snapshot, row)[field];
   if (!isFile(file)) throw notFound();
   const known = await lookUpFiles({ ...deps, collections }, definition, row, [file]);
   if (!presentFile(file, known).available) throw notFound();

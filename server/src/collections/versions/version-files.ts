@@ -17,7 +17,7 @@ export interface KnownFiles {
   isAvailable: (file: NamedFile) => boolean;
   /** When it was deleted; null if that is not known. */
   deletedAt: (file: NamedFile) => string | null;
-  sizeOf: (file: NamedFile) => number | null;
+  getSize: (file: NamedFile) => number | null;
 }
 
 /** The files among these fields of versions. */
@@ -43,7 +43,7 @@ export async function lookUpFiles(
   row: Row,
   files: readonly NamedFile[],
 ): Promise<KnownFiles> {
-  const own = new Set((definition.files?.attachments ?? []).flatMap((attachment) => attachment.keysOf(row)));
+  const own = new Set((definition.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(row)));
   const keys = [...new Set(files.flatMap((file) => file.keys))];
   if (lock) await lockNamedFiles({ trx: db, dialect }, keys);
   const released = await selectReleased(db, dialect, keys, { lock });
@@ -56,7 +56,7 @@ export async function lookUpFiles(
   return {
     isAvailable: (file) => file.keys.every((key) => own.has(key) || elsewhere.has(key) || deletedAt.get(key) === null),
     deletedAt: (file) => file.keys.map((key) => deletedAt.get(key)).find((at) => typeof at === 'string') ?? null,
-    sizeOf: ({ keys: [main = ''] }) => sizeByKey.get(main) ?? null,
+    getSize: ({ keys: [main = ''] }) => sizeByKey.get(main) ?? null,
   };
 }
 
@@ -71,7 +71,7 @@ export function presentFile(file: NamedFile, known: KnownFiles): VersionFile {
   return {
     id: createHash('sha256').update(main).digest('hex').slice(0, ID_LENGTH),
     name: nameOfFile(file),
-    size: known.sizeOf(file),
+    size: known.getSize(file),
     available,
     picture: available && PICTURE.test(main) ? `/storage/${thumbnail}` : null,
   };

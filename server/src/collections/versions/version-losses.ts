@@ -31,7 +31,7 @@ function lostReferences(
 }
 
 /** What a restore of these fields can't bring back. It stays as it is now. */
-export function lossesOf(
+export function findLosses(
   definition: CollectionDefinition,
   version: { fields: Values; row: Row },
   known: { references: References; files: KnownFiles },

@@ -31,7 +31,7 @@ export interface NamedFile {
 const BOOKKEEPING = ['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by'];
 
 /** The content of a record; its version knows the names of its files. */
-export function snapshotOf(
+export function takeSnapshot(
   { versions = {}, order }: CollectionDefinition,
   { row, values }: RecordState,
 ): VersionSnapshot {
@@ -89,7 +89,7 @@ function uploadName({ field, column }: Attachment, snapshot: VersionSnapshot, pr
 }
 
 /** Values of the editable fields as the API presents them; files with their keys. */
-export const fieldsOf = (definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): Values =>
+export const getFields = (definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): Values =>
   fieldsOfRow(definition, snapshot, rowOfVersion(snapshot, row));
 
 /** The same for the row as it was when the version was saved. */
@@ -100,7 +100,7 @@ export function fieldsOfRow(definition: CollectionDefinition, snapshot: VersionS
   /** Columns that name a file, while they do. */
   const named = new Set<string>();
   for (const attachment of attachments) {
-    const keys = attachment.keysOf(former);
+    const keys = attachment.getKeys(former);
     if (keys.length > 0) named.add(attachment.column);
     files.set(attachment.field, keys.length > 0 ? { keys, name: uploadName(attachment, snapshot, presented) } : null);
   }
@@ -125,4 +125,4 @@ export function changedFields(before: Values, after: Values): string[] {
 
 /** Keys of all files that a version names. */
 export const keysOfVersion = (definition: CollectionDefinition, snapshot: VersionSnapshot, row: Row): string[] =>
-  (definition.files?.attachments ?? []).flatMap((attachment) => attachment.keysOf(rowOfVersion(snapshot, row)));
+  (definition.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(rowOfVersion(snapshot, row)));

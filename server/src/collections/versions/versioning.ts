@@ -7,11 +7,11 @@ import type { Row, WriteContext } from '../rows.ts';
 import { type StoredVersion, selectLastVersions, toVersionInsert } from './version-rows.ts';
 import {
   changedFields,
-  fieldsOf,
   fieldsOfRow,
+  getFields,
   isSameContent,
   type RecordState,
-  snapshotOf,
+  takeSnapshot,
   type VersionSnapshot,
 } from './version-snapshot.ts';
 
@@ -53,7 +53,7 @@ export function foundVersion(
 }
 
 const changesBetween = (definition: CollectionDefinition, from: VersionSnapshot, to: VersionSnapshot, row: Row) =>
-  changedFields(fieldsOf(definition, from, row), fieldsOf(definition, to, row));
+  changedFields(getFields(definition, from, row), getFields(definition, to, row));
 
 /** Upload names after a change: those of unchanged files stay. */
 function namesAfter(
@@ -117,7 +117,7 @@ export async function readVersionBases(
     records.map((record) => {
       const { row } = record;
       const former = last.get(row.id);
-      const found = foundVersion(definition, row, snapshotOf(definition, record), former);
+      const found = foundVersion(definition, row, takeSnapshot(definition, record), former);
       const { number = 0, snapshot } = found ?? former ?? {};
       return [row.id, { number, names: snapshot?.names ?? {}, found }];
     }),
@@ -145,8 +145,8 @@ export async function toVersionStatements(
   if (!definition.versions) return [];
   const changed = changes
     .map((change): ContentChange => {
-      const former = change.before && snapshotOf(definition, change.before);
-      return { ...change, former, latest: snapshotOf(definition, change.after) };
+      const former = change.before && takeSnapshot(definition, change.before);
+      return { ...change, former, latest: takeSnapshot(definition, change.after) };
     })
     .filter(({ former, latest }) => !former || !isSameContent(former, latest));
   const unread = changed.flatMap(({ before, base }) => (before && !base ? [before] : []));

@@ -8,7 +8,7 @@ import {
   addSignedIn,
   addUser,
   addVideo,
-  recordOf,
+  toRecord,
   uniqueWord,
 } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';
@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const audit = async (query: string): Promise<AuditEntry[]> =>
-  recordOf(await site.call('GET', `/api/audit?per_page=100${query}`));
+  toRecord(await site.call('GET', `/api/audit?per_page=100${query}`));
 const trash = async (query: string): Promise<TrashedRecord[]> =>
-  recordOf(await site.call('GET', `/api/trash?per_page=100&kind=videos${query}`));
+  toRecord(await site.call('GET', `/api/trash?per_page=100&kind=videos${query}`));
 
 async function deleteTogether(count: number): Promise<number[]> {
   const title = uniqueWord();
   const videos = await Promise.all(Array.from({ length: count }, () => addVideo(site, { title })));
   const ids = videos.map(({ id }) => id);
-  recordOf(await site.call('POST', '/api/videos/deletions', { json: { ids } }));
+  toRecord(await site.call('POST', '/api/videos/deletions', { json: { ids } }));
   return ids;
 }
 
@@ -56,9 +56,9 @@ it('finds an entry within a bulk action by its record', async () => {
 
 it('lists the entries of a bulk action after a refused first record', async () => {
   const user = await addUser(site, { status: 'active' });
-  const [admin] = recordOf<{ id: number }[]>(await site.call('GET', '/api/users?search=admin'));
+  const [admin] = toRecord<{ id: number }[]>(await site.call('GET', '/api/users?search=admin'));
   const ids = [admin?.id ?? 0, user.id];
-  const { results } = recordOf<{ results: { ok: boolean }[] }>(
+  const { results } = toRecord<{ results: { ok: boolean }[] }>(
     await site.call('POST', '/api/users/deletions', { json: { ids } }),
   );
   expect(results.map(({ ok }) => ok)).toEqual([false, true]);
@@ -70,7 +70,7 @@ it('restores a bulk deletion as one', async () => {
   const batch = await batchIn(ids);
   expect(batch.size).toBe(3);
   const json = { items: [{ batch: batch.batch }] };
-  const { results } = recordOf<{ results: TrashResult[] }>(
+  const { results } = toRecord<{ results: TrashResult[] }>(
     await site.call('POST', '/api/trash/restorations', { json }),
   );
   expect(results.map(({ id, ok }) => [id, ok])).toEqual(
@@ -81,7 +81,7 @@ it('restores a bulk deletion as one', async () => {
 
 it('restores one record of a bulk deletion and keeps the others together', async () => {
   const [first = 0, ...others] = await deleteTogether(3);
-  recordOf(await site.call('POST', `/api/videos/${first}/restoration`));
+  toRecord(await site.call('POST', `/api/videos/${first}/restoration`));
   const batch = await batchIn(others);
   expect(batch.size).toBe(2);
   const members = await trash(`&batch=${batch.batch}`);
@@ -103,7 +103,7 @@ it('lists records that were deleted one by one separately, at the same moment to
 it('deletes a bulk deletion for good as one', async () => {
   const ids = await deleteTogether(2);
   const { batch } = await batchIn(ids);
-  recordOf(await site.call('POST', '/api/trash/purges', { json: { items: [{ batch }] } }));
+  toRecord(await site.call('POST', '/api/trash/purges', { json: { items: [{ batch }] } }));
   expect((await trash('')).filter(({ id }) => ids.includes(id))).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ async function askTogether(count: number): Promise<number[]> {
   return ids;
 }
 
-const post = async (path: string, json: object) => recordOf(await site.call('POST', path, { json }));
+const post = async (path: string, json: object) => toRecord(await site.call('POST', path, { json }));
 const decided = async (action: 'approvals' | 'rejections') => {
   const ids = await askTogether(2);
   await post(`/api/service-requests/${action}`, { ids });
@@ -174,7 +174,7 @@ const BULK_ACTIONS: readonly [action: string, collection: string, act: () => Pro
         message: 'How many cells?',
       };
       for (let sent = 0; sent < 2; sent += 1) await site.call('POST', '/api/send-message', { json: form, token: null });
-      const messages = recordOf<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
+      const messages = toRecord<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
       const ids = messages.slice(0, 2).map(({ id }) => id);
       await post('/api/contact-messages/marks', { ids, state: 'read' });
       return ids;
@@ -193,15 +193,15 @@ it.each(BULK_ACTIONS)('lists %s of several %s as one entry', async (action, coll
 
 const changesIn = async (query: string) => {
   const [entry] = await audit(query);
-  return recordOf<AuditEntryDetail>(await site.call('GET', `/api/audit/${entry?.id}`)).changes;
+  return toRecord<AuditEntryDetail>(await site.call('GET', `/api/audit/${entry?.id}`)).changes;
 };
 
 it('names the records that were put in an order', async () => {
   for (const title of ['First', 'Second']) await addRecord(site, 'gallery', { title });
-  const slides = recordOf<{ id: number; title: string; order: number }[]>(await site.call('GET', '/api/gallery'));
+  const slides = toRecord<{ id: number; title: string; order: number }[]>(await site.call('GET', '/api/gallery'));
   const from = slides.toSorted((a, b) => a.order - b.order || a.id - b.id).map(({ id }) => id);
   const ids = from.toReversed();
-  recordOf(await site.call('PUT', '/api/gallery/order', { json: { ids, from } }));
+  toRecord(await site.call('PUT', '/api/gallery/order', { json: { ids, from } }));
   expect(await changesIn('&action=reorder&collection=gallery')).toEqual([
     {
       ...{ field: 'order', kind: 'changed', before: from.join(', '), after: ids.join(', ') },
@@ -226,7 +226,7 @@ it('names the user of the request that another follows', async () => {
   const first = await ask();
   await approve(first);
   const second = await ask();
-  recordOf(await approve(second));
+  toRecord(await approve(second));
   const [follows] = (await changesIn(`&action=create&collection=service_requests&record_id=${second}`)).filter(
     ({ field }) => field === 'follows_id',
   );
@@ -236,9 +236,9 @@ it('names the user of the request that another follows', async () => {
 it('names the records that a change refers to', async () => {
   const [from, to] = [await addCategory(site), await addCategory(site)];
   const topic = await addTopic(site, { category_id: from.id });
-  recordOf(await site.call('PUT', `/api/topics/${topic.id}`, { json: { category_id: to.id } }));
+  toRecord(await site.call('PUT', `/api/topics/${topic.id}`, { json: { category_id: to.id } }));
   const [entry] = await audit(`&collection=topics&record_id=${topic.id}`);
-  const { changes } = recordOf<AuditEntryDetail>(await site.call('GET', `/api/audit/${entry?.id}`));
+  const { changes } = toRecord<AuditEntryDetail>(await site.call('GET', `/api/audit/${entry?.id}`));
   expect(changes).toContainEqual({
     field: 'category_id',
     kind: 'changed',

@@ -10,7 +10,7 @@ const BOOKKEEPING = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'de
 const NAMES = ['title', 'name', 'username', 'subject', 'key', 'patent_number'] as const;
 
 /** Parses a stored value into fields; a list or a plain value becomes one field. */
-function fieldsOf(text: string | null): Fields {
+function getFields(text: string | null): Fields {
   if (text === null) return {};
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : { value };
@@ -26,7 +26,7 @@ function shown(value: unknown): string | null {
 
 type Change = Omit<AuditChange, 'titles'>;
 
-function changeOf(field: string, before: unknown, after: unknown): Change[] {
+function toChanges(field: string, before: unknown, after: unknown): Change[] {
   const [from, to] = [shown(before), shown(after)];
   if (from === null && to === null) return [];
   if (from === null) return [{ field, kind: 'added', before: null, after: to }];
@@ -36,24 +36,24 @@ function changeOf(field: string, before: unknown, after: unknown): Change[] {
 }
 
 /** The changed fields of an entry; for a created or deleted record, all but the common columns. */
-export function changesOf(entry: Pick<AuditRow, 'before' | 'after'>): Change[] {
-  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
+export function listChanges(entry: Pick<AuditRow, 'before' | 'after'>): Change[] {
+  const [before, after] = [getFields(entry.before), getFields(entry.after)];
   const both = entry.before !== null && entry.after !== null;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .filter((field) => both || !BOOKKEEPING.has(field))
-    .flatMap((field) => changeOf(field, before[field], after[field]));
+    .flatMap((field) => toChanges(field, before[field], after[field]));
 }
 
 /** The record's title at the time of the entry. */
 function nameIn(entry: AuditRow): string | null {
-  const fields = { ...fieldsOf(entry.before), ...fieldsOf(entry.after) };
+  const fields = { ...getFields(entry.before), ...getFields(entry.after) };
   if (entry.collection === 'users' && fields.name && fields.username) return `${fields.name} (${fields.username})`;
   const name = NAMES.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : null;
 }
 
-function headOf({
+function getHead({
   before: _before,
   after: _after,
   request_id: _request,
@@ -72,11 +72,11 @@ export interface EntryNames {
 
 /** @param size number of entries of its bulk action */
 export const presentEntry = (row: AuditRow, { title, username }: EntryNames, size: number): AuditEntry => ({
-  ...headOf(row),
+  ...getHead(row),
   actor_username: username ?? null,
   batch: row.batch === null || size < 2 ? null : { id: row.batch, size },
   record_title: title ?? nameIn(row),
-  changed: changesOf(row).map(({ field }) => field),
+  changed: listChanges(row).map(({ field }) => field),
 });
 
 export const presentEntryDetail = (
@@ -84,7 +84,7 @@ export const presentEntryDetail = (
   { title, username }: EntryNames,
   changes: AuditChange[],
 ): AuditEntryDetail => ({
-  ...headOf(row),
+  ...getHead(row),
   actor_username: username ?? null,
   request_id: row.request_id,
   record_title: title ?? nameIn(row),

@@ -3,9 +3,9 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => site.setTime(null));
 afterAll(() => site.close());
 
 const inDays = (days: number) => site.setTime(new Date(Date.now() + days * DAY_MS));
-const rowOf = (table: CollectionName, id: number) =>
+const toRow = (table: CollectionName, id: number) =>
   site.deps.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('the purge', () => {
@@ -26,28 +26,28 @@ describe('the purge', () => {
     await addTopicWith(site, { pdf: pdf() }, { category_id: category.id });
     await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
     inDays(31);
-    const before = await stateOf(site);
+    const before = await getState(site);
     await withoutAuditTable(site, async () => {
       expect((await emptyTrash(site.deps)).failed).toBeGreaterThan(0);
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     expect((await emptyTrash(site.deps)).failed).toBe(0);
-    expect(await rowOf('categories', category.id)).toBeUndefined();
+    expect(await toRow('categories', category.id)).toBeUndefined();
   });
 
   it('deletes a user with requests, clicks and sessions, but not their audit entries', async () => {
     const { user, token } = await addSignedIn(site, { premium: '3', access_level: '1' });
     const form = imageForm('avatar', await picture());
-    recordOf(await site.call('POST', '/api/me/avatar', { token, form }));
+    toRecord(await site.call('POST', '/api/me/avatar', { token, form }));
     const { id: service_id } = await addButton(site);
     const request = await addRequest(site, token, { service_id });
     await site.call('POST', '/api/button-click', { token, json: { user_id: user.id, button_id: 1 } });
     await site.call('DELETE', `/api/users/${user.id}`);
     expect((await site.call('GET', '/api/trash?kind=users')).body).toMatchObject([{ id: user.id, along: 1 }]);
-    const files = await filesOf(site);
+    const files = await listFiles(site);
     await site.call('DELETE', `/api/trash/users/${user.id}`);
-    expect(await rowOf('users', user.id)).toBeUndefined();
-    expect(await rowOf('service_requests', request.id)).toBeUndefined();
+    expect(await toRow('users', user.id)).toBeUndefined();
+    expect(await toRow('service_requests', request.id)).toBeUndefined();
     const { db } = site.deps;
     for (const table of ['click_stats', 'sessions', 'grants'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute(), table).toEqual([]);
@@ -55,7 +55,7 @@ describe('the purge', () => {
       await db.selectFrom('service_request_steps').selectAll().where('request_id', '=', request.id).execute(),
     ).toEqual([]);
     // A picture and its three narrower variants.
-    expect((await filesOf(site)).length).toBe(files.length - 4);
+    expect((await listFiles(site)).length).toBe(files.length - 4);
     const entries = await db.selectFrom('audit_entries').selectAll().where('actor_id', '=', user.id).execute();
     expect(entries.map(({ actor_name }) => actor_name)).toEqual(entries.map(() => user.name));
     expect(entries.length).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ describe('the purge', () => {
     for (const id of ids) await site.call('DELETE', `/api/videos/${id}`);
     inDays(31);
     let both: { purged: number; failed: number }[] = [];
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       both = await Promise.all([emptyTrash(site.deps), emptyTrash(site.deps)]);
     });
     const mine = entries.filter(
@@ -88,7 +88,7 @@ describe('the purge', () => {
       emptyTrash(site.deps),
       site.deps.db.updateTable('videos').set({ deleted_at: null }).where('id', '=', id).executeTakeFirst(),
     ]);
-    const row = await rowOf('videos', id);
+    const row = await toRow('videos', id);
     expect(row === undefined).toBe(Number(restored.numUpdatedRows) === 0);
   });
 });

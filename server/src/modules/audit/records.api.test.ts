@@ -1,7 +1,7 @@
 // @databases both
 import type { FoundRecord } from '@qram/contract/modules/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addTerm, addUser, addVideo, recordOf } from '../../../test/builders.ts';
+import { addSignedIn, addTerm, addUser, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addPatent, addTopic } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const find = async (term: string): Promise<FoundRecord[]> =>
-  recordOf(await site.call('GET', `/api/records?search=${encodeURIComponent(term)}`));
+  toRecord(await site.call('GET', `/api/records?search=${encodeURIComponent(term)}`));
 
 describe('the search over all records', () => {
   it('finds records of every kind by title, except those in the trash', async () => {
@@ -25,7 +25,7 @@ describe('the search over all records', () => {
     const user = await addUser(site, { name: 'Heliograph Reader' });
     const term = await addTerm(site, { data: 'Heliographs are not lent.\nNever.' });
     const { token } = await addSignedIn(site, { name: 'Heliograph Asker' });
-    const request = recordOf<{ id: number }>(
+    const request = toRecord<{ id: number }>(
       await site.call('POST', '/api/service-requests', { token, json: { service_id: 2, is_monthly: 1 } }),
     );
     const found = await find('heliograph');

@@ -13,10 +13,10 @@ type Builder = ExpressionBuilder<Tables, 'audit_entries'>;
 const isDay = (bound: string): boolean => !bound.includes('T');
 
 /** The first time of a range. */
-const startOf = (bound: string): string => new Date(bound).toISOString();
+const getStart = (bound: string): string => new Date(bound).toISOString();
 
 /** The first time after a range. */
-const endOf = (bound: string): string => new Date(Date.parse(bound) + (isDay(bound) ? DAY_MS : 0)).toISOString();
+const getEnd = (bound: string): string => new Date(Date.parse(bound) + (isDay(bound) ? DAY_MS : 0)).toISOString();
 
 /** Searched columns. */
 const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
@@ -34,8 +34,8 @@ function matching(filters: AuditFilters, dialect: Dialect, { grouped }: { groupe
     if (collection !== undefined) conditions.push(eb('collection', '=', collection));
     if (action !== undefined) conditions.push(eb('action', '=', action));
     if (record_id !== undefined) conditions.push(eb('record_id', '=', record_id));
-    if (from !== undefined) conditions.push(eb('at', '>=', startOf(from)));
-    if (to !== undefined) conditions.push(eb('at', '<', endOf(to)));
+    if (from !== undefined) conditions.push(eb('at', '>=', getStart(from)));
+    if (to !== undefined) conditions.push(eb('at', '<', getEnd(to)));
     if (actor) conditions.push(has('actor_name', actor));
     if (search) conditions.push(eb.or(SEARCHED.map((column) => has(column, search))));
     return eb.and(conditions);
@@ -122,7 +122,7 @@ export function selectEntry(db: Db, id: number): Promise<AuditRow | undefined> {
 }
 
 /** Distinct values of a column, each found by one index lookup (loose index scan). */
-export async function valuesOf(db: Db, column: 'action' | 'collection'): Promise<string[]> {
+export async function toValues(db: Db, column: 'action' | 'collection'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive step(value) as (

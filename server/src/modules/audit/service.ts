@@ -17,20 +17,20 @@ import { withTitles } from '../../collections/records/referenced-titles.ts';
 import { findActorUsernames, selectUsernames } from '../../collections/records/usernames.ts';
 import {
   countAlong,
+  getTitles,
   searchRecords,
   selectTrash,
   type TrashedRow,
-  titlesOf,
 } from '../../collections/search/record-search.ts';
-import { childrenOf, purgeOrder } from '../../collections/trash/purge-order.ts';
+import { findChildren, purgeOrder } from '../../collections/trash/purge-order.ts';
 import { purgeRecord, purgeRecords } from '../../collections/trash/purging.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { pageOf } from '../../platform/http/pagination.ts';
+import { getPage } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
-import { changesOf, type EntryNames, presentEntry, presentEntryDetail } from './presenter.ts';
+import { type EntryNames, listChanges, presentEntry, presentEntryDetail } from './presenter.ts';
 import {
   type AuditRow,
   batchKey,
@@ -40,7 +40,7 @@ import {
   selectEntries,
   selectEntriesAfter,
   selectEntry,
-  valuesOf,
+  toValues,
 } from './repository.ts';
 
 type Collections = readonly CollectionDefinition[];
@@ -49,23 +49,23 @@ type Paged<T> = T & { page?: number | undefined; per_page?: number | undefined }
 /** Entries of sessions are labeled with their user. */
 const LABELED_AS: Record<string, CollectionName> = { sessions: 'users' };
 
-const subjectOf = (collection: string): string => LABELED_AS[collection] ?? collection;
+const formatSubject = (collection: string): string => LABELED_AS[collection] ?? collection;
 
 /** Current titles of the records of these entries, and usernames of who made them. */
 async function loadNames(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
   const titles = new Map<string, Map<number, string>>();
   for (const collection of collections) {
     const ids = rows.flatMap((row) =>
-      subjectOf(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
+      formatSubject(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
     );
-    titles.set(collection.name, await titlesOf(deps.db, collection, [...new Set(ids)]));
+    titles.set(collection.name, await getTitles(deps.db, collection, [...new Set(ids)]));
   }
   const usernames = await selectUsernames(
     deps.db,
     rows.map(({ actor_id }) => actor_id),
   );
   return ({ collection, record_id, actor_id }: AuditRow): EntryNames => ({
-    title: record_id === null ? undefined : titles.get(subjectOf(collection))?.get(record_id),
+    title: record_id === null ? undefined : titles.get(formatSubject(collection))?.get(record_id),
     username: actor_id === null ? undefined : usernames.get(actor_id),
   });
 }
@@ -76,7 +76,7 @@ export async function listEntries(
   collections: Collections,
   { page, per_page, ...filters }: Paged<AuditFilters>,
 ): Promise<Listed<AuditEntry[]>> {
-  const { about, ...window } = pageOf({ page, per_page });
+  const { about, ...window } = getPage({ page, per_page });
   const [rows, total] = await Promise.all([
     selectEntries(deps.db, deps.dialect, filters, window),
     countEntries(deps.db, deps.dialect, filters),
@@ -95,14 +95,14 @@ export async function readEntry(deps: Dependencies, collections: Collections, id
   if (!row) throw notFound();
   const [getNames, changes] = await Promise.all([
     loadNames(deps, collections, [row]),
-    withTitles(deps, collections, row, changesOf(row)),
+    withTitles(deps, collections, row, listChanges(row)),
   ]);
   return presentEntryDetail(row, getNames(row), changes);
 }
 
 /** The actions and collections that have entries. */
 export async function readChoices({ db }: Dependencies): Promise<{ actions: string[]; collections: string[] }> {
-  const [actions, collections] = await Promise.all([valuesOf(db, 'action'), valuesOf(db, 'collection')]);
+  const [actions, collections] = await Promise.all([toValues(db, 'action'), toValues(db, 'collection')]);
   return { actions, collections };
 }
 
@@ -139,7 +139,7 @@ export async function listTrashed(
   collections: Collections,
   query: Paged<TrashQuery>,
 ): Promise<Listed<TrashedRecord[]>> {
-  const { about, ...window } = pageOf(query);
+  const { about, ...window } = getPage(query);
   const chosen = collections.filter(({ name }) => query.kind === undefined || name === query.kind);
   const { search, batch, grouped } = query;
   const selection = { search, batch, grouped: grouped === 1, dialect: deps.dialect };
@@ -147,7 +147,7 @@ export async function listTrashed(
   const along = new Map<string, number>();
   for (const collection of chosen) {
     const ids = rows.filter((row) => row.kind === collection.name).map(({ id }) => id);
-    for (const child of childrenOf(collections, collection))
+    for (const child of findChildren(collections, collection))
       for (const [id, count] of await countAlong(deps.db, child, ids)) along.set(`${collection.name} ${id}`, count);
   }
   const now = deps.now();
@@ -177,7 +177,7 @@ export async function purge(
 }
 
 /** The records of a selection; a bulk deletion stands for those of it that are still in the trash. */
-async function recordsOf(
+async function toRecords(
   { db, dialect }: Dependencies,
   collections: Collections,
   items: NonNullable<TrashSelection['items']>,
@@ -194,8 +194,8 @@ async function recordsOf(
 }
 
 /** The selected records of the trash, by collection. @throws DomainError `conflict` unless `count` of them match */
-async function selectedOf(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
-  let chosen = await recordsOf(deps, collections, items ?? []);
+async function getSelected(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
+  let chosen = await toRecords(deps, collections, items ?? []);
   if (matching) {
     const kinds = collections.filter(({ name }) => matching.kind === undefined || name === matching.kind);
     const window = { limit: LIST_LIMITS.matchingMax + 1, offset: 0 };
@@ -221,7 +221,7 @@ export async function restoreMany(
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
   const parentsFirst = purgeOrder(collections).toReversed();
-  for (const { collection, ids } of await selectedOf(deps, parentsFirst, selection))
+  for (const { collection, ids } of await getSelected(deps, parentsFirst, selection))
     results.push(...ofKind(collection.name, await bulkRestore(deps, collection, actor, ids)));
   return { results };
 }
@@ -234,7 +234,7 @@ export async function purgeMany(
   selection: TrashSelection,
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
-  for (const { collection, ids } of await selectedOf(deps, purgeOrder(collections), selection))
+  for (const { collection, ids } of await getSelected(deps, purgeOrder(collections), selection))
     results.push(...ofKind(collection.name, await purgeRecords(deps, collections, actor, { collection, ids })));
   return { results };
 }

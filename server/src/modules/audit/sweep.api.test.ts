@@ -1,9 +1,9 @@
 // @databases both
 import { DAY_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { auditOf, filesOf } from '../../../test/site-snapshot.ts';
+import { captureAudit, listFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { sweepStore } from '../../housekeeping.ts';
 
@@ -30,16 +30,16 @@ describe('the sweep of stored files', () => {
 
   it('deletes orphans, but no referenced, fresh or manually placed files', async () => {
     const topic = await addTopicWith(site, { pdf: pdf() });
-    const slide = recordOf<{ id: number }>(
+    const slide = toRecord<{ id: number }>(
       await site.call('POST', '/api/gallery', {
         form: imageForm('image', await picture('png', { width: 900 }), { title: 'S' }),
       }),
     );
     const form = imageForm('logo', await picture());
-    recordOf(await site.call('POST', '/api/logo/Footer', { form }));
+    toRecord(await site.call('POST', '/api/logo/Footer', { form }));
     await site.call('DELETE', `/api/topics/${topic.id}`);
     await site.call('DELETE', `/api/gallery/${slide.id}`);
-    const existing = await filesOf(site);
+    const existing = await listFiles(site);
     for await (const { key } of site.deps.files.list()) ages.set(key, 9);
     const orphans = [
       await put(`tutorials/${named('a')}.pdf`, 2),
@@ -50,14 +50,14 @@ describe('the sweep of stored files', () => {
     await put(`gallery/${named('c')}.webp`, 0.5);
     await put('gallery/hand-made.webp', 9);
     let result = { files: 0, bytes: 0 };
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       result = await sweepStore(site.deps);
     });
     expect(result).toEqual({ files: 4, bytes: 44 });
-    expect(await filesOf(site)).toEqual([...existing, `${named('c')}.webp`, 'hand-made.webp'].sort());
+    expect(await listFiles(site)).toEqual([...existing, `${named('c')}.webp`, 'hand-made.webp'].sort());
     expect(entries).toMatchObject([{ action: 'sweep', collection: 'files', before: { files: 4, bytes: 44 } }]);
     expect([...((entries[0]?.before?.keys as string[] | undefined) ?? [])].sort()).toEqual([...orphans].sort());
-    expect(await auditOf(site, () => sweepStore(site.deps))).toEqual([]);
+    expect(await captureAudit(site, () => sweepStore(site.deps))).toEqual([]);
   });
 
   it('logs each file once when two instances sweep', async () => {

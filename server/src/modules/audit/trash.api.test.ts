@@ -13,7 +13,7 @@ import {
   addTerm,
   addUser,
   addVideo,
-  recordOf,
+  toRecord,
 } from '../../../test/builders.ts';
 import {
   addCategory,
@@ -24,7 +24,7 @@ import {
   addTopicWith,
   pdf,
 } from '../../../test/document-builders.ts';
-import { auditOf, filesOf, stateOf } from '../../../test/site-snapshot.ts';
+import { captureAudit, getState, listFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 
@@ -37,10 +37,10 @@ afterAll(() => site.close());
 
 const inDays = (days: number) => site.setTime(new Date(Date.now() + days * DAY_MS));
 const trash = async (query = ''): Promise<TrashedRecord[]> =>
-  recordOf(await site.call('GET', `/api/trash?per_page=100${query}`));
+  toRecord(await site.call('GET', `/api/trash?per_page=100${query}`));
 const has = async (kind: CollectionName, id: number) =>
   (await trash()).some((record) => record.kind === kind && record.id === id);
-const rowOf = (table: CollectionName, id: number) =>
+const toRow = (table: CollectionName, id: number) =>
   site.deps.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
 async function addMessage(): Promise<{ id: number }> {
@@ -50,8 +50,8 @@ async function addMessage(): Promise<{ id: number }> {
     subject: 'Thrown away',
     message: 'Long enough to send.',
   };
-  recordOf(await site.call('POST', '/api/send-message', { token: null, json }));
-  const [latest] = recordOf<{ id: number }[]>(await site.call('GET', '/api/contact-messages?per_page=1'));
+  toRecord(await site.call('POST', '/api/send-message', { token: null, json }));
+  const [latest] = toRecord<{ id: number }[]>(await site.call('GET', '/api/contact-messages?per_page=1'));
   return latest ?? { id: 0 };
 }
 
@@ -89,11 +89,11 @@ describe.each(KINDS)('%s in the trash', (kind, path, add) => {
     expect(await has(kind, one.id)).toBe(false);
     expect((await site.call('DELETE', `/api/trash/${kind}/${one.id}`)).status).toBe(404);
 
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await site.call('DELETE', `/api/trash/${kind}/${two.id}`)).toMatchObject({ status: 204, text: '' });
     });
     expect(entries).toMatchObject([{ action: 'purge', collection: kind, record_id: two.id, actor_name: 'Admin' }]);
-    expect(await rowOf(kind, two.id)).toBeUndefined();
+    expect(await toRow(kind, two.id)).toBeUndefined();
     expect((await site.call('DELETE', `/api/trash/${kind}/${two.id}`)).status).toBe(404);
     expect((await site.call('POST', `/api/${path}/${two.id}/restoration`)).status).toBe(404);
 
@@ -102,11 +102,11 @@ describe.each(KINDS)('%s in the trash', (kind, path, add) => {
     await emptyTrash(site.deps);
     expect(await has(kind, one.id)).toBe(true);
     inDays(31);
-    const purged = await auditOf(site, () => emptyTrash(site.deps));
+    const purged = await captureAudit(site, () => emptyTrash(site.deps));
     expect(purged).toContainEqual(
       expect.objectContaining({ action: 'purge', collection: kind, record_id: one.id, actor_name: 'system' }),
     );
-    expect(await rowOf(kind, one.id)).toBeUndefined();
+    expect(await toRow(kind, one.id)).toBeUndefined();
   });
 });
 
@@ -144,7 +144,7 @@ describe('the trash', () => {
       await addTopicWith(site, { pdf: pdf() }, { category_id: category.id }),
       await addTopic(site, { category_id: category.id }),
     ];
-    const files = await filesOf(site);
+    const files = await listFiles(site);
     await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
     const [latest, next] = await trash();
     expect(latest).toMatchObject({ kind: 'categories', id: category.id, along: 2 });
@@ -153,14 +153,14 @@ describe('the trash', () => {
     expect((await site.call('GET', `/api/topics/${topics[0]?.id}`)).status).toBe(200);
 
     await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
-    const entries = await auditOf(site, () => site.call('DELETE', `/api/trash/categories/${category.id}`));
+    const entries = await captureAudit(site, () => site.call('DELETE', `/api/trash/categories/${category.id}`));
     expect(entries.map(({ action, collection }) => `${action} ${collection}`)).toEqual([
       'purge topics',
       'purge topics',
       'purge categories',
     ]);
-    for (const { id } of topics) expect(await rowOf('topics', id)).toBeUndefined();
-    expect((await filesOf(site)).length).toBe(files.length - 1);
+    for (const { id } of topics) expect(await toRow('topics', id)).toBeUndefined();
+    expect((await listFiles(site)).length).toBe(files.length - 1);
   });
 
   it('restores the rest after one child was purged', async () => {
@@ -177,7 +177,7 @@ describe('the trash', () => {
     expect((await site.call('POST', `/api/categories/${category.id}/restoration`)).status).toBe(200);
     expect((await site.call('GET', `/api/topics/${remaining.id}`)).body).toMatchObject({ category_id: category.id });
     expect(await has('topics', alone.id)).toBe(true);
-    expect(await rowOf('topics', gone.id)).toBeUndefined();
+    expect(await toRow('topics', gone.id)).toBeUndefined();
     expect((await site.call('POST', `/api/topics/${alone.id}/restoration`)).status).toBe(200);
   });
 
@@ -187,20 +187,20 @@ describe('the trash', () => {
     const request = await addRequest(site, token, { service_id: service.id });
     await site.call('DELETE', `/api/service-requests/${request.id}`);
     await site.call('DELETE', `/api/buttons/${service.id}`);
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await site.call('DELETE', `/api/trash/buttons/${service.id}`)).toMatchObject({
       status: 409,
       body: { message: 'There are still service requests for this service. Delete those for good first.' },
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     await site.call('POST', `/api/service-requests/${request.id}/restoration`);
     inDays(31);
     expect((await emptyTrash(site.deps)).blocked).toBeGreaterThan(0);
-    expect(await rowOf('buttons', service.id)).toBeDefined();
+    expect(await toRow('buttons', service.id)).toBeDefined();
     site.setTime(null);
     await site.call('DELETE', `/api/service-requests/${request.id}`);
     inDays(31);
     await emptyTrash(site.deps);
-    expect(await rowOf('buttons', service.id)).toBeUndefined();
+    expect(await toRow('buttons', service.id)).toBeUndefined();
   });
 });

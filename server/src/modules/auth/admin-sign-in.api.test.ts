@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { codeAt } from '../../../test/authenticator-codes.ts';
-import { addSignedIn, addUser, PASSWORD, recordOf } from '../../../test/builders.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord } from '../../../test/builders.ts';
 import { mailsTo } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -101,7 +101,7 @@ describe('when admins need two-step verification', () => {
     const { secret } = await enrol(strict, token);
     strict.setTime(new Date(Date.now() + 60_000));
     const json = { username: user.username, password: PASSWORD };
-    const { pending_token } = recordOf<{ pending_token: string }>(
+    const { pending_token } = toRecord<{ pending_token: string }>(
       await strict.call('POST', '/api/login', { token: null, json }),
     );
     const code = codeAt(secret, strict.deps.now());
@@ -109,7 +109,7 @@ describe('when admins need two-step verification', () => {
       token: null,
       json: { pending_token, code },
     });
-    const { token: session } = recordOf<{ token: string }>(entered);
+    const { token: session } = toRecord<{ token: string }>(entered);
     expect((await strict.call('GET', '/api/users', { token: session })).status).toBe(200);
     strict.setTime(null);
   });

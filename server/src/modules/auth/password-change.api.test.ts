@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-snapshot.ts';
+import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../test/builders.ts';
+import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -31,7 +31,7 @@ describe('changing the password', () => {
     const bystander = await addSignedIn(site);
     const answer = await change(token);
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-    const fresh = recordOf<{ user: User; token: string }>(answer);
+    const fresh = toRecord<{ user: User; token: string }>(answer);
     expect(fresh.user).toEqual({ ...user, updated_at: expect.any(String) });
     expect(fresh.token).not.toBe(token);
     for (const ended of [token, other]) expect((await me(ended)).status).toBe(401);
@@ -43,7 +43,7 @@ describe('changing the password', () => {
 
   it('is audited without passwords, and so is a wrong current one', async () => {
     const { user, token } = await addSignedIn(site);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       await change(token, body({ current_password: 'wrong words' }));
       await change(token);
     });

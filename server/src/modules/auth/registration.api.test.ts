@@ -1,8 +1,8 @@
 // @databases both
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordOf, uniqueWord } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-snapshot.ts';
+import { toRecord, uniqueWord } from '../../../test/builders.ts';
+import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -41,7 +41,7 @@ describe('registration', () => {
     const answer = await register(sent);
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const { user, token } = recordOf<SignedIn>(answer);
+    const { user, token } = toRecord<SignedIn>(answer);
     expect(user).toEqual({
       id: expect.any(Number),
       name: sent.name,
@@ -70,7 +70,7 @@ describe('registration', () => {
     { id: 1, terms_accepted_at: '2026-01-01T00:00:00.000Z', avatar: 'x', phone: '5550100000', deleted_at: 'x' },
     { 'role ': 'admin', ROLE: 'admin', user: { role: 'admin' }, roles: ['admin'] },
   ])('ignores %j', async (more) => {
-    const { user, token } = recordOf<SignedIn>(await register({ ...account(), ...more }));
+    const { user, token } = toRecord<SignedIn>(await register({ ...account(), ...more }));
     expect(user).toMatchObject({
       role: 'user',
       status: 'active',
@@ -151,7 +151,7 @@ describe('registration', () => {
   });
 
   it('audits the account and the session, without secrets', async () => {
-    const entries = await auditOf(site, () =>
+    const entries = await captureAudit(site, () =>
       register(account({ password: 'hidden-words', password_confirmation: 'hidden-words' })),
     );
     expect(entries.map(({ action, collection }) => [action, collection])).toEqual([

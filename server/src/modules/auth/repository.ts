@@ -72,7 +72,7 @@ export async function deleteSession(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function deleteSessionsOf(trx: Db, userId: number): Promise<void> {
+export async function deleteSessionsFor(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
@@ -82,17 +82,17 @@ export async function deleteExpiredSessions(db: Db, now: string): Promise<void> 
 
 export type SessionRow = Selectable<Tables['sessions']>;
 
-const unexpiredOf = (db: Db, userId: number, now: string) =>
+const isUnexpired = (db: Db, userId: number, now: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
 
 /** A user's unexpired sessions, the last used first. */
-export function selectSessionsOf(
+export function selectSessionsFor(
   db: Db,
   userId: number,
   now: string,
   window: { limit: number; offset: number },
 ): Promise<SessionRow[]> {
-  return unexpiredOf(db, userId, now)
+  return isUnexpired(db, userId, now)
     .selectAll()
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
@@ -102,15 +102,15 @@ export function selectSessionsOf(
     .execute();
 }
 
-export async function countSessionsOf(db: Db, userId: number, now: string): Promise<number> {
-  const row = await unexpiredOf(db, userId, now)
+export async function countSessionsFor(db: Db, userId: number, now: string): Promise<number> {
+  const row = await isUnexpired(db, userId, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(row.total);
 }
 
 /** Deletes an unexpired session of that user; undefined if there is none with that id. */
-export function deleteSessionOf(
+export function deleteSessionFor(
   trx: Db,
   userId: number,
   { id, now }: { id: string; now: string },
@@ -240,7 +240,7 @@ export async function noteKnownSignIn(trx: Db, known: Insertable<Tables['known_s
 }
 
 /** @returns whether there was one */
-export async function deleteIdentitiesOf(trx: Db, userId: number): Promise<boolean> {
+export async function deleteIdentitiesFor(trx: Db, userId: number): Promise<boolean> {
   const rows = await trx.deleteFrom('user_identities').where('user_id', '=', userId).returning('subject').execute();
   return rows.length > 0;
 }

@@ -2,8 +2,8 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-snapshot.ts';
+import { addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../test/builders.ts';
+import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { hashToken } from '../../platform/opaque-token.ts';
 import { verifyPassword } from '../users/accounts/password-hash.ts';
@@ -77,7 +77,7 @@ describe('signing in', () => {
 
   it('is audited without the password, on success and failure', async () => {
     const user = await addUser(site);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       await login({ username: user.username, password: PASSWORD });
       await login({ username: user.username, password: 'wrong-words' });
     });
@@ -143,7 +143,7 @@ describe('a session', () => {
 
   it("returns the user's current record", async () => {
     const { user, token } = await addSignedIn(site);
-    const changed = recordOf<User>(
+    const changed = toRecord<User>(
       await site.call('PUT', `/api/users/${user.id}`, { json: { premium: '8', access_level: '1' } }),
     );
     expect((await me(token)).body).toEqual(changed);

@@ -5,7 +5,7 @@ import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
 import { addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../../../test/document-builders.ts';
-import { auditOf } from '../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -194,7 +194,7 @@ describe('deleting service buttons', () => {
 
   it('in bulk stops at a static one, and deletes none', async () => {
     const { id } = await addButton(site);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await site.call('POST', '/api/buttons/deletions', { json: { ids: [id, 3] } })).toMatchObject({
         status: 409,
         body: { code: 'conflict', message: 'Excluded static services buttons (1, 2, 3) from bulk delete' },

@@ -7,8 +7,8 @@ import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import { assertLinkFits, assertNobodyWaits, assertNotStatic, assertUnrequested } from './policy.ts';
-import { buttonColumns, dollarsOf, presentButton } from './presenter.ts';
-import { replaceTopicsOf, selectTopicsOf } from './repository.ts';
+import { buttonColumns, presentButton, toDollars } from './presenter.ts';
+import { replaceTopicsFor, selectTopicsFor } from './repository.ts';
 
 /** Requests for a service, read in the transaction that deletes or purges it. */
 export interface RequestsOfService {
@@ -18,25 +18,25 @@ export interface RequestsOfService {
 }
 
 async function loadTopics(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
-  const topics = await selectTopicsOf(db, ids);
+  const topics = await selectTopicsFor(db, ids);
   return new Map(ids.map((id) => [id, { opens_topics: formatCodes(topics.get(id) ?? []) }]));
 }
 
 async function saveTopics({ trx }: WriteContext, id: number, { opens_topics }: { opens_topics?: string }) {
   if (opens_topics === undefined) return;
-  if (!(await replaceTopicsOf(trx, id, parseCodes(opens_topics))))
+  if (!(await replaceTopicsFor(trx, id, parseCodes(opens_topics))))
     throw invalidField('opens_topics', BUTTON_MESSAGES.topicsUnknown);
 }
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const priceOf = (cents: number): string => DOLLARS.format(dollarsOf(cents)).replace(/\.00$/, '');
+const formatPrice = (cents: number): string => DOLLARS.format(toDollars(cents)).replace(/\.00$/, '');
 /** What people who look for a service type. */
 const SERVICE_WORDS = 'service services price prices pricing plan plans monthly subscription cost';
 
 /** Found also by its prices, and shown with them. */
-function searchTextsOf(row: RowOf<'buttons'>): SearchTexts {
-  const monthly = `${priceOf(row.monthly_price_cents)} / month`;
-  const usage = row.pay_as_you_go_price_cents > 0 ? ` or ${priceOf(row.pay_as_you_go_price_cents)} / usage` : '';
+function buildSearchTexts(row: RowOf<'buttons'>): SearchTexts {
+  const monthly = `${formatPrice(row.monthly_price_cents)} / month`;
+  const usage = row.pay_as_you_go_price_cents > 0 ? ` or ${formatPrice(row.pay_as_you_go_price_cents)} / usage` : '';
   return {
     address: '/#services',
     title: row.title,
@@ -79,5 +79,5 @@ export const buttonsCollection = (requests: RequestsOfService): CollectionDefini
       counters: ['clicks_count'],
       relations: { opens_topics: { table: 'topics', noun: 'lesson' } },
     },
-    search: { kind: 'services', textsOf: async (_db, rows) => rows.map(searchTextsOf) },
+    search: { kind: 'services', getTexts: async (_db, rows) => rows.map(buildSearchTexts) },
   });

@@ -5,10 +5,10 @@ import type { RowOf, Values } from '../../collections/rows.ts';
 const CENTS = 100;
 
 /** Converts dollars with at most two decimals to cents. */
-export const centsOf = (dollars: number): number => Math.round(dollars * CENTS);
+export const toCents = (dollars: number): number => Math.round(dollars * CENTS);
 
 /** Converts cents to dollars. */
-export const dollarsOf = (cents: number): number => cents / CENTS;
+export const toDollars = (cents: number): number => cents / CENTS;
 
 /** Column values of the input: prices are stored in cents. */
 export function buttonColumns({
@@ -19,8 +19,8 @@ export function buttonColumns({
 }: z.output<typeof buttonUpdate>) {
   return {
     ...columns,
-    ...(typeof monthlyPrice === 'number' ? { monthly_price_cents: centsOf(monthlyPrice) } : {}),
-    ...(typeof payAsYouGoPrice === 'number' ? { pay_as_you_go_price_cents: centsOf(payAsYouGoPrice) } : {}),
+    ...(typeof monthlyPrice === 'number' ? { monthly_price_cents: toCents(monthlyPrice) } : {}),
+    ...(typeof payAsYouGoPrice === 'number' ? { pay_as_you_go_price_cents: toCents(payAsYouGoPrice) } : {}),
   };
 }
 
@@ -32,7 +32,7 @@ export function presentButton(
   return {
     ...row,
     ...extras,
-    monthlyPrice: dollarsOf(monthly_price_cents),
-    payAsYouGoPrice: dollarsOf(pay_as_you_go_price_cents),
+    monthlyPrice: toDollars(monthly_price_cents),
+    payAsYouGoPrice: toDollars(pay_as_you_go_price_cents),
   };
 }

@@ -12,7 +12,7 @@ export function lockButton(trx: Db, dialect: Dialect, id: number): Promise<Butto
 }
 
 /** The premium topics that services open, by service. */
-export async function selectTopicsOf(db: Db, buttonIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function selectTopicsFor(db: Db, buttonIds: readonly number[]): Promise<Map<number, number[]>> {
   if (buttonIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('button_topics')
@@ -26,7 +26,7 @@ export async function selectTopicsOf(db: Db, buttonIds: readonly number[]): Prom
 }
 
 /** Replaces them. Returns false if one of the topics doesn't exist, and then changes nothing. */
-export async function replaceTopicsOf(trx: Db, buttonId: number, topicIds: readonly number[]): Promise<boolean> {
+export async function replaceTopicsFor(trx: Db, buttonId: number, topicIds: readonly number[]): Promise<boolean> {
   const known =
     topicIds.length === 0 ? [] : await trx.selectFrom('topics').select('id').where('id', 'in', topicIds).execute();
   if (known.length < topicIds.length) return false;
@@ -46,7 +46,7 @@ export async function selectOpening(db: Db): Promise<{ id: number; title: string
     .orderBy('order')
     .orderBy('id')
     .execute();
-  const topics = await selectTopicsOf(
+  const topics = await selectTopicsFor(
     db,
     rows.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { lockButton, selectOpening, selectTopicsOf } from './repository.ts';
+import { lockButton, selectOpening, selectTopicsFor } from './repository.ts';
 
 /** A service as requests need it. Prices are in cents. */
 export interface OfferedService {
@@ -31,7 +31,7 @@ export async function lockService({ trx, dialect }: WriteContext, id: number): P
     monthlyCents: row.monthly_price_cents,
     payAsYouGoCents: row.pay_as_you_go_price_cents,
     months: row.months,
-    topics: (await selectTopicsOf(trx, [id])).get(id) ?? [],
+    topics: (await selectTopicsFor(trx, [id])).get(id) ?? [],
     opensPremiumApps: row.opens_premium_apps === 1,
   };
 }

@@ -19,7 +19,7 @@ const pressAs = (token: string, user_id: unknown, button_id: unknown, request = 
   site.call('POST', '/api/button-click', { token, json: { user_id, button_id }, ...request });
 const times = <T>(count: number, work: (number: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n));
 
-async function clicksOf(buttonId: number): Promise<number> {
+async function getClicks(buttonId: number): Promise<number> {
   const { clicks_count } = await site.deps.db
     .selectFrom('buttons')
     .select('clicks_count')
@@ -27,7 +27,7 @@ async function clicksOf(buttonId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return clicks_count;
 }
-async function recordedOf(buttonId: number): Promise<Record<string, number>> {
+async function getRecorded(buttonId: number): Promise<Record<string, number>> {
   const rows = await site.deps.db
     .selectFrom('daily_counts')
     .selectAll()
@@ -36,7 +36,7 @@ async function recordedOf(buttonId: number): Promise<Record<string, number>> {
     .execute();
   return Object.fromEntries(rows.map(({ day, total }) => [day, total]));
 }
-async function statsOf(userId: number): Promise<ClickStats | undefined> {
+async function getStats(userId: number): Promise<ClickStats | undefined> {
   const { data } = (await site.call('GET', '/api/button-clicks')).body as { data: ClickStats[] };
   return data.find(({ user_id }) => user_id === userId);
 }
@@ -68,9 +68,9 @@ describe('one click', () => {
     });
     expect(await press(1)).toMatchObject({ status: 200, body: { clicks_count: 2 } });
     site.setTime(null);
-    expect(await clicksOf(1)).toBe(2);
-    expect(await recordedOf(1)).toEqual({ '2026-03-01': 1, '2026-03-02': 1 });
-    expect(await statsOf(user.id)).toMatchObject({
+    expect(await getClicks(1)).toBe(2);
+    expect(await getRecorded(1)).toEqual({ '2026-03-01': 1, '2026-03-02': 1 });
+    expect(await getStats(user.id)).toMatchObject({
       user_name: user.name,
       button1_clicks: 1,
       button2_clicks: 0,
@@ -94,12 +94,12 @@ describe('one click', () => {
     const { user, token } = await addSignedIn(site);
     expect(await press(id)).toMatchObject({ status: 200, body: { clicks_count: 1 } });
     expect(await pressAs(token, user.id, id)).toMatchObject({ status: 200, body: { counted: false } });
-    expect(await statsOf(user.id)).toBeUndefined();
+    expect(await getStats(user.id)).toBeUndefined();
   });
 
   it('by a prefetch or a declared bot is not counted', async () => {
     const { user, token } = await addSignedIn(site);
-    const before = { clicks: await clicksOf(3), recorded: await recordedOf(3) };
+    const before = { clicks: await getClicks(3), recorded: await getRecorded(3) };
     for (const headers of [
       { 'user-agent': CHROME, 'sec-purpose': 'prefetch;prerender' },
       { 'user-agent': CHROME, purpose: 'prefetch' },
@@ -112,8 +112,8 @@ describe('one click', () => {
       });
       expect(await pressAs(token, user.id, 3, { headers })).toMatchObject({ status: 200, body: { counted: false } });
     }
-    expect({ clicks: await clicksOf(3), recorded: await recordedOf(3) }).toEqual(before);
-    expect(await statsOf(user.id)).toBeUndefined();
+    expect({ clicks: await getClicks(3), recorded: await getRecorded(3) }).toEqual(before);
+    expect(await getStats(user.id)).toBeUndefined();
     expect(await press(3, { headers: { 'user-agent': CHROME } })).toMatchObject({ body: { counted: true } });
   });
 });
@@ -131,9 +131,9 @@ describe('rejected clicks', () => {
         expect(await press(id, { headers })).toMatchObject({ status: 404, body: { code: 'not_found' } });
         expect(await pressAs(token, user.id, id, { headers })).toMatchObject({ status: 404 });
       }
-      expect(await recordedOf(id)).toEqual({});
+      expect(await getRecorded(id)).toEqual({});
     }
-    expect(await statsOf(user.id)).toBeUndefined();
+    expect(await getStats(user.id)).toBeUndefined();
   });
 
   it.each(['0', '-1', '1.5', 'abc', '99999999999', '1e3'])('the id %s', async (id) => {
@@ -144,7 +144,7 @@ describe('rejected clicks', () => {
     const [{ user }, { token }] = [await addSignedIn(site), await addSignedIn(site)];
     for (const sender of [token, site.adminToken])
       expect(await pressAs(sender, user.id, 1)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await statsOf(user.id)).toBeUndefined();
+    expect(await getStats(user.id)).toBeUndefined();
   });
 
   it('a visitor who names a user', async () => {
@@ -182,8 +182,8 @@ describe(`${PRESSES} concurrent clicks`, () => {
     const answers = await Promise.all(times(PRESSES, () => press(id)));
     site.setTime(null);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await clicksOf(id)).toBe(PRESSES);
-    expect(await recordedOf(id)).toEqual({ '2026-05-05': PRESSES });
+    expect(await getClicks(id)).toBe(PRESSES);
+    expect(await getRecorded(id)).toEqual({ '2026-05-05': PRESSES });
   });
 
   it('are all counted for their users', async () => {
@@ -196,7 +196,7 @@ describe(`${PRESSES} concurrent clicks`, () => {
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     for (const { user } of users) {
-      const stats = await statsOf(user.id);
+      const stats = await getStats(user.id);
       const counts = [stats?.button1_clicks, stats?.button2_clicks, stats?.button3_clicks];
       expect(counts).toEqual([84, 83, 83]);
     }
@@ -207,7 +207,7 @@ describe(`${PRESSES} concurrent clicks`, () => {
     const seen = await Promise.all(
       times(50, async () => {
         const answer = await press(id);
-        return { answered: (answer.body as { clicks_count: number }).clicks_count, stored: await clicksOf(id) };
+        return { answered: (answer.body as { clicks_count: number }).clicks_count, stored: await getClicks(id) };
       }),
     );
     for (const { answered, stored } of seen) expect(stored).toBeGreaterThanOrEqual(answered);

@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordOf } from '../../../test/builders.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { toRecord } from '../../../test/builders.ts';
+import { captureAudit, getState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-info/1';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const read = async (): Promise<ContactInfo> => recordOf(await site.call('GET', '/api/contact-info', { token: null }));
+const read = async (): Promise<ContactInfo> => toRecord(await site.call('GET', '/api/contact-info', { token: null }));
 
 describe('the contact information', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the contact information', () => {
   ] as const)('is written by %s %s, shows at once, and leaves an entry', async (method, url) => {
     const before = await read();
     const json = { ...WHOLE, address: `${method} ${url}` };
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await site.call(method, url, { json })).toMatchObject({ status: 200, body: { id: 1, ...json } });
     });
     expect(await read()).toMatchObject(json);
@@ -64,14 +64,14 @@ describe('the contact information', () => {
     [{ email: 'desk@example' }, 'email', 'Invalid email address.'],
     [{ email: 'desk@example.test\nBcc: x@example.test' }, 'email', 'Invalid email address.'],
   ])('%j is rejected', async (fields, field, message) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const calls = [site.call('POST', '/api/contact-info', { json: { ...WHOLE, ...fields } })];
     if (fields[field] !== undefined) calls.push(site.call('PUT', PATH, { json: fields }));
     for (const answer of await Promise.all(calls)) {
       expect(answer.status).toBe(422);
       expect((answer.body as { errors: Record<string, string[]> }).errors[field]).toContain(message);
     }
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it.each(['5550100', '+5550100', '1'.repeat(15), `+${'1'.repeat(15)}`, '+1 555 010 0199', '0-0-0-0'])(
@@ -90,7 +90,7 @@ describe('the contact information', () => {
   };
 
   it('has profiles on other sites, which stay when they are not named', async () => {
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await site.call('PUT', PATH, { json: PROFILES })).toMatchObject({ status: 200, body: PROFILES });
     });
     expect(entries).toMatchObject([{ action: 'update', before: { x_url: '' }, after: PROFILES }]);
@@ -140,9 +140,9 @@ describe('the contact information', () => {
   });
 
   it('is unchanged after a failed write', async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     await withoutAuditTable(site, async () => expect((await site.call('PUT', PATH, { json: WHOLE })).status).toBe(500));
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('is a single record', async () => {

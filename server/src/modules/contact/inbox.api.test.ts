@@ -1,8 +1,8 @@
 // @databases both
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordOf, uniqueWord } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-snapshot.ts';
+import { toRecord, uniqueWord } from '../../../test/builders.ts';
+import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-messages';
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const listed = async (query = ''): Promise<ContactMessage[]> => recordOf(await site.call('GET', `${PATH}?${query}`));
-const counts = async () => recordOf<Record<string, number>>(await site.call('GET', `${PATH}/counts`));
+const listed = async (query = ''): Promise<ContactMessage[]> => toRecord(await site.call('GET', `${PATH}?${query}`));
+const counts = async () => toRecord<Record<string, number>>(await site.call('GET', `${PATH}/counts`));
 
 async function add(fields: Record<string, unknown> = {}): Promise<ContactMessage> {
   const subject = uniqueWord('Subject ');
   const json = { user_name: 'Reader', user_email: 'reader@example.test', subject, message: 'Long enough.', ...fields };
-  recordOf(await site.call('POST', '/api/send-message', { token: null, json }));
+  toRecord(await site.call('POST', '/api/send-message', { token: null, json }));
   const [message] = await listed();
   if (!message) throw new Error('no message');
   return message;
@@ -42,7 +42,7 @@ describe('the inbox', () => {
   it('marks a message, updates the counts, and adds an audit entry', async () => {
     const { id } = await add();
     const before = await counts();
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       const answer = await site.call('PATCH', `${PATH}/${id}`, { json: { state: 'read' } });
       expect(answer).toMatchObject({ status: 200, body: { id, state: 'read' } });
     });
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     const bulk = await site.call('POST', `${PATH}/deletions`, { json: { ids: [one.id, two.id] } });
     expect(bulk.body).toMatchObject({ results: [{ ok: false, code: 'not_found' }, { ok: true }] });
     expect((await listed()).map(({ id }) => id)).not.toContain(one.id);
-    const trash = recordOf<{ id: number; deleted_by: string }[]>(await site.call('GET', `${PATH}/trash`));
+    const trash = toRecord<{ id: number; deleted_by: string }[]>(await site.call('GET', `${PATH}/trash`));
     expect(trash.slice(0, 2).map(({ id }) => id)).toEqual([two.id, one.id]);
     expect(await site.call('POST', `${PATH}/${one.id}/restoration`)).toMatchObject({
       status: 200,

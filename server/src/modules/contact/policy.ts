@@ -5,7 +5,7 @@ import type { WriteContext } from '../../collections/rows.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { networkOf } from '../../platform/network-address.ts';
+import { getNetwork } from '../../platform/network-address.ts';
 import { sentBefore } from './repository.ts';
 
 export interface SendingRules {
@@ -54,7 +54,7 @@ export async function assertWithinHour(
   if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
   const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };
   const senders = [
-    { network: networkOf(actor.address) },
+    { network: getNetwork(actor.address) },
     ...(actor.userId === null ? [] : [{ user_id: actor.userId }]),
   ];
   for (const sender of senders) {

@@ -1,5 +1,5 @@
 import type { RowOf, Values } from '../../collections/rows.ts';
-import { deliveryOf, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
+import { getDelivery, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
 
 const NOT_MAILED = {
   mail_id: null,
@@ -31,5 +31,5 @@ export function presentMessage(
 
 const deliveryOfMail = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
   mail_id: mail.id,
-  ...deliveryOf(mail, now, reach),
+  ...getDelivery(mail, now, reach),
 });

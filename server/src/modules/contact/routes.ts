@@ -2,14 +2,15 @@ import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/co
 import type { ModulePlugin } from '../../collections/module-plugin.ts';
 import { countMessages, markMany, markMessage, readContactInfo, saveContactInfo, sendMessage } from './service.ts';
 
-const timeOf = (updatedAt: string | undefined): Date | null => (updatedAt === undefined ? null : new Date(updatedAt));
+const parseTime = (updatedAt: string | undefined): Date | null =>
+  updatedAt === undefined ? null : new Date(updatedAt);
 
 export const contactModule: ModulePlugin = async (_app, { deps, registry, env }) => {
   registry.bind(contactEndpoints.readInfo, () => readContactInfo(deps));
   registry.bind(contactEndpoints.readInfoRecord, () => readContactInfo(deps));
   for (const spec of [contactEndpoints.writeInfo, contactEndpoints.updateInfo] as const) {
     registry.bind(spec, ({ actor, body: { updated_at, ...changes }, unmodifiedSince }) =>
-      saveContactInfo(deps, actor, changes, [timeOf(updated_at), unmodifiedSince]),
+      saveContactInfo(deps, actor, changes, [parseTime(updated_at), unmodifiedSince]),
     );
   }
   registry.bind(messages.send, ({ actor, body }) =>

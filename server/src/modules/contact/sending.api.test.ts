@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, recordOf } from '../../../test/builders.ts';
-import { type FakeSmtp, headerOf, startSmtp } from '../../../test/fake-smtp.ts';
+import { addSignedIn, toRecord } from '../../../test/builders.ts';
+import { buildHeader, type FakeSmtp, startSmtp } from '../../../test/fake-smtp.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 const send = (fields: Record<string, unknown> = {}, request: TestRequest = {}) =>
   site.call('POST', '/api/send-message', { token: null, json: { ...MESSAGE, ...fields }, ...request });
 const newest = async (): Promise<ContactMessage> => {
-  const [message] = recordOf<ContactMessage[]>(await site.call('GET', '/api/contact-messages'));
+  const [message] = toRecord<ContactMessage[]>(await site.call('GET', '/api/contact-messages'));
   if (!message) throw new Error('no message');
   return message;
 };
@@ -71,7 +71,7 @@ describe('a message', () => {
     const [taken] = smtp.taken;
     if (!taken) throw new Error('no mail');
     expect(taken.to).toEqual(['owner@example.test']);
-    expect([headerOf(taken, 'Subject'), headerOf(taken, 'Reply-To')]).toEqual([
+    expect([buildHeader(taken, 'Subject'), buildHeader(taken, 'Reply-To')]).toEqual([
       'Contact form: A question',
       'reader@example.test',
     ]);
@@ -102,7 +102,7 @@ describe('a message', () => {
     await createMailWorker(site.deps).drain();
     for (const mail of smtp.taken) {
       expect(mail.to).toEqual(['owner@example.test']);
-      expect([headerOf(mail, 'Bcc'), headerOf(mail, 'X')]).toEqual([null, null]);
+      expect([buildHeader(mail, 'Bcc'), buildHeader(mail, 'X')]).toEqual([null, null]);
     }
   });
 
@@ -237,7 +237,7 @@ describe('without configuration', () => {
     const headers = { 'user-agent': 'HeadlessChrome/140' };
     expect((await plain.call('POST', '/api/send-message', { token: null, json: MESSAGE, headers })).status).toBe(201);
     await createMailWorker(plain.deps).drain();
-    const [message] = recordOf<ContactMessage[]>(await plain.call('GET', '/api/contact-messages'));
+    const [message] = toRecord<ContactMessage[]>(await plain.call('GET', '/api/contact-messages'));
     expect(message?.delivery).toEqual({
       mail_id: expect.any(Number),
       state: 'waiting',

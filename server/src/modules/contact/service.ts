@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { networkOf } from '../../platform/network-address.ts';
+import { getNetwork } from '../../platform/network-address.ts';
 import { findUser } from '../users/service.ts';
 import { MESSAGES, messagesCollection } from './collection.ts';
 import { messageMail } from './mails.ts';
@@ -24,7 +24,7 @@ export function readContactInfo(deps: Dependencies): Promise<ContactInfo> {
 
 type Changes = Partial<Omit<ContactInfo, 'id' | 'updated_at'>>;
 
-const partsOf = ({ id: _, updated_at: __, ...parts }: ContactInfo) => parts;
+const getParts = ({ id: _, updated_at: __, ...parts }: ContactInfo) => parts;
 
 /**
  * Changes the given fields of the contact record.
@@ -45,7 +45,7 @@ export function saveContactInfo(
       throw new DomainError('conflict', ERROR_MESSAGES.conflict, { current: before });
     const after = await updateContactInfo(trx, { ...changes, updated_at: stampAfter(before.updated_at, now) });
     const event = { action: 'update', collection: 'contact_info', recordId: before.id };
-    await recordAudit(trx, actor, { ...event, before: partsOf(before), after: partsOf(after) }, now);
+    await recordAudit(trx, actor, { ...event, before: getParts(before), after: getParts(after) }, now);
     return after;
   });
 }
@@ -55,7 +55,7 @@ export interface ContactOptions extends SendingRules {
 }
 
 /** Sender of a message; for a signed-in user, the account's data instead of the input. */
-async function senderOf(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
+async function getSender(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
   const user = actor.userId === null ? null : await findUser(deps, actor.userId);
   return { name: user?.name ?? body.user_name, email: user?.email ?? body.user_email };
 }
@@ -72,7 +72,7 @@ export async function sendMessage(
   options: ContactOptions,
 ): Promise<{ send_time: string }> {
   assertMaySend(actor, options);
-  const sender = await senderOf(deps, actor, body);
+  const sender = await getSender(deps, actor, body);
   return deps.versions.change([MESSAGES], async (trx) => {
     const now = deps.now();
     await assertWithinHour({ trx, dialect: deps.dialect, now }, actor, options);
@@ -83,7 +83,7 @@ export async function sendMessage(
     const outbox_id = spam ? null : await enqueueMail(trx, messageMail(facts, at, options.publicUrl), now);
     const state: MessageState = spam ? 'spam' : 'new';
     const stamps = { created_at: at, updated_at: at };
-    const network = networkOf(actor.address);
+    const network = getNetwork(actor.address);
     await insertMessage(trx, { ...facts, ...stamps, network, user_id: actor.userId, state, outbox_id });
     return { send_time: at };
   });

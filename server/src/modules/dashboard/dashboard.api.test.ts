@@ -4,13 +4,13 @@ import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addUser, addVideo, userFields } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { addToDay, dayOf } from '../../platform/daily-counts.ts';
+import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import { readHistory } from './service.ts';
 
 /** Stands still, so that no midnight falls into the test. */
 const NOW = new Date();
-const today = dayOf(NOW);
-const daysAgo = (days: number) => dayOf(new Date(Date.parse(today) - days * DAY_MS));
+const today = getDay(NOW);
+const daysAgo = (days: number) => getDay(new Date(Date.parse(today) - days * DAY_MS));
 
 let site: TestSite;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { History, NextChange, Statistics } from '@qram/contract/modules/das
 import { REQUEST_STATUSES } from '@qram/contract/service-plans';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { selectNextPublications, selectUpcoming, type UpcomingRow } from '../../collections/publication/upcoming.ts';
-import { type DailyCount, dayOf, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
+import { type DailyCount, getDay, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   type Counted,
@@ -61,7 +61,7 @@ export async function readUpcoming(
 
 /** The last `count` days up to `now`. */
 function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => dayOf(new Date(now.getTime() - (count - 1 - index) * DAY_MS)));
+  return Array.from({ length: count }, (_, index) => getDay(new Date(now.getTime() - (count - 1 - index) * DAY_MS)));
 }
 
 /** The counts of one series by part, with a number for every day. */

@@ -2,7 +2,7 @@ import { variantName } from '@qram/contract/images';
 import { FEATURE_MESSAGES, featuresEndpoints } from '@qram/contract/modules/features';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { imageAttachment } from '../../collections/files/attachments.ts';
-import { focalOf, variantsOf } from '../../collections/files/library-files.ts';
+import { getFocal, getVariants } from '../../collections/files/library-files.ts';
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,9 +21,9 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
   const details = await selectIconDetails(db, { base: ICON_BASE, folder: ICON_FOLDER }, ids);
   return new Map(
     details.map((icon) => {
-      const [narrowest] = variantsOf(icon);
+      const [narrowest] = getVariants(icon);
       const file = narrowest === undefined ? icon.file : variantName(icon.file, narrowest);
-      return [icon.id, { icon_shown: ICON_BASE + file, icon_alt: icon.alt, icon_focal: focalOf(icon) }];
+      return [icon.id, { icon_shown: ICON_BASE + file, icon_alt: icon.alt, icon_focal: getFocal(icon) }];
     }),
   );
 }
@@ -59,7 +59,7 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
         undecodable: FEATURE_MESSAGES.iconInvalid,
         column: 'icon_url',
         columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
-        keysOf: uploadedIcon,
+        getKeys: uploadedIcon,
         library: {
           noun: 'card',
           prefixes: { gallery: ICON_BASE },
@@ -71,7 +71,7 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
   versions: {},
   search: {
     kind: 'pages',
-    textsOf: async (_db, rows) =>
+    getTexts: async (_db, rows) =>
       rows.map(({ title, description }) => ({
         address: '/#features-title',
         title,

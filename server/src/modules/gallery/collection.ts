@@ -1,7 +1,7 @@
 import { GALLERY_MESSAGES, galleryEndpoints, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { type ImageColumns, imageAttachment } from '../../collections/files/attachments.ts';
-import { focalOf } from '../../collections/files/library-files.ts';
+import { getFocal } from '../../collections/files/library-files.ts';
 import { mergeFirst } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { selectPictureDetails } from './repository.ts';
 /** Folder of public images in the file store; served at /storage/gallery/. */
 export const GALLERY_FOLDER = 'gallery';
 
-const variantsOf = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
+const getVariants = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
 
 /** Column values for a stored picture, or for none. */
 export function imageColumns(image: ImageColumns | null) {
@@ -25,7 +25,7 @@ export function imageColumns(image: ImageColumns | null) {
 
 async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const details = await selectPictureDetails(db, GALLERY_FOLDER, ids);
-  return new Map(details.map(({ id, alt, ...focal }) => [id, { image_alt: alt, image_focal: focalOf(focal) }]));
+  return new Map(details.map(({ id, alt, ...focal }) => [id, { image_alt: alt, image_focal: getFocal(focal) }]));
 }
 
 /** Hero slides (requirements: Gallery): visitors see the active ones in order. */
@@ -41,7 +41,7 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
     toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
     present: (row, extras) => ({
       ...row,
-      image_variants: variantsOf(row),
+      image_variants: getVariants(row),
       image_alt: '',
       image_focal: null,
       ...extras,
@@ -58,7 +58,7 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
         undecodable: GALLERY_MESSAGES.imageType,
         column: 'image',
         columns: imageColumns,
-        keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
+        getKeys: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: getVariants(row) }) : []),
         library: {
           noun: 'slide',
           prefixes: { gallery: '' },
@@ -72,7 +72,7 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   versions: {},
   search: {
     kind: 'pages',
-    textsOf: async (_db, rows) =>
+    getTexts: async (_db, rows) =>
       rows.map(({ title, description }) => ({
         address: '/',
         title,

@@ -15,7 +15,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
-import { listImports, templateOf, undo } from './service.ts';
+import { buildTemplate, listImports, undo } from './service.ts';
 
 type Endpoints = ReturnType<typeof importEndpoints> & ReturnType<typeof exportEndpoint>;
 
@@ -24,7 +24,7 @@ function bindTables(
   registry: ApiRegistry,
   deps: Dependencies,
   definition: CollectionDefinition,
-  { fileName, example, cellsOf }: ImportRules,
+  { fileName, example, toCells }: ImportRules,
 ): void {
   const endpoints = definition.endpoints as unknown as Endpoints & Record<string, EndpointSpec>;
   registry.bind(endpoints.import, ({ actor, files, body, report }) =>
@@ -47,11 +47,11 @@ function bindTables(
     const table = await runImport(() => findRefusedRows(deps, definition, { file: files.file, columns: body.columns }));
     return new CsvFile(`${fileName}-refused-rows.csv`, table);
   });
-  registry.bind(endpoints.importTemplate, async () => new CsvFile(`${fileName}-template.csv`, templateOf(example)));
+  registry.bind(endpoints.importTemplate, async () => new CsvFile(`${fileName}-template.csv`, buildTemplate(example)));
   const exported = async (actor: Actor, query: Parameters<typeof exportCollection>[3]) => {
     const columns = exportColumns(definition);
-    const rowOf = (record: Values) => ({ ...record, ...cellsOf?.(record) });
-    const table = await exportCollection(deps, definition, actor, query, { columns, rowOf });
+    const toRow = (record: Values) => ({ ...record, ...toCells?.(record) });
+    const table = await exportCollection(deps, definition, actor, query, { columns, toRow });
     return new CsvFile(exportName(deps, fileName), table);
   };
   registry.bind(endpoints.export, ({ actor, query }) => exported(actor, query));

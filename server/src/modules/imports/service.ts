@@ -55,7 +55,7 @@ export async function undo(
 }
 
 /** A table with the columns of an import and one example row. */
-export function templateOf(example: ExportedRow): TableExport {
+export function buildTemplate(example: ExportedRow): TableExport {
   async function* pages() {
     yield [example];
   }

@@ -1,7 +1,7 @@
 // @databases both
 import type { CategoryProgressState, LearningRecord, LearningState } from '@qram/contract/modules/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, addVideo, recordOf } from '../../../test/builders.ts';
+import { addRecord, addSignedIn, addVideo, toRecord } from '../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -14,33 +14,33 @@ afterAll(() => site.close());
 const save = (token: string, path: string, json: object) =>
   site.call('PUT', `/api/me/learning/${path}`, { token, json });
 const list = async (token: string, query: string): Promise<LearningRecord[]> =>
-  recordOf(await site.call('GET', `/api/me/learning?list=${query}`, { token }));
+  toRecord(await site.call('GET', `/api/me/learning?list=${query}`, { token }));
 const states = async (token: string, query: string): Promise<LearningState[]> =>
-  recordOf(await site.call('GET', `/api/me/learning/records?${query}`, { token }));
-const rowsOf = (userId: number) =>
+  toRecord(await site.call('GET', `/api/me/learning/records?${query}`, { token }));
+const toRows = (userId: number) =>
   site.deps.db.selectFrom('learning_records').selectAll().where('user_id', '=', userId).execute();
 
 describe('where a user is with records', () => {
   it('is saved once, keeps its first times, and is cleared again', async () => {
     const { user, token } = await addSignedIn(site);
     const video = await addVideo(site, { title: 'A memory' });
-    const first = recordOf<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
+    const first = toRecord<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
     expect(first).toMatchObject({ id: video.id, position: 0 });
     expect([first.begun_at, first.bookmarked_at, first.done_at]).not.toContain(null);
-    const again = recordOf<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
+    const again = toRecord<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
     expect(again).toEqual(first);
-    expect(await rowsOf(user.id)).toHaveLength(1);
+    expect(await toRows(user.id)).toHaveLength(1);
     await save(token, `videos/${video.id}`, { done: false });
     expect(await states(token, `collection=videos&ids=${video.id}`)).toEqual([{ ...first, done_at: null }]);
     await save(token, `videos/${video.id}`, { bookmarked: false, begun: false });
-    expect(await rowsOf(user.id)).toEqual([]);
+    expect(await toRows(user.id)).toEqual([]);
   });
 
   it('has the last position of a video, which begins it', async () => {
     const { token } = await addSignedIn(site);
     const video = await addVideo(site);
     await Promise.all([12, 47].map((position) => save(token, `videos/${video.id}`, { position })));
-    const last = recordOf<LearningState>(await save(token, `videos/${video.id}`, { position: 252 }));
+    const last = toRecord<LearningState>(await save(token, `videos/${video.id}`, { position: 252 }));
     expect(last).toMatchObject({ position: 252, begun_at: expect.any(String), done_at: null });
     const topic = await addTopic(site);
     expect(await save(token, `topics/${topic.id}`, { position: 3 })).toMatchObject({ status: 422 });
@@ -64,7 +64,7 @@ describe('where a user is with records', () => {
     ]);
     const second = await site.call('GET', '/api/me/learning?list=bookmarked&page=2&per_page=2', { token });
     expect(second.headers['x-total-count']).toBe('3');
-    expect(recordOf<LearningRecord[]>(second).map(({ title }) => title)).toEqual(['Watched']);
+    expect(toRecord<LearningRecord[]>(second).map(({ title }) => title)).toEqual(['Watched']);
     await save(token, `topics/${topic.id}`, { done: true });
     expect((await list(token, 'begun')).map(({ title }) => title)).toEqual(['Filed', 'Watched']);
     expect((await list(token, 'done')).map(({ title }) => title)).toEqual(['Read']);
@@ -78,7 +78,7 @@ describe('where a user is with records', () => {
     await addTopic(site, { category_id: group.id, publish_at: null });
     await save(token, `topics/${topics[0]?.id}`, { done: true });
     await save(token, `topics/${topics[1]?.id}`, { bookmarked: true });
-    const progress = recordOf<CategoryProgressState[]>(
+    const progress = toRecord<CategoryProgressState[]>(
       await site.call('GET', `/api/me/learning/categories?ids=${group.id},${empty.id}`, { token }),
     );
     expect(progress).toMatchObject([
@@ -108,7 +108,7 @@ describe('where a user is with records', () => {
     expect((await save(token, `videos/${video.id}`, { done: true })).status).toBe(404);
     const draft = await addVideo(site, { publish_at: null });
     expect((await save(token, `videos/${draft.id}`, { done: true })).status).toBe(404);
-    recordOf(await site.call('POST', `/api/videos/${video.id}/restoration`));
+    toRecord(await site.call('POST', `/api/videos/${video.id}/restoration`));
     expect(await list(token, 'bookmarked')).toMatchObject([{ id: video.id }]);
   });
 
@@ -180,12 +180,12 @@ describe('where a user is with records', () => {
     for (const { token } of [one, two])
       for (const { id } of [topic, other]) {
         await save(token, `topics/${id}`, { done: true });
-        recordOf(await save(token, `topics/${id}/note`, { text: 'Mine' }));
+        toRecord(await save(token, `topics/${id}/note`, { text: 'Mine' }));
       }
-    recordOf(await site.call('DELETE', `/api/topics/${topic.id}`));
-    recordOf(await site.call('DELETE', `/api/trash/topics/${topic.id}`));
-    recordOf(await site.call('DELETE', `/api/users/${one.user.id}`));
-    recordOf(await site.call('DELETE', `/api/trash/users/${one.user.id}`));
+    toRecord(await site.call('DELETE', `/api/topics/${topic.id}`));
+    toRecord(await site.call('DELETE', `/api/trash/topics/${topic.id}`));
+    toRecord(await site.call('DELETE', `/api/users/${one.user.id}`));
+    toRecord(await site.call('DELETE', `/api/trash/users/${one.user.id}`));
     const about = (table: 'learning_records' | 'lesson_notes') =>
       site.deps.db.selectFrom(table).select('user_id').where('user_id', 'in', [one.user.id, two.user.id]).execute();
     expect(await about('learning_records')).toEqual([{ user_id: two.user.id }]);

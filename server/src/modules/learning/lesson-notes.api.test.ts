@@ -1,7 +1,7 @@
 // @databases both
 import type { LessonNote } from '@qram/contract/modules/learning';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn, recordOf } from '../../../test/builders.ts';
+import { addSignedIn, toRecord } from '../../../test/builders.ts';
 import { addTopic } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -19,9 +19,9 @@ it('saves, reads and deletes the own note', async () => {
   const { token } = await addSignedIn(site);
   const { id } = await addTopic(site);
   expect((await read(token, id)).body).toEqual({ text: '', updated_at: null });
-  const first = recordOf<LessonNote>(await save(token, id, 'One\ntwo <b>'));
+  const first = toRecord<LessonNote>(await save(token, id, 'One\ntwo <b>'));
   expect(first.text).toBe('One\ntwo <b>');
-  const second = recordOf<LessonNote>(await save(token, id, 'Two', first.updated_at));
+  const second = toRecord<LessonNote>(await save(token, id, 'Two', first.updated_at));
   expect((await read(token, id)).body).toEqual(second);
   expect(Date.parse(second.updated_at ?? '')).toBeGreaterThan(Date.parse(first.updated_at ?? ''));
   expect((await save(token, id, '', second.updated_at)).body).toEqual({ text: '', updated_at: null });
@@ -33,7 +33,7 @@ it('refuses to overwrite a note that was saved elsewhere, and sends it along', a
   const { id } = await addTopic(site);
   const [one, two] = await Promise.all([save(token, id, 'From one tab'), save(token, id, 'From another')]);
   expect([one.status, two.status].sort()).toEqual([200, 409]);
-  const stored = recordOf<LessonNote>(one.status === 200 ? one : two);
+  const stored = toRecord<LessonNote>(one.status === 200 ? one : two);
   const refused = await save(token, id, 'Later', '2020-01-01T00:00:00.000Z');
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: stored } });
   expect((await save(token, id, '')).status).toBe(409);

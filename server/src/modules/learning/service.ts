@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import { pageOf } from '../../platform/http/pagination.ts';
+import { getPage } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { assertOpenTopic } from '../tutorials/service.ts';
 import { requireUserId } from '../users/service.ts';
@@ -38,7 +38,7 @@ import {
 
 const NO_NOTE: LessonNote = { text: '', updated_at: null };
 
-const stateOf = ({ record_id, begun_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
+const getState = ({ record_id, begun_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
   id: record_id,
   begun_at,
   bookmarked_at,
@@ -52,10 +52,10 @@ export async function listLearning(
   actor: Actor,
   { list, ...query }: { list: LearningList; page?: number; per_page?: number },
 ): Promise<Listed<LearningRecord[]>> {
-  const { about, ...window } = pageOf(query);
+  const { about, ...window } = getPage(query);
   const { rows, total } = await selectList(deps.db, requireUserId(actor), { list, now: deps.now(), ...window });
   const records = rows.map((row) => ({
-    ...stateOf(row),
+    ...getState(row),
     collection: row.collection,
     title: row.title,
     address: recordAddress(row.collection, { id: row.record_id, title: row.title }),
@@ -70,7 +70,7 @@ export async function readStates(
   actor: Actor,
   query: { collection: PagedCollection; ids: readonly number[] },
 ): Promise<LearningState[]> {
-  return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(stateOf);
+  return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(getState);
 }
 
 /** How many live topics of categories the actor has done. Categories without live topics are missing. */
@@ -104,14 +104,14 @@ export interface LearningChange {
 
 /** The state after a change at a time. What is set already keeps its time. */
 function changed(row: LearningRow, { begun, bookmarked, done, position }: LearningChange, at: string): LearningRow {
-  const timeOf = (before: string | null, set: boolean | undefined) =>
+  const parseTime = (before: string | null, set: boolean | undefined) =>
     set === undefined ? before : set ? (before ?? at) : null;
   const begins = done || position !== undefined ? true : begun;
   return {
     ...row,
-    begun_at: timeOf(row.begun_at, begins),
-    bookmarked_at: timeOf(row.bookmarked_at, bookmarked),
-    done_at: timeOf(row.done_at, done),
+    begun_at: parseTime(row.begun_at, begins),
+    bookmarked_at: parseTime(row.bookmarked_at, bookmarked),
+    done_at: parseTime(row.done_at, done),
     position: position ?? (begins === false ? 0 : row.position),
     last_at: at,
   };
@@ -145,7 +145,7 @@ export async function saveState(
     const { user_id: _user, collection: _collection, record_id: _record, ...state } = changed(before, change, at);
     if (state.begun_at === null && state.bookmarked_at === null && state.done_at === null) await deleteState(trx, key);
     else await updateState(trx, key, state);
-    return stateOf({ ...key, ...state });
+    return getState({ ...key, ...state });
   });
 }
 

@@ -2,8 +2,8 @@
 import { type ChangedLogo, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageForm, picture, recordOf } from '../../../test/builders.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { imageForm, picture, toRecord } from '../../../test/builders.ts';
+import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
@@ -15,29 +15,29 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const logo = async (key: LogoName): Promise<Logo | undefined> =>
-  recordOf<Logo[]>(await site.call('GET', '/api/logo', { token: null })).find((one) => one.key === key);
+  toRecord<Logo[]>(await site.call('GET', '/api/logo', { token: null })).find((one) => one.key === key);
 const upload = (key: string, bytes: Uint8Array | string, about?: Record<string, string>) =>
   site.call('POST', `/api/logo/${key}`, { form: imageForm('logo', bytes, about) });
 const image = (key: string, query = '') => site.app.inject({ method: 'GET', url: `/api/logo/${key}${query}` });
-const stampOf = ({ updated_at }: Pick<Logo, 'updated_at'>) => `?t=${Date.parse(updated_at)}`;
+const getStamp = ({ updated_at }: Pick<Logo, 'updated_at'>) => `?t=${Date.parse(updated_at)}`;
 
 describe('the logos', () => {
   it('are five, built-in at first', async () => {
-    const list = recordOf<Logo[]>(await site.call('GET', '/api/logo', { token: null }));
+    const list = toRecord<Logo[]>(await site.call('GET', '/api/logo', { token: null }));
     expect(list.map(({ key, built_in }) => [key, built_in])).toEqual(LOGO_NAMES.map((key) => [key, 1]));
     for (const key of LOGO_NAMES) expect((await image(key)).headers['content-type']).toBe('image/svg+xml');
   });
 
   it.each(['png', 'jpeg', 'webp'] as const)('accept a %s, re-encode it, and show it at once', async (format) => {
     const before = await logo('Main_logo');
-    const files = (await filesOf(site)).length;
-    const entries = await auditOf(site, async () => {
+    const files = (await listFiles(site)).length;
+    const entries = await captureAudit(site, async () => {
       const answer = await upload('Main_logo', await picture(format, { width: 900, height: 600 }));
       expect(answer).toMatchObject({ status: 200, body: { key: 'Main_logo', built_in: 0 } });
     });
     const after = await logo('Main_logo');
     expect(Date.parse(after?.updated_at ?? '')).toBeGreaterThan(Date.parse(before?.updated_at ?? ''));
-    const shown = await image('Main_logo', stampOf(after as Logo));
+    const shown = await image('Main_logo', getStamp(after as Logo));
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -46,7 +46,7 @@ describe('the logos', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 360, height: 240 });
     expect(entries).toMatchObject([{ action: 'update', collection: 'logos', after: { key: 'Main_logo' } }]);
     // The former picture stays for 30 days.
-    expect((await filesOf(site)).length).toBe(files + 1);
+    expect((await listFiles(site)).length).toBe(files + 1);
   });
 
   it('are immutable only with the time of their last change in the URL', async () => {
@@ -57,26 +57,26 @@ describe('the logos', () => {
   it('revert to the built-in one with a new URL; a second reset changes nothing', async () => {
     await upload('Footer', await picture());
     const uploaded = await logo('Footer');
-    const files = (await filesOf(site)).length;
-    const entries = await auditOf(site, async () => {
+    const files = (await listFiles(site)).length;
+    const entries = await captureAudit(site, async () => {
       expect((await site.call('DELETE', '/api/logo/Footer')).body).toMatchObject({ key: 'Footer', built_in: 1 });
     });
     expect(entries).toMatchObject([{ action: 'reset', collection: 'logos', after: { image: 'built-in' } }]);
     const after = await logo('Footer');
     expect(after?.updated_at).not.toBe(uploaded?.updated_at);
-    expect((await image('Footer', stampOf(after as Logo))).headers['content-type']).toBe('image/svg+xml');
-    expect((await filesOf(site)).length).toBe(files);
-    const before = await stateOf(site);
+    expect((await image('Footer', getStamp(after as Logo))).headers['content-type']).toBe('image/svg+xml');
+    expect((await listFiles(site)).length).toBe(files);
+    const before = await getState(site);
     expect((await site.call('DELETE', '/api/logo/Footer')).status).toBe(200);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('come back with the image before, unless they have changed since', async () => {
-    const { updated_at: builtInAgain } = recordOf<ChangedLogo>(await site.call('DELETE', '/api/logo/Footer'));
-    const first = recordOf<ChangedLogo>(await upload('Footer', await picture()));
+    const { updated_at: builtInAgain } = toRecord<ChangedLogo>(await site.call('DELETE', '/api/logo/Footer'));
+    const first = toRecord<ChangedLogo>(await upload('Footer', await picture()));
     expect(first).toMatchObject({ built_in: 0, former_media_id: null });
     const shown = (await image('Footer')).rawPayload;
-    const second = recordOf<ChangedLogo>(await upload('Footer', await picture('png', { width: 90, height: 60 })));
+    const second = toRecord<ChangedLogo>(await upload('Footer', await picture('png', { width: 90, height: 60 })));
     const former = { logo_media_id: second.former_media_id };
     for (const updated_at of [builtInAgain, first.updated_at]) {
       const late = await site.call('POST', '/api/logo/Footer', { json: { ...former, updated_at } });
@@ -85,7 +85,7 @@ describe('the logos', () => {
       expect(reset.status).toBe(409);
     }
     const json = { ...former, updated_at: second.updated_at };
-    const undone = recordOf<ChangedLogo>(await site.call('POST', '/api/logo/Footer', { json }));
+    const undone = toRecord<ChangedLogo>(await site.call('POST', '/api/logo/Footer', { json }));
     expect((await image('Footer')).rawPayload).toEqual(shown);
     const reset = await site.call('DELETE', `/api/logo/Footer?updated_at=${undone.updated_at}`);
     expect(reset).toMatchObject({ status: 200, body: { built_in: 1, former_media_id: second.former_media_id } });
@@ -107,16 +107,16 @@ describe('the logos', () => {
     ['a PNG of its first bytes alone', async () => (await picture()).subarray(0, 60), {}],
     ['nothing at all', async () => '', { filename: 'logo.png' }],
   ])('reject %s', async (_what, bytes, about) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const answer = await upload('Features_logo', await bytes(), about);
     expect(answer.status).toBe(415);
     expect((answer.body as { message: string }).message).toContain(TYPE);
-    expect(await stateOf(site)).toEqual(before);
-    expect(await filesOf(site, 'incoming')).toEqual([]);
+    expect(await getState(site)).toEqual(before);
+    expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
   it('reject more than 5 MB, and a request without a file', async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await upload('Features_logo', large)).toMatchObject({
       status: 413,
@@ -126,7 +126,7 @@ describe('the logos', () => {
       const { status } = await site.call('POST', '/api/logo/Features_logo', request);
       expect(status).toBeOneOf([400, 422]);
     }
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('have no logo named %s', async (key) => {
@@ -135,20 +135,20 @@ describe('the logos', () => {
   });
 
   it('are unchanged, files included, after a failed write', async () => {
-    recordOf(await upload('Features_logo', await picture()));
-    const before = await stateOf(site);
+    toRecord(await upload('Features_logo', await picture()));
+    const before = await getState(site);
     await withoutAuditTable(site, async () => {
       expect((await upload('Features_logo', await picture())).status).toBe(500);
       expect((await site.call('DELETE', '/api/logo/Features_logo')).status).toBe(500);
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('leave one file for each of several concurrent uploads', async () => {
-    const files = (await filesOf(site)).length;
+    const files = (await listFiles(site)).length;
     const bytes = await picture();
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload('Features_Dark_logo', bytes)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await filesOf(site)).length).toBe(files + 4);
+    expect((await listFiles(site)).length).toBe(files + 4);
   });
 });

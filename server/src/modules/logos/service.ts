@@ -35,7 +35,7 @@ const UNSTAMPED = 'public, max-age=60';
 const builtIn = (key: LogoName): LogoRow => ({ key, image: '', updated_at: BUILT_IN_SINCE });
 const present = ({ key, image, updated_at }: LogoRow): Logo => ({ key, updated_at, built_in: image === '' ? 1 : 0 });
 /** The uploads of logos are named without their folder; pictures of the library with it. */
-const keyOf = (image: string) => (image.includes('/') ? image : `${LOGO_FOLDER}/${image}`);
+const getKey = (image: string) => (image.includes('/') ? image : `${LOGO_FOLDER}/${image}`);
 /** Pictures of the library are wider than a logo needs; their narrowest variant is enough. */
 const NARROW_PX = 480;
 
@@ -52,9 +52,9 @@ export async function listLogos(deps: Dependencies): Promise<Logo[]> {
 export async function readLogo(deps: Dependencies, name: LogoName, stamp: string | undefined): Promise<Binary> {
   const { image, updated_at } = (await selectLogo(deps.db, name)) ?? builtIn(name);
   const cacheControl = stamp === String(Date.parse(updated_at)) ? STAMPED : UNSTAMPED;
-  const stored = image ? await readStored(deps, keyOf(image)) : null;
+  const stored = image ? await readStored(deps, getKey(image)) : null;
   if (stored) {
-    assertNotEmpty(keyOf(image), stored);
+    assertNotEmpty(getKey(image), stored);
     return new Binary(await buffer(stored.stream), 'image/webp', cacheControl);
   }
   return new Binary(await readFile(new URL(`${name}.svg`, BUILT_IN)), 'image/svg+xml', cacheControl);
@@ -69,8 +69,8 @@ async function readStored(deps: Dependencies, key: string) {
 const lockLogos = ({ trx, dialect }: WriteContext): Promise<void> => lockKey(trx, dialect, 'logos');
 
 /** The library's id of a logo's image; null for the built-in one. */
-const mediaIdOf = async (db: Db, { image }: LogoRow): Promise<number | null> =>
-  (image === '' ? undefined : await libraryFileAt(db, keyOf(image)))?.id ?? null;
+const getMediaId = async (db: Db, { image }: LogoRow): Promise<number | null> =>
+  (image === '' ? undefined : await libraryFileAt(db, getKey(image)))?.id ?? null;
 
 type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
 
@@ -84,7 +84,7 @@ async function setImage(
   const before = (await selectLogo(trx, key)) ?? builtIn(key);
   const after: LogoRow = { key, image, updated_at: stampAfter(before.updated_at, now) };
   await saveLogo(trx, after);
-  if (before.image !== '') await releaseFiles(trx, [keyOf(before.image)], now);
+  if (before.image !== '') await releaseFiles(trx, [getKey(before.image)], now);
   const audited = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
   const changes = { before: audited(before), after: audited(after) };
   await recordAudit(trx, actor, { action, collection: 'logos', recordId: null, ...changes }, now);
@@ -117,7 +117,7 @@ async function replace(
     assertCurrent(before, expected);
     const action = image === '' ? 'reset' : 'update';
     const after = await setImage(context, actor, key, { image, action });
-    return { ...present(after), former_media_id: await mediaIdOf(trx, before) };
+    return { ...present(after), former_media_id: await getMediaId(trx, before) };
   });
 }
 
@@ -195,5 +195,5 @@ export async function resetLogo(
 
 /** Keys of the stored logo images. */
 export async function logoFiles(deps: Dependencies): Promise<string[]> {
-  return (await selectLogos(deps.db)).flatMap(({ image }) => (image === '' ? [] : [keyOf(image)]));
+  return (await selectLogos(deps.db)).flatMap(({ image }) => (image === '' ? [] : [getKey(image)]));
 }

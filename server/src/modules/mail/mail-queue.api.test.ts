@@ -1,9 +1,9 @@
 // @databases both
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { recordOf } from '../../../test/builders.ts';
-import { type FakeSmtp, headerOf, reply, startSmtp } from '../../../test/fake-smtp.ts';
-import { auditOf } from '../../../test/site-snapshot.ts';
+import { toRecord } from '../../../test/builders.ts';
+import { buildHeader, type FakeSmtp, reply, startSmtp } from '../../../test/fake-smtp.ts';
+import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
   smtp.taken.length = 0;
 });
 
-const queue = async (at: TestSite = site): Promise<MailQueue> => recordOf(await at.call('GET', '/api/mail'));
+const queue = async (at: TestSite = site): Promise<MailQueue> => toRecord(await at.call('GET', '/api/mail'));
 const drain = () => createMailWorker(site.deps).drain();
 const MESSAGE = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'A', message: 'Long enough.' };
 const addMessage = (at: TestSite = site) => at.call('POST', '/api/send-message', { token: null, json: MESSAGE });
@@ -66,25 +66,25 @@ describe('the email queue', () => {
       ],
     });
     expect(JSON.stringify(refused)).not.toContain('Long enough.');
-    const [message] = recordOf<unknown[]>(await site.call('GET', '/api/contact-messages'));
+    const [message] = toRecord<unknown[]>(await site.call('GET', '/api/contact-messages'));
     expect(message).toMatchObject({ delivery: { state: 'failed', last_error: '554 Refused by policy' } });
     refusal = null;
     const ids = refused.unsent.map(({ id }) => id);
-    const entries = await auditOf(site, async () => {
-      expect(recordOf(await site.call('POST', '/api/mail/retries', { json: { ids } }))).toEqual({ reopened: 1 });
+    const entries = await captureAudit(site, async () => {
+      expect(toRecord(await site.call('POST', '/api/mail/retries', { json: { ids } }))).toEqual({ reopened: 1 });
     });
     expect(entries).toMatchObject([{ action: 'retry', collection: 'outbox', after: { reopened: 1 } }]);
     await drain();
     expect(await queue()).toMatchObject({ sent: 1, failed: 0, unsent: [] });
     expect(smtp.taken).toHaveLength(1);
-    expect(recordOf(await site.call('POST', '/api/mail/retries', { json: {} }))).toEqual({ reopened: 0 });
+    expect(toRecord(await site.call('POST', '/api/mail/retries', { json: {} }))).toEqual({ reopened: 0 });
   });
 
   it('lists what waits for a mail server', async () => {
     const plain = await startTestSite();
     await addMessage(plain);
     expect(await queue(plain)).toMatchObject({ way: null, reach: 'nobody', mailbox: null, waiting: 1, pending: 0 });
-    expect(recordOf(await plain.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
+    expect(toRecord(await plain.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
       ok: false,
       to: null,
       reason: 'No mail server is set up.',
@@ -98,18 +98,18 @@ describe('a test email', () => {
     ['site', 'owner@example.test'],
     ['me', 'admin@example.test'],
   ] as const)('to %s goes out at once, and leaves an entry', async (to, address) => {
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       const answer = await site.call('POST', '/api/mail/tests', { json: { to } });
-      expect(recordOf(answer)).toEqual({ ok: true, to: address, reason: null });
+      expect(toRecord(answer)).toEqual({ ok: true, to: address, reason: null });
     });
     expect(smtp.taken).toMatchObject([{ to: [address] }]);
-    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Test email']);
+    expect(smtp.taken.map((mail) => buildHeader(mail, 'Subject'))).toEqual(['Test email']);
     expect(entries).toMatchObject([{ action: 'test-mail', after: { to: address, ok: true } }]);
   });
 
   it("rejected by the server shows the server's reason", async () => {
     refusal = reply(552, 'Too large for today');
-    expect(recordOf(await site.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
+    expect(toRecord(await site.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
       ok: false,
       to: 'owner@example.test',
       reason: '552 Too large for today',

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DeliveryError } from '../../platform/mail/mail-delivery.ts';
 import { SITE_MAILBOX } from '../../platform/mail/outbox.ts';
-import { deliveryOf, queueFigures, reopenFailed, selectUnsent } from '../../platform/mail/outbox-queue.ts';
+import { getDelivery, queueFigures, reopenFailed, selectUnsent } from '../../platform/mail/outbox-queue.ts';
 import { findUser } from '../users/service.ts';
 import { testMail } from './mails.ts';
 
@@ -27,7 +27,7 @@ export async function readQueue({ db, mail, now: clock }: Dependencies): Promise
     mailbox,
     ...figures,
     unsent: unsent.map((row) => ({
-      ...deliveryOf(row, now, reach),
+      ...getDelivery(row, now, reach),
       id: row.id,
       kind: row.kind,
       recipient: row.recipient === SITE_MAILBOX ? null : row.recipient,

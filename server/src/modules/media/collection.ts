@@ -2,14 +2,14 @@ import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { DAY_MS } from '@qram/contract/durations';
 import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { assertUnused, type FileUse, keyOf, usesOf } from '../../collections/files/file-uses.ts';
+import { assertUnused, type FileUse, getKey, getUses } from '../../collections/files/file-uses.ts';
 import {
   fileAt,
   fileColumns,
+  getVariants,
   keysOfFile,
   type MediaRow,
   retainedKeys,
-  variantsOf,
 } from '../../collections/files/library-files.ts';
 import { selectUsernames } from '../../collections/records/usernames.ts';
 import type { Values } from '../../collections/rows.ts';
@@ -23,23 +23,23 @@ function assertFocal({ focal_x, focal_y }: Pick<MediaRow, 'focal_x' | 'focal_y'>
 }
 
 /** When an unused file will be deleted; null for a file that stays. */
-function expiryOf(row: MediaRow, uses: number, releasedAt: string | undefined): string | null {
+function getExpiry(row: MediaRow, uses: number, releasedAt: string | undefined): string | null {
   if (row.retained === 1 || uses > 0 || releasedAt === undefined) return null;
   return new Date(Date.parse(releasedAt) + TRASH_DAYS * DAY_MS).toISOString();
 }
 
 async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]): Promise<Map<number, Values>> {
   const rows = await selectFiles(db, ids);
-  const found = await usesOf(db, uses, rows);
-  const released = await selectReleaseTimes(db, rows.map(keyOf));
+  const found = await getUses(db, uses, rows);
+  const released = await selectReleaseTimes(db, rows.map(getKey));
   const usernames = await selectUsernames(
     db,
     rows.map(({ uploaded_by_id }) => uploaded_by_id),
   );
   return new Map(
     rows.map((row) => {
-      const { count, first } = found.get(keyOf(row)) ?? { count: 0, first: [] };
-      const expires_at = expiryOf(row, count, released.get(keyOf(row)));
+      const { count, first } = found.get(getKey(row)) ?? { count: 0, first: [] };
+      const expires_at = getExpiry(row, count, released.get(getKey(row)));
       const uploaded_by_username = usernames.get(row.uploaded_by_id) ?? null;
       return [row.id, { uses: count, used_by: first, expires_at, uploaded_by_username } satisfies MediaExtras];
     }),
@@ -49,8 +49,8 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
 /** Which of these files are named by tables that aren't collections. */
 async function keyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
   const keyed = uses.filter((use) => use.keyed);
-  const found = await usesOf(db, keyed, keys.map(fileAt));
-  return keys.filter((key) => found.has(keyOf(fileAt(key))));
+  const found = await getUses(db, keyed, keys.map(fileAt));
+  return keys.filter((key) => found.has(getKey(fileAt(key))));
 }
 
 /** The columns of a file, which a restore leaves as they are when the file is gone. No request clears them. */
@@ -108,7 +108,7 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
           column: 'file',
           // A file that is only in the library is deleted like one that is in no record.
           valueNaming: () => null,
-          keysOf: (row) => keysOfFile({ ...row, variants: variantsOf(row) }),
+          getKeys: (row) => keysOfFile({ ...row, variants: getVariants(row) }),
           store: () => Promise.reject(new DomainError('internal', 'files are stored by the service')),
         },
       ],

@@ -3,10 +3,10 @@ import type { Feature } from '@qram/contract/modules/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { MEDIA_MESSAGES } from '@qram/contract/modules/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSignedIn, addSlide, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addFeature, addSignedIn, addSlide, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { pdf } from '../../../test/document-builders.ts';
 import { MediaScene } from '../../../test/media-scene.ts';
-import { auditOf } from '../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -41,7 +41,7 @@ describe('the list', () => {
   });
 
   it('is summed up', async () => {
-    const before = recordOf<{ files: number; bytes: number; unused: number }>(
+    const before = toRecord<{ files: number; bytes: number; unused: number }>(
       await site.call('GET', '/api/media/summary'),
     );
     const file = await scene.uploadPicture();
@@ -72,17 +72,17 @@ describe('alt text and focal point', () => {
     const card = await addFeature(site, { icon_media_id: file.id, active: 1 });
     const versions = (name: string) => site.deps.versions.of(name);
     const before = [versions('gallery'), versions('features')];
-    recordOf(await scene.change(file.id, { alt: 'A tree of switches', focal_x: 72, focal_y: '31' }));
+    toRecord(await scene.change(file.id, { alt: 'A tree of switches', focal_x: 72, focal_y: '31' }));
     expect([versions('gallery'), versions('features')].map((version, at) => version > (before[at] ?? 0))).toEqual([
       true,
       true,
     ]);
     const focal = { x: 72, y: 31 };
-    const shown = recordOf<GalleryImage>(await site.call('GET', `/api/gallery/${slide.id}`, { token: null }));
+    const shown = toRecord<GalleryImage>(await site.call('GET', `/api/gallery/${slide.id}`, { token: null }));
     expect(shown).toMatchObject({ image_alt: 'A tree of switches', image_focal: focal });
-    const icon = recordOf<Feature>(await site.call('GET', `/api/features/${card.id}`, { token: null }));
+    const icon = toRecord<Feature>(await site.call('GET', `/api/features/${card.id}`, { token: null }));
     expect(icon).toMatchObject({ icon_alt: 'A tree of switches', icon_focal: focal });
-    recordOf(await scene.change(file.id, { focal_x: null, focal_y: null, alt: '' }));
+    toRecord(await scene.change(file.id, { focal_x: null, focal_y: null, alt: '' }));
     expect((await site.call('GET', `/api/gallery/${slide.id}`, { token: null })).body).toMatchObject({
       image_focal: null,
     });
@@ -103,7 +103,7 @@ describe('alt text and focal point', () => {
 
   it("aren't overwritten when another admin has changed them", async () => {
     const { id, updated_at } = await scene.uploadPicture();
-    recordOf(await scene.change(id, { alt: 'First', updated_at }));
+    toRecord(await scene.change(id, { alt: 'First', updated_at }));
     expect(await scene.change(id, { alt: 'Second', updated_at })).toMatchObject({
       status: 409,
       body: { current: { alt: 'First' } },
@@ -112,7 +112,7 @@ describe('alt text and focal point', () => {
 
   it('have an audit entry with the changed fields', async () => {
     const { id } = await scene.uploadPicture();
-    const entries = await auditOf(site, () => scene.change(id, { alt: 'New' }));
+    const entries = await captureAudit(site, () => scene.change(id, { alt: 'New' }));
     expect(entries).toMatchObject([{ collection: 'media', record_id: id, before: { alt: '' }, after: { alt: 'New' } }]);
     expect(Object.keys(entries[0]?.after ?? {})).toEqual(['alt']);
   });

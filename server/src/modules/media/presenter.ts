@@ -1,14 +1,14 @@
 import { variantName } from '@qram/contract/images';
 import type { MediaFile } from '@qram/contract/modules/media';
-import { type MediaRow, variantsOf } from '../../collections/files/library-files.ts';
+import { getVariants, type MediaRow } from '../../collections/files/library-files.ts';
 
 /** URL of a picture. Documents have none: who may open them is checked for each link. */
 export const pictureUrl = ({ type, folder, file }: Pick<MediaRow, 'type' | 'folder' | 'file'>): string | null =>
   type === 'picture' ? `/storage/${folder}/${file}` : null;
 
 /** The narrowest stored form of a picture. */
-function thumbnailOf(row: MediaRow): string | null {
-  const [narrowest] = variantsOf(row);
+function getThumbnail(row: MediaRow): string | null {
+  const [narrowest] = getVariants(row);
   return pictureUrl(narrowest === undefined ? row : { ...row, file: variantName(row.file, narrowest) });
 }
 
@@ -21,7 +21,7 @@ export function presentMedia(row: MediaRow, extras: MediaExtras): MediaFile & { 
     file: row.name,
     format: row.file.split('.').at(-1) ?? '',
     url: pictureUrl(row),
-    thumbnail: thumbnailOf(row),
+    thumbnail: getThumbnail(row),
     uses: 0,
     used_by: [],
     expires_at: null,

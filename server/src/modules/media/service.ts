@@ -8,7 +8,7 @@ import { type CollectionDefinition, withHooks } from '../../collections/definiti
 import { type AcceptedFiles, NO_FILES, pictureFile, storeDocument } from '../../collections/files/attachments.ts';
 import type { FileUse } from '../../collections/files/file-uses.ts';
 import type { LibraryFile } from '../../collections/files/library-file.ts';
-import { fileColumns, keysOfFile, type MediaRow, variantsOf } from '../../collections/files/library-files.ts';
+import { fileColumns, getVariants, keysOfFile, type MediaRow } from '../../collections/files/library-files.ts';
 import { discard } from '../../collections/files/released-files.ts';
 import { createRecord } from '../../collections/records/creating.ts';
 import { presentRow } from '../../collections/records/reading.ts';
@@ -55,7 +55,7 @@ export interface MediaLibrary {
 const refused = (code: 'payload_too_large' | 'unsupported_media_type', message: string): DomainError =>
   new DomainError(code, message, { errors: { file: [message] } });
 
-function limitOf(type: MediaType, folder: MediaFolder): { maxBytes: number; message: string } {
+function getLimit(type: MediaType, folder: MediaFolder): { maxBytes: number; message: string } {
   if (type === 'picture') return { maxBytes: IMAGE_LIMITS.maxBytes, message: MEDIA_MESSAGES.pictureSize };
   if (folder === 'patents')
     return { maxBytes: PATENT_LIMITS.pdfMegabytes * MEGABYTE, message: MEDIA_MESSAGES.patentSize };
@@ -68,7 +68,7 @@ function limitOf(type: MediaType, folder: MediaFolder): { maxBytes: number; mess
 /** @throws DomainError `payload_too_large`; `unsupported_media_type`, also for a picture that can't be decoded */
 async function storeFile(deps: Dependencies, folder: MediaFolder, upload: IncomingFile): Promise<LibraryFile> {
   const document = DOCUMENTS[upload.type];
-  const { maxBytes, message } = limitOf(document?.type ?? 'picture', folder);
+  const { maxBytes, message } = getLimit(document?.type ?? 'picture', folder);
   if (upload.size > maxBytes) throw refused('payload_too_large', message);
   const mismatch = describeMismatch(upload.type, upload.originalName);
   // Pictures are converted, whatever their endings say.
@@ -85,7 +85,7 @@ async function storeFile(deps: Dependencies, folder: MediaFolder, upload: Incomi
 }
 
 /** Sizes are recorded for documents, whose delivery checks them. */
-function acceptedOf(file: LibraryFile): AcceptedFiles {
+function getAccepted(file: LibraryFile): AcceptedFiles {
   const newKeys = keysOfFile(file);
   const sizes = file.type === 'picture' ? [] : newKeys.map((key) => ({ key, size: file.size ?? 0 }));
   return { columns: {}, newKeys, sizes, uploaded: [], chosen: [] };
@@ -112,7 +112,7 @@ export async function uploadFile(
   if (!upload) throw invalidField('file', MEDIA_MESSAGES.missing);
   const file = await storeFile(deps, folderFor(upload, folder), upload);
   const columns = { ...fileColumns(file), ...uploadedBy(actor), alt, retained: 1 };
-  const prepared = { input: {}, columns, files: acceptedOf(file) };
+  const prepared = { input: {}, columns, files: getAccepted(file) };
   return writing(deps, prepared.files.newKeys, async () => {
     const row = await transact(deps, definition, { values: {}, selfId: null }, (context) =>
       createRecord(context, definition, actor, prepared),
@@ -142,7 +142,7 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
 }
 
 /** What the records that name a file store of it. */
-const fileOf = (row: MediaRow): LibraryFile => ({ ...row, variants: variantsOf(row) });
+const toFile = (row: MediaRow): LibraryFile => ({ ...row, variants: getVariants(row) });
 
 /** The collection for a change of a file: all records that name it name what it becomes, in the same transaction. */
 function renamingUses({ definition, uses }: MediaLibrary, actor: Actor): CollectionDefinition {
@@ -150,7 +150,7 @@ function renamingUses({ definition, uses }: MediaLibrary, actor: Actor): Collect
   const library = { ...definition, alsoChanges: { written: [...new Set(changed)] } };
   return withHooks(library, {
     async afterChange(context, before, after) {
-      const [from, to] = [fileOf(before as Row & MediaRow), fileOf(after as Row & MediaRow)];
+      const [from, to] = [toFile(before as Row & MediaRow), toFile(after as Row & MediaRow)];
       for (const use of uses) await use.rename(context, actor, from, to);
     },
   });
@@ -176,7 +176,7 @@ export async function changeFile(
 ): Promise<Values> {
   const file = upload ? await storeReplacement(deps, id, upload) : null;
   const columns = { ...(file && { ...fileColumns(file), ...uploadedBy(actor) }), ...details };
-  const files = file ? acceptedOf(file) : NO_FILES;
+  const files = file ? getAccepted(file) : NO_FILES;
   const renames = file !== null || details.name !== undefined;
   const definition = renames ? renamingUses(library, actor) : library.definition;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];

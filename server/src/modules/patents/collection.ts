@@ -14,9 +14,9 @@ export const PATENT_FOLDER = 'patents';
 /** URL path of uploaded patents. */
 export const PATENT_DOCUMENTS = '/storage/patents/';
 
-const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
+const getYear = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
 
-const documentOf = ({ pdf_url: url }: { pdf_url: string }): string[] =>
+const buildDocument = ({ pdf_url: url }: { pdf_url: string }): string[] =>
   url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
 
 async function withDocumentName(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
@@ -27,7 +27,7 @@ async function withDocumentName(db: Db, ids: readonly number[]): Promise<Map<num
 const ISSUED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Found also by the number as offices print it, in parts, and by inventors. */
-function searchTextsOf(row: RowOf<'patents'>): SearchTexts {
+function buildSearchTexts(row: RowOf<'patents'>): SearchTexts {
   const inventors: string[] = JSON.parse(row.inventors);
   const compact = row.patent_number.replace(/[\s,./-]/g, '');
   const parts = compact.replace(/^([A-Z]+)(\d+)/i, '$1 $2 ');
@@ -59,7 +59,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
     toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
       ...columns,
       ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
-      ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
+      ...(issue_date === undefined ? {} : { issue_date, issue_year: getYear(issue_date) }),
     }),
     present: ({ inventors, ...row }, { pdf_name = null }) => ({ ...row, inventors: JSON.parse(inventors), pdf_name }),
     loadExtras: withDocumentName,
@@ -73,7 +73,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
         endings: { [PDF_TYPE]: 'pdf' },
         column: 'pdf_url',
         columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
-        keysOf: documentOf,
+        getKeys: buildDocument,
         library: {
           noun: 'patent',
           prefixes: { patents: PATENT_DOCUMENTS },
@@ -94,9 +94,9 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
       description: 'What the invention is about.',
       pdf_url: 'https://example.com/patent.pdf',
     },
-    cellsOf: ({ inventors }) => ({ inventors: formatList(inventors as string[]) }),
+    toCells: ({ inventors }) => ({ inventors: formatList(inventors as string[]) }),
   },
-  search: { kind: 'patents', textsOf: async (_db, rows) => rows.map(searchTextsOf) },
+  search: { kind: 'patents', getTexts: async (_db, rows) => rows.map(buildSearchTexts) },
   publicPlace: {
     noun: 'patent',
     collection: 'patents',

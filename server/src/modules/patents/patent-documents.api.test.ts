@@ -2,9 +2,9 @@
 import type { Patent } from '@qram/contract/modules/patents';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture, recordOf } from '../../../test/builders.ts';
+import { picture, toRecord } from '../../../test/builders.ts';
 import { addPatent, documentForm, pdf, slides } from '../../../test/document-builders.ts';
-import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
+import { getState, listFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
@@ -23,7 +23,7 @@ const open = (url: string, headers: Record<string, string> = {}) => site.call('G
 
 describe('the document of a patent', () => {
   it('is public, as a PDF with the name of its upload', async () => {
-    const patent = recordOf<Patent>(await send(pdf(), '../Überlagerung: "a" memory.pdf'));
+    const patent = toRecord<Patent>(await send(pdf(), '../Überlagerung: "a" memory.pdf'));
     expect(patent.pdf_url).toMatch(/^\/storage\/patents\/[\da-f]{32}\.pdf$/);
     const { status, headers } = await open(patent.pdf_url);
     expect(status).toBe(200);
@@ -38,12 +38,12 @@ describe('the document of a patent', () => {
     const [listed] = (await site.call('GET', '/api/patents?search=memory', { token: null })).body as Patent[];
     expect(listed).toMatchObject({ pdf_url: patent.pdf_url, pdf_name: patent.pdf_name });
     expect(patent.pdf_name).toMatch(/Überlagerung.*memory\.pdf$/);
-    const linked = recordOf<Patent>(await change(patent.id, { pdf_url: 'https://patents.example.test/1' }));
+    const linked = toRecord<Patent>(await change(patent.id, { pdf_url: 'https://patents.example.test/1' }));
     expect(linked.pdf_name).toBeNull();
   });
 
   it('is unavailable while its patent is in the trash', async () => {
-    const patent = recordOf<Patent>(await send(pdf()));
+    const patent = toRecord<Patent>(await send(pdf()));
     await site.call('DELETE', `/api/patents/${patent.id}`);
     expect((await open(patent.pdf_url)).status).toBe(404);
     await site.call('POST', `/api/patents/${patent.id}/restoration`);
@@ -51,32 +51,32 @@ describe('the document of a patent', () => {
   });
 
   it('is replaced by another one, a link, or nothing; the old file stays for its versions', async () => {
-    const patent = recordOf<Patent>(await send(pdf('First')));
-    const before = await filesOf(site);
+    const patent = toRecord<Patent>(await send(pdf('First')));
+    const before = await listFiles(site);
     const form = documentForm({}, { pdf_file: pdf('Second') });
-    const second = recordOf<Patent>(await site.call('POST', `/api/patents/${patent.id}?_method=PUT`, { form }));
+    const second = toRecord<Patent>(await site.call('POST', `/api/patents/${patent.id}?_method=PUT`, { form }));
     expect(second.pdf_url).not.toBe(patent.pdf_url);
     expect((await open(patent.pdf_url)).status).toBe(404);
-    expect(await filesOf(site)).toHaveLength(before.length + 1);
+    expect(await listFiles(site)).toHaveLength(before.length + 1);
 
-    const linked = recordOf<Patent>(await change(patent.id, { pdf_url: 'https://patents.example.test/1' }));
+    const linked = toRecord<Patent>(await change(patent.id, { pdf_url: 'https://patents.example.test/1' }));
     expect(linked.pdf_url).toBe('https://patents.example.test/1');
     expect((await open(second.pdf_url)).status).toBe(404);
-    expect(await filesOf(site)).toHaveLength(before.length + 1);
+    expect(await listFiles(site)).toHaveLength(before.length + 1);
 
     for (const json of [{ pdf_file: '' }, { pdf_url: '' }]) {
       const again = await site.call('POST', `/api/patents/${patent.id}?_method=PUT`, {
         form: documentForm({}, { pdf_file: pdf('Again') }),
       });
-      expect(recordOf<Patent>(again).pdf_url).toContain('/storage/patents/');
-      expect(recordOf<Patent>(await change(patent.id, json)).pdf_url).toBe('');
+      expect(toRecord<Patent>(again).pdf_url).toContain('/storage/patents/');
+      expect(toRecord<Patent>(await change(patent.id, json)).pdf_url).toBe('');
     }
-    expect(await filesOf(site)).toHaveLength(before.length + 3);
+    expect(await listFiles(site)).toHaveLength(before.length + 3);
   });
 
   it('is unchanged by an update without it', async () => {
-    const patent = recordOf<Patent>(await send(pdf()));
-    expect(recordOf<Patent>(await change(patent.id, { title: 'Renamed' })).pdf_url).toBe(patent.pdf_url);
+    const patent = toRecord<Patent>(await send(pdf()));
+    expect(toRecord<Patent>(await change(patent.id, { title: 'Renamed' })).pdf_url).toBe(patent.pdf_url);
     const { headers } = await open(patent.pdf_url);
     expect(parse(String(headers['content-disposition'])).parameters.filename).toBe('patent.pdf');
   });
@@ -89,17 +89,17 @@ describe('the document of a patent', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a PDF that breaks off', () => pdf().subarray(0, -30)],
   ])('rejects %s', async (_what, make) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const answer = await send(await make());
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
     expect((answer.body as { message: string }).message).toMatch(/^Only PDF files are allowed\./);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('may have 20 MB and not a byte more', async () => {
     const whole = pdf();
     const sized = (size: number) => Buffer.concat([whole, Buffer.alloc(size - 2 * whole.length, ' '), whole]);
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await send(sized(20 * MB + 1))).toMatchObject({
       status: 413,
       body: {
@@ -108,7 +108,7 @@ describe('the document of a patent', () => {
         errors: { pdf_file: ['File exceeds 20MB limit.'] },
       },
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     expect((await send(sized(20 * MB))).status).toBe(201);
   });
 

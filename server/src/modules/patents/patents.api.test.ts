@@ -1,9 +1,9 @@
 // @databases both
 import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordOf } from '../../../test/builders.ts';
+import { toRecord } from '../../../test/builders.ts';
 import { addPatent } from '../../../test/document-builders.ts';
-import { stateOf } from '../../../test/site-snapshot.ts';
+import { getState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EMPTY = 'Title and patent number cannot be empty.';
@@ -74,7 +74,7 @@ describe('a patent', () => {
     ['a name for a link', { pdf_url: 'patent.pdf' }, 'pdf_url', LINK],
   ])('with %s is rejected, on create and update', async (_what, fields, field, message) => {
     const { id } = await addPatent(site);
-    const before = await stateOf(site);
+    const before = await getState(site);
     for (const [method, url, json] of [
       ['POST', '/api/patents', { title: 'x', patent_number: 'US 1', ...fields }],
       ['PUT', `/api/patents/${id}`, fields],
@@ -83,7 +83,7 @@ describe('a patent', () => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'validation' } });
       expect((answer.body as { errors: Record<string, string[]> }).errors[field]).toContain(message);
     }
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it.each<[unknown, string[]]>([
@@ -119,7 +119,7 @@ describe('a patent', () => {
     const { id, patent_number } = await addPatent(site, { patent_number: 'US\u00a011,423,123 B2' });
     expect(patent_number).toBe('US 11423123 B2');
     const changed = await site.call('PUT', `/api/patents/${id}`, { json: { patent_number: 'WO 2020/123456' } });
-    expect(recordOf<Patent>(changed).patent_number).toBe('WO 2020123456');
+    expect(toRecord<Patent>(changed).patent_number).toBe('WO 2020123456');
   });
 
   it('stores its link verbatim', async () => {
@@ -127,7 +127,7 @@ describe('a patent', () => {
     const patent = await addPatent(site, { pdf_url: link });
     expect(patent.pdf_url).toBe(link);
     const changed = await site.call('PUT', `/api/patents/${patent.id}`, { json: { title: 'Another' } });
-    expect(recordOf<Patent>(changed)).toMatchObject({ title: 'Another', pdf_url: link });
+    expect(toRecord<Patent>(changed)).toMatchObject({ title: 'Another', pdf_url: link });
   });
 });
 

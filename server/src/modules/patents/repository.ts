@@ -1,6 +1,6 @@
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { sizeOf } from '../../platform/storage/file-sizes.ts';
+import { getSize } from '../../platform/storage/file-sizes.ts';
 
 /** Years of issue, newest first. @param live a moment: only of patents that are live then; null: of all */
 export async function selectIssueYears(db: Db, live: Date | null): Promise<number[]> {
@@ -18,14 +18,14 @@ export async function selectDocumentNames(
   { path, folder }: { path: string; folder: 'patents' },
 ): Promise<Map<number, string>> {
   const patents = await db.selectFrom('patents').select(['id', 'pdf_url']).where('id', 'in', ids).execute();
-  const fileOf = (url: string) => (url.startsWith(path) ? url.slice(path.length) : '');
-  const files = patents.map(({ pdf_url }) => fileOf(pdf_url)).filter(Boolean);
+  const toFile = (url: string) => (url.startsWith(path) ? url.slice(path.length) : '');
+  const files = patents.map(({ pdf_url }) => toFile(pdf_url)).filter(Boolean);
   if (files.length === 0) return new Map();
   const media = db.selectFrom('media').select(['file', 'name']).where('folder', '=', folder);
   const names = new Map((await media.where('file', 'in', files).execute()).map(({ file, name }) => [file, name]));
   return new Map(
     patents.flatMap(({ id, pdf_url }) => {
-      const name = names.get(fileOf(pdf_url));
+      const name = names.get(toFile(pdf_url));
       return name ? [[id, name] as const] : [];
     }),
   );
@@ -49,7 +49,7 @@ export function selectDocument(
     .selectFrom('patents')
     .select((eb) => [
       'title',
-      sizeOf(db, `${folder}/${file}`).as('size'),
+      getSize(db, `${folder}/${file}`).as('size'),
       eb.selectFrom('media').select('name').where('folder', '=', folder).where('file', '=', file).as('name'),
     ])
     .where('pdf_url', '=', pdfUrl)

@@ -3,7 +3,7 @@ import { nextDue } from '../../collections/publication/publication.ts';
 import { read } from '../../collections/records/reading.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { citationsOf } from './citations/citations.ts';
+import { buildCitations } from './citations/citations.ts';
 import { PATENT_DOCUMENTS, PATENT_FOLDER, patentsCollection } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 
@@ -38,5 +38,5 @@ export async function findDocument(
  */
 export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<PatentCitations> {
   const patent = patentRecord.parse(await read(deps, patentsCollection, ANONYMOUS, id));
-  return citationsOf(patent, publicUrl);
+  return buildCitations(patent, publicUrl);
 }

@@ -21,7 +21,7 @@ import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { lockTopic, opensPremium } from './policy.ts';
-import { selectCategoryTitles, selectTopicsOf } from './repository.ts';
+import { selectCategoryTitles, selectTopicsFor } from './repository.ts';
 
 const presentTopic = (row: Values): Values => ({ ...row, locked: false, opened_by: null });
 
@@ -49,7 +49,7 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values)
 }
 
 /** Found by title, description and category, never by the link. */
-async function searchTextsOf(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<SearchTexts[]> {
+async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<SearchTexts[]> {
   const categories = await selectCategoryTitles(
     db,
     rows.map(({ category_id }) => category_id),
@@ -93,7 +93,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
       premium: 1,
     },
   },
-  search: { kind: 'applications', textsOf: searchTextsOf },
+  search: { kind: 'applications', getTexts: buildSearchTexts },
   publicPlace: {
     noun: 'premium application',
     page: '/QramPage',
@@ -105,7 +105,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
 
 async function topicsByCategory(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
   const grouped = new Map<number, Values[]>(ids.map((id) => [id, []]));
-  for (const topic of await selectTopicsOf(db, ids)) {
+  for (const topic of await selectTopicsFor(db, ids)) {
     const state = publicationState(topic, now.toISOString());
     grouped.get(topic.category_id)?.push({ ...presentTopic(topic), state });
   }

@@ -1,10 +1,10 @@
 // @databases both
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/document-builders.ts';
 import { fetchRaw, listen } from '../../../test/raw-http.ts';
-import { stateOf } from '../../../test/site-snapshot.ts';
+import { getState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'Invalid URL provided for the topic.';
@@ -33,7 +33,7 @@ async function shown(token: string | null): Promise<PremiumAppCategory> {
   const categories: PremiumAppCategory[] = (await site.call('GET', '/api/qramcategories', { token })).body;
   return categories.find(({ id }) => id === category.id) as PremiumAppCategory;
 }
-const linksOf = ({ qramtopic }: PremiumAppCategory) => qramtopic.map(({ link, locked }) => [link, locked]);
+const findLinks = ({ qramtopic }: PremiumAppCategory) => qramtopic.map(({ link, locked }) => [link, locked]);
 
 describe('premium applications', () => {
   it('are categories with their topics, in order of creation', async () => {
@@ -72,12 +72,12 @@ describe('premium applications', () => {
     ['a user with tutorial topics and every access level', { premium: '1,2', access_level: '1,2' }],
   ])('hide the premium links from %s', async (_who, fields) => {
     const token = fields ? (await addSignedIn(site, fields)).token : null;
-    expect(linksOf(await shown(token))).toEqual([
+    expect(findLinks(await shown(token))).toEqual([
       [OPEN, false],
       [null, true],
     ]);
     const one = await site.call('GET', `/api/qramcategories/${category.id}`, { token });
-    expect(linksOf(one.body)).toEqual([
+    expect(findLinks(one.body)).toEqual([
       [OPEN, false],
       [null, true],
     ]);
@@ -91,7 +91,7 @@ describe('premium applications', () => {
     ['an admin without it', { role: 'admin', qrampremium: 0 }],
   ])('show all links to %s', async (_who, fields) => {
     const { token } = await addSignedIn(site, fields);
-    expect(linksOf(await shown(token))).toEqual([
+    expect(findLinks(await shown(token))).toEqual([
       [OPEN, false],
       [SECRET, false],
     ]);
@@ -138,12 +138,12 @@ describe('a topic', () => {
     ['a category that is none', { category_id: 2147483647 }, { category_id: [UNKNOWN] }],
     ['a flag of yes', { premium: 'yes' }, { premium: ['Must be 0 or 1.'] }],
   ])('with %s is rejected, on create and update', async (_what, fields, errors) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const json = { title: 'New', category_id: category.id, ...fields };
     expect(await site.call('POST', '/api/qramtopics', { json })).toMatchObject({ status: 422, body: { errors } });
     const changed = await site.call('PUT', `/api/qramtopics/${free.id}`, { json: fields });
     expect(changed).toMatchObject({ status: 422, body: { errors } });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it.each([undefined, '', null])('requires a category; rejects %j', async (category_id) => {
@@ -157,7 +157,7 @@ describe('a topic', () => {
     const topic = await addPremiumAppTopic(site, { link });
     expect(topic.link).toBe(link);
     const cleared = await site.call('PUT', `/api/qramtopics/${topic.id}`, { json: { link: '' } });
-    expect(recordOf<PremiumAppTopic>(cleared).link).toBeNull();
+    expect(toRecord<PremiumAppTopic>(cleared).link).toBeNull();
   });
 });
 
@@ -174,7 +174,7 @@ describe('a category', () => {
         status: 409,
         body: { message: 'Restore its category first.' },
       });
-    const restored = recordOf<PremiumAppCategory>(await site.call('POST', `/api/qramcategories/${id}/restoration`));
+    const restored = toRecord<PremiumAppCategory>(await site.call('POST', `/api/qramcategories/${id}/restoration`));
     expect(restored).toMatchObject({ title, qramtopic: [{ id: first.id }] });
     expect((await site.call('POST', `/api/qramtopics/${gone.id}/restoration`)).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 export type PremiumAppTopicRow = Selectable<Tables['qram_topics']>;
 
 /** Topics of several categories, each in its order. */
-export function selectTopicsOf(db: Db, categoryIds: readonly number[]): Promise<PremiumAppTopicRow[]> {
+export function selectTopicsFor(db: Db, categoryIds: readonly number[]): Promise<PremiumAppTopicRow[]> {
   return db
     .selectFrom('qram_topics')
     .selectAll()

@@ -31,13 +31,13 @@ interface RecordOf {
   record_id: number;
 }
 
-function definitionOf(collections: Collections, name: string): Previewable {
+function findDefinition(collections: Collections, name: string): Previewable {
   const definition = collections.find((candidate) => candidate.name === name);
   if (!definition?.publicPlace) throw new Error(`${name} has no public page`);
   return definition as Previewable;
 }
 
-const pathOf = (token: string, place: PublicPlace): string => {
+const getPath = (token: string, place: PublicPlace): string => {
   const fragment = 'page' in place ? place.page.split('#')[1] : undefined;
   return `/preview/${token}${fragment ? `#${fragment}` : ''}`;
 };
@@ -114,7 +114,7 @@ export async function createPreview(
   uploads: Record<string, IncomingFile>,
 ): Promise<{ url: string; expires_at: string }> {
   const { collection, record_id: recordId, values } = about;
-  const definition = definitionOf(collections, collection);
+  const definition = findDefinition(collections, collection);
   assertOwnFiles(definition, uploads);
   const prepared = await prepareWrite(deps, definition, validated(definition, values, recordId), uploads);
   const lifetimeMs = PREVIEW_LIMITS.unsavedHours * HOUR_MS;
@@ -123,7 +123,7 @@ export async function createPreview(
       await assertSavable(context, definition, recordId, prepared.columns);
       return store(context, actor, { collection, record_id: recordId ?? null, lifetimeMs, prepared });
     });
-    return { url: pathOf(token, definition.publicPlace), expires_at: row.expires_at };
+    return { url: getPath(token, definition.publicPlace), expires_at: row.expires_at };
   } catch (error) {
     await discard(deps, prepared.files.newKeys);
     throw error;
@@ -149,7 +149,7 @@ export async function createLink(
   actor: Actor,
   { collection, record_id }: RecordOf,
 ): Promise<PreviewLink & { url: string }> {
-  const definition = definitionOf(collections, collection);
+  const definition = findDefinition(collections, collection);
   const lifetimeMs = PREVIEW_LIMITS.linkDays * DAY_MS;
   const { token, row } = await change(deps, async (context) => {
     const record = await selectRow(context.trx, context.dialect, definition, record_id, { trashed: false, lock: true });
@@ -157,7 +157,7 @@ export async function createLink(
     return store(context, actor, { collection, record_id, lifetimeMs });
   });
   const [link] = await presentLinks(deps.db, [row]);
-  return { ...(link as PreviewLink), url: pathOf(token, definition.publicPlace) };
+  return { ...(link as PreviewLink), url: getPath(token, definition.publicPlace) };
 }
 
 export async function listLinks(deps: Dependencies, record: RecordOf): Promise<PreviewLink[]> {
@@ -214,7 +214,7 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
   if (!preview) return { state: 'unknown' };
   const now = deps.now();
   if (preview.ended_at !== null || preview.expires_at <= now.toISOString()) return { state: 'ended' };
-  const definition = definitionOf(collections, preview.collection);
+  const definition = findDefinition(collections, preview.collection);
   const { record_id: id, changes } = preview;
   const saved =
     id === null ? undefined : await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });

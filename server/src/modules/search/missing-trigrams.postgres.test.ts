@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SearchAnswer } from '@qram/contract/modules/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord, recordOf } from '../../../test/builders.ts';
+import { addRecord, toRecord } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { prepareTypos } from '../../platform/search/typos.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const ask = async (q: string): Promise<SearchAnswer> =>
-  recordOf(await site.call('GET', `/api/search?q=${q}`, { token: null }));
+  toRecord(await site.call('GET', `/api/search?q=${q}`, { token: null }));
 const prepareAs = (name: string) =>
   site.deps.db.connection().execute(async (db) => {
     await sql`set role ${sql.raw(name)}`.execute(db);

@@ -1,11 +1,11 @@
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { openTopicsOf } from '../users/service.ts';
+import { loadOpenTopics } from '../users/service.ts';
 
 /** Topics whose premium lessons the actor may read; `all` for admins. Nothing is found by other premium lessons. */
 export type OpenBodies = 'all' | readonly number[];
 
 export async function openBodies(deps: Dependencies, actor: Actor): Promise<OpenBodies> {
   if (isAdmin(actor)) return 'all';
-  return actor.userId === null ? [] : openTopicsOf(deps, actor.userId);
+  return actor.userId === null ? [] : loadOpenTopics(deps, actor.userId);
 }

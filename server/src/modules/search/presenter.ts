@@ -1,7 +1,7 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { SearchResult } from '@qram/contract/modules/search';
 import type { selectDocuments } from './repository.ts';
-import { beginningOf, highlighted, type Matcher, passageOf } from './results/passages.ts';
+import { cutBeginning, findPassage, highlighted, type Matcher } from './results/passages.ts';
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
@@ -11,11 +11,11 @@ export interface Access {
 }
 
 /** Where the words are: in the summary, else in the body, else how the text begins. Nothing of a locked body. */
-function passagesOf({ summary, body }: DocumentRow, locked: boolean, isMatch: Matcher) {
-  const found = passageOf(summary, isMatch) ?? (locked ? null : passageOf(body, isMatch));
+function findPassages({ summary, body }: DocumentRow, locked: boolean, isMatch: Matcher) {
+  const found = findPassage(summary, isMatch) ?? (locked ? null : findPassage(body, isMatch));
   if (found) return { passages: [found.parts], section: found.section };
   const text = summary || (locked ? '' : body);
-  return { passages: text === '' ? [] : [beginningOf(text, isMatch)], section: null };
+  return { passages: text === '' ? [] : [cutBeginning(text, isMatch)], section: null };
 }
 
 export function presentResult(document: DocumentRow, { locked, service }: Access, isMatch: Matcher): SearchResult {
@@ -29,6 +29,6 @@ export function presentResult(document: DocumentRow, { locked, service }: Access
     premium: document.premium === 1 ? 1 : 0,
     locked,
     opened_by: service,
-    ...passagesOf(document, locked, isMatch),
+    ...findPassages(document, locked, isMatch),
   };
 }

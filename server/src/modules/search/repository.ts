@@ -63,7 +63,7 @@ export async function selectSimilar(viewing: Viewing, word: string): Promise<str
   return [...new Set(words)].sort();
 }
 
-const unionOf = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
+const buildUnion = <T>(parts: readonly RawBuilder<T>[]): RawBuilder<T> => {
   const selects = parts.map((part) => sql`select * from (${part}) as part`);
   return sql<T>`${sql.join(selects, sql` union all `)}`;
 };
@@ -93,7 +93,7 @@ export async function countFound(
       return sql<{ at: number; found: number }>`select ${sql.lit(at)} as at, (${count}) as found`;
     }),
   );
-  const { rows } = await unionOf(parts).execute(viewing.db);
+  const { rows } = await buildUnion(parts).execute(viewing.db);
   return searches.map((_, at) => Math.max(...rows.filter((row) => row.at === at).map(({ found }) => Number(found))));
 }
 
@@ -109,7 +109,7 @@ async function selectNewest(
       return newest(dialect, columns, { words, column, kind, where, limit });
     }),
   );
-  const { rows } = await unionOf(parts).execute(db);
+  const { rows } = await buildUnion(parts).execute(db);
   const more = [...Map.groupBy(rows, ({ part }) => part).values()].some(({ length }) => length === limit);
   return { rows, more };
 }

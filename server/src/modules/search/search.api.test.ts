@@ -12,14 +12,14 @@ import {
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
-const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
+const formatText = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
 async function ask(q: string, more: Record<string, string> = {}): Promise<SearchAnswer> {
   const response = await site.call('GET', `/api/search?${new URLSearchParams({ q, ...more })}`, { token: null });
   expect(response.status, q).toBe(200);
   return response.body;
 }
-const titles = ({ results }: SearchAnswer) => results.slice(0, 5).map(({ title }) => textOf(title));
+const titles = ({ results }: SearchAnswer) => results.slice(0, 5).map(({ title }) => formatText(title));
 
 beforeAll(async () => {
   site = await startTestSite();

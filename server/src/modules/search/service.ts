@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { hasTrigramIndex, type WantedWord } from '../../platform/database/full-text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
-import { canBeCorrect, isOneTypo, wordsOf } from '../../platform/search/words.ts';
+import { canBeCorrect, formatWords, isOneTypo } from '../../platform/search/words.ts';
 import { serviceOpeningPremiumApps, servicesOpeningTopics } from '../buttons/service.ts';
 import { opensPremiumApps } from '../users/service.ts';
 import { openBodies } from './policy.ts';
@@ -17,7 +17,7 @@ import {
   selectSimilar,
   type Viewing,
 } from './repository.ts';
-import { matcherOf } from './results/passages.ts';
+import { createMatcher } from './results/passages.ts';
 import { rank, significantWords } from './results/ranking.ts';
 
 const MIN_BEGINNING = 2;
@@ -39,7 +39,7 @@ const whole = (text: string): WantedWord => ({ text, beginning: false });
 const beginningWith = (text: string): WantedWord => ({ text, beginning: text.length >= MIN_BEGINNING });
 
 /** The word that is one typo away and by which the viewer finds most. */
-async function correctionOf(viewing: Viewing, text: string): Promise<string | null> {
+async function suggestCorrection(viewing: Viewing, text: string): Promise<string | null> {
   if (text.length < SEARCH_LIMITS.typoFrom || !canBeCorrect(text)) return null;
   if (!(await hasTrigramIndex(viewing.db, viewing.dialect))) return null;
   const similar = (await selectSimilar(viewing, text)).filter((word) => isOneTypo(word, text));
@@ -67,7 +67,7 @@ async function resolveWords(viewing: Viewing, typed: readonly string[], exact: b
   const understood: WantedWord[] = [];
   for (const text of typed) {
     const found = asTyped.get(text) ?? begun.get(text);
-    understood.push(found ?? whole((exact ? null : await correctionOf(viewing, text)) ?? text));
+    understood.push(found ?? whole((exact ? null : await suggestCorrection(viewing, text)) ?? text));
   }
   return understood;
 }
@@ -110,12 +110,12 @@ async function accessTo(deps: Dependencies, actor: Actor, viewing: Viewing, docu
   };
 }
 
-const countsOf = (found: readonly Candidate[]): SearchAnswer['counts'] => {
+const countByKind = (found: readonly Candidate[]): SearchAnswer['counts'] => {
   const counts = SEARCH_KINDS.map((kind) => [kind, found.filter((one) => one.kind === kind).length] as const);
   return Object.fromEntries(counts) as SearchAnswer['counts'];
 };
 
-function accessCountsOf(found: readonly Candidate[]): SearchAnswer['access_counts'] {
+function countAccess(found: readonly Candidate[]): SearchAnswer['access_counts'] {
   const premium = found.filter((one) => one.premium === 1).length;
   return { free: found.length - premium, premium };
 }
@@ -128,7 +128,7 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const viewing: Viewing = { db: deps.db, dialect: deps.dialect, now: deps.now(), open: await openBodies(deps, actor) };
   const perPage = Math.min(query.per_page ?? SEARCH_LIMITS.perPageDefault, SEARCH_LIMITS.perPageMax);
   const page = query.page ?? 1;
-  const typed = significantWords(wordsOf(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
+  const typed = significantWords(formatWords(query.q)).slice(0, SEARCH_LIMITS.wordsMax);
   const words = await resolveWords(viewing, typed, query.exact === '1');
   const { found, more } = await find(viewing, words);
   const isOfKind = ({ kind }: Candidate) => !query.kind || kind === query.kind;
@@ -137,7 +137,7 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
   const shown = wanted.slice((page - 1) * perPage, page * perPage).map(({ document_id }) => document_id);
   const documents = shown.length > 0 ? await selectDocuments(deps.db, shown) : [];
   const access = await accessTo(deps, actor, viewing, documents);
-  const isMatch = matcherOf(words.map(({ text }) => text));
+  const isMatch = createMatcher(words.map(({ text }) => text));
   const results = shown.flatMap((id) => {
     const document = documents.find((row) => row.id === id);
     return document ? [presentResult(document, access(document), isMatch)] : [];
@@ -148,8 +148,8 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
       query: query.q,
       corrected: corrected ? correctedQuery(query.q, typed, words) : null,
       results,
-      counts: countsOf(found.filter(hasAccess)),
-      access_counts: accessCountsOf(found.filter(isOfKind)),
+      counts: countByKind(found.filter(hasAccess)),
+      access_counts: countAccess(found.filter(isOfKind)),
       more,
     },
     { page, perPage, total: wanted.length },
@@ -159,7 +159,7 @@ export async function search(deps: Dependencies, actor: Actor, query: SearchQuer
 /** The query with its corrected words. */
 function correctedQuery(query: string, typed: readonly string[], words: readonly WantedWord[]): string {
   const corrections = new Map(typed.map((word, at) => [word, words[at]?.text ?? word]));
-  return wordsOf(query)
+  return formatWords(query)
     .map((word) => corrections.get(word) ?? word)
     .join(' ');
 }

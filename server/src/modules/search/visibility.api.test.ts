@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@qram/contract/modules/search';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addRecord, addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { addCategory, addPremiumAppTopic, addTopic, addTopicWith, notebook } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { completeSearchIndex, reindex } from '../../housekeeping.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function ask(q: string, token: string | null = null): Promise<SearchAnswer> {
-  return recordOf(await site.call('GET', `/api/search?${new URLSearchParams({ q })}`, { token }));
+  return toRecord(await site.call('GET', `/api/search?${new URLSearchParams({ q })}`, { token }));
 }
 const found = async (q: string, token: string | null = null) =>
   (await ask(q, token)).results.map(({ kind, id }) => `${kind} ${id}`);
@@ -67,9 +67,9 @@ describe('search finds what visitors may see', () => {
     const { id } = await addRecord(site, 'videos', { title: before });
     await site.call('PUT', `/api/videos/${id}`, { json: { title: after } });
     expect([await found(before), await found(after)]).toEqual([[], [`videos ${id}`]]);
-    const versions: { number: number }[] = recordOf(await site.call('GET', `/api/videos/${id}/versions`));
+    const versions: { number: number }[] = toRecord(await site.call('GET', `/api/videos/${id}/versions`));
     const first = versions.at(-1)?.number;
-    recordOf(await site.call('POST', `/api/videos/${id}/versions/${first}/restore`, { json: {} }));
+    toRecord(await site.call('POST', `/api/videos/${id}/versions/${first}/restore`, { json: {} }));
     expect([await found(before), await found(after)]).toEqual([[`videos ${id}`], []]);
   });
 
@@ -125,7 +125,7 @@ describe('search finds what visitors may see', () => {
     const lines = Array.from({ length: 1000 }, (_, at) => `${name} ${at},https://www.youtube.com/watch?v=F_Riqjdh2oM`);
     const form = new FormData();
     form.set('file', new File([['title,link', ...lines].join('\n')], 'videos.csv', { type: 'text/csv' }));
-    recordOf(await site.call('POST', '/api/videos/import', { form }));
+    toRecord(await site.call('POST', '/api/videos/import', { form }));
     expect(await found(`${name} 777`)).toHaveLength(1);
     expect((await ask(name)).more).toBe(true);
   });
@@ -215,7 +215,7 @@ describe('the body of a premium lesson', () => {
 
   it('relates it to nothing', async () => {
     const other = await addRecord(site, 'videos', { title: marker });
-    const related = recordOf(await site.call('GET', `/api/related?collection=videos&id=${other.id}`, { token: null }));
+    const related = toRecord(await site.call('GET', `/api/related?collection=videos&id=${other.id}`, { token: null }));
     expect(related).toEqual([]);
   });
 });
@@ -259,7 +259,7 @@ describe('related records', () => {
     for (const title of [subject, `${rare} again`, subject, subject])
       videos.push(await addRecord(site, 'videos', { title }));
     const ask = async () =>
-      recordOf<{ collection: string; id: number }[]>(
+      toRecord<{ collection: string; id: number }[]>(
         await site.call('GET', `/api/related?collection=topics&id=${own.id}`, { token: null }),
       ).map(({ collection, id }) => `${collection} ${id}`);
     expect(await ask()).toEqual([`topics ${near.id}`, `videos ${videos[1]?.id}`, `videos ${videos[3]?.id}`]);
@@ -274,8 +274,8 @@ describe('related records', () => {
     const [first, second] = [await addRecord(site, 'videos', { title }), await addRecord(site, 'videos', { title })];
     const ask = () => site.call('GET', `/api/related?collection=videos&id=${first.id}`, { token: null });
     await site.deps.db.deleteFrom('search_documents').where('record_id', '=', second.id).execute();
-    expect(recordOf(await ask())).toEqual([]);
+    expect(toRecord(await ask())).toEqual([]);
     await completeSearchIndex(site.deps);
-    expect(recordOf(await ask())).toMatchObject([{ collection: 'videos', id: second.id }]);
+    expect(toRecord(await ask())).toMatchObject([{ collection: 'videos', id: second.id }]);
   });
 });

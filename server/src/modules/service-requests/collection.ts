@@ -2,7 +2,7 @@ import { serviceRequestsEndpoints } from '@qram/contract/modules/service-request
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { detachGrantsOf, lockCurrent } from '../users/service.ts';
+import { detachGrantsFor, lockCurrent } from '../users/service.ts';
 import { loadDetails, presentRequest } from './presenter.ts';
 import { selectPackages } from './repository.ts';
 
@@ -40,7 +40,7 @@ export const serviceRequestsCollection = defineCollection('service_requests', se
         throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice);
     },
     // Deleting a request leaves the access that it granted.
-    beforePurge: ({ trx }, { id }) => detachGrantsOf(trx, id),
+    beforePurge: ({ trx }, { id }) => detachGrantsFor(trx, id),
     explainDuplicate: async () => ({ status: [SERVICE_REQUEST_MESSAGES.openTwice] }),
   },
 });

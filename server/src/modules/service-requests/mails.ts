@@ -1,5 +1,5 @@
 import { serviceAddress } from '@qram/contract/service-address';
-import { planLabel, planOf } from '@qram/contract/service-plans';
+import { buildPlan, planLabel } from '@qram/contract/service-plans';
 import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
@@ -31,8 +31,8 @@ function mail(
   };
 }
 
-const priceOf = (cents: number, isMonthly: number): string =>
-  `$${(cents / CENTS).toFixed(2)} / ${planOf(isMonthly).per}`;
+const formatPrice = (cents: number, isMonthly: number): string =>
+  `$${(cents / CENTS).toFixed(2)} / ${buildPlan(isMonthly).per}`;
 
 const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
@@ -45,7 +45,7 @@ const packagesAction = (publicUrl: string): Action => ({
 export const receivedMail = (request: MailedRequest, priceCents: number, publicUrl: string): Mail =>
   mail('service-request-received', `We received your request for ${request.service}`, request, {
     paragraphs: [
-      `We received your subscription request for ${named(request)}, at ${priceOf(priceCents, request.isMonthly)}.`,
+      `We received your subscription request for ${named(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
       'An admin will review it. Until then, you can check or cancel it in your account.',
     ],
     action: { label: 'See your request', address: `${publicUrl}/account/requests` },
@@ -56,7 +56,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 const inWords = (at: string): string => mailTime(new Date(at));
 
-const untilOf = (endsAt: string | null): string =>
+const getUntil = (endsAt: string | null): string =>
   endsAt === null ? 'It has no end date.' : `It ends on ${inWords(endsAt)}.`;
 
 /** Notifies the user that the service is available, from when and until when. */
@@ -70,8 +70,8 @@ export function approvedMail(
     paragraphs: [
       `Your subscription request for ${named(request)} was approved.`,
       later
-        ? `Your package starts on ${inWords(starts_at)}. ${untilOf(ends_at)}`
-        : `You can use the service now.${ends_at === null ? '' : ` ${untilOf(ends_at)}`}`,
+        ? `Your package starts on ${inWords(starts_at)}. ${getUntil(ends_at)}`
+        : `You can use the service now.${ends_at === null ? '' : ` ${getUntil(ends_at)}`}`,
     ],
     action: later
       ? packagesAction(publicUrl)
@@ -82,7 +82,7 @@ export function approvedMail(
 /** Notifies the user that their package got another end, or none. */
 export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
   mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
-    paragraphs: [`An admin changed the end date of your package ${named(request)}.`, untilOf(endsAt)],
+    paragraphs: [`An admin changed the end date of your package ${named(request)}.`, getUntil(endsAt)],
     action: packagesAction(publicUrl),
   });
 
@@ -172,7 +172,7 @@ export function newRequestMail(
       { label: 'Email', value: user.email },
       { label: 'Service', value: service },
       { label: 'Plan', value: planLabel(isMonthly) },
-      { label: 'Price', value: priceOf(priceCents, isMonthly) },
+      { label: 'Price', value: formatPrice(priceCents, isMonthly) },
       ...(renews === undefined ? [] : [{ label: 'Purpose', value: purpose }]),
     ],
     ...(message ? { quote: message } : {}),

@@ -4,7 +4,7 @@ import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
 import type { RowOf, Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { getsEmail, type Standing } from '../users/service.ts';
-import { approvalOf, cancellationEnd, packageState } from './packages/periods.ts';
+import { cancellationEnd, packageState, planApproval } from './packages/periods.ts';
 import { approvalProblem } from './policy.ts';
 import { type RequestDetails, type RequestRow, type StepRow, selectDetails, selectPackages } from './repository.ts';
 
@@ -27,7 +27,7 @@ function approvalNow(request: RequestDetails, packages: readonly RequestRow[], n
   const others = packages.filter(
     (other) => other.user_id === request.user_id && other.service_id === request.service_id && other.id !== request.id,
   );
-  const approval = approvalOf(request, { packages: others, months: request.months }, now);
+  const approval = planApproval(request, { packages: others, months: request.months }, now);
   const refused = approval.refused ?? (Number(request.pending_elsewhere) > 0 ? 'pending' : null);
   const approval_problem = approvalProblem(getStanding(request), request.service_deleted_at === null, refused);
   if (approval.refused !== null || approval_problem !== null) return { approval: null, approval_problem };

@@ -15,7 +15,7 @@ import { NAME, noteStep, transact } from './decisions/lifecycle.ts';
 import { prepareReversal, undoUntil } from './decisions/reversals.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
 import { changeEnd, giveEndBack, isNoticed, lockWithUser, startNext } from './packages/packages.ts';
-import { approvalOf, packageState } from './packages/periods.ts';
+import { packageState, planApproval } from './packages/periods.ts';
 import {
   assertActiveUser,
   assertApprovable,
@@ -50,7 +50,7 @@ async function approvalIn(
   const packages = (await selectPackages(trx, [row.user_id], now)).filter(
     ({ id, service_id }) => service_id === service.id && id !== row.id,
   );
-  return approvalOf(row, { packages, months: service.months }, now);
+  return planApproval(row, { packages, months: service.months }, now);
 }
 
 /**

@@ -2,8 +2,8 @@
 import type { Acceptance, AcceptanceState, Term, TermsVersion } from '@qram/contract/modules/terms';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addTerm, recordOf, uniqueWord } from '../../../test/builders.ts';
-import { auditOf, stateOf as siteStateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
+import { addSignedIn, addTerm, toRecord, uniqueWord } from '../../../test/builders.ts';
+import { captureAudit, getState as getSiteState, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DESTINATION = 'https://app.example.test/start?from=terms';
@@ -18,29 +18,29 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const accept = (token: string, json: unknown = {}) => site.call('POST', '/api/accept-terms', { token, json });
-const stateOf = async (token: string): Promise<AcceptanceState> =>
-  recordOf(await site.call('GET', '/api/accept-terms', { token }));
+const getState = async (token: string): Promise<AcceptanceState> =>
+  toRecord(await site.call('GET', '/api/accept-terms', { token }));
 const change = async (data: string) => {
-  term = recordOf(await site.call('PUT', `/api/terms/${term.id}`, { json: { data } }));
+  term = toRecord(await site.call('PUT', `/api/terms/${term.id}`, { json: { data } }));
 };
-const acceptancesOf = async (user: User): Promise<Acceptance[]> =>
-  recordOf(await site.call('GET', `/api/terms/acceptances?search=${user.username}&per_page=100`));
+const getAcceptances = async (user: User): Promise<Acceptance[]> =>
+  toRecord(await site.call('GET', `/api/terms/acceptances?search=${user.username}&per_page=100`));
 
 describe('accepting the terms', () => {
   it('records who accepted which text and when, and returns the destination', async () => {
     const { user, token } = await addSignedIn(site);
-    expect(await stateOf(token)).toEqual(NONE);
+    expect(await getState(token)).toEqual(NONE);
     const at = new Date(Date.now() + 5000);
     site.setTime(at);
-    const entries = await auditOf(site, async () => recordOf(await accept(token)));
+    const entries = await captureAudit(site, async () => toRecord(await accept(token)));
     site.setTime(null);
-    const state = await stateOf(token);
+    const state = await getState(token);
     expect(state).toEqual({ ...NONE, current: 1, accepted_at: at.toISOString(), version: state.version });
     expect((await site.call('GET', '/api/me', { token })).body).toMatchObject({ terms_accepted_at: at.toISOString() });
     expect(entries).toMatchObject([
       { action: 'accept', collection: 'terms', actor_id: user.id, after: { version: state.version, terms: [term.id] } },
     ]);
-    expect(await acceptancesOf(user)).toMatchObject([
+    expect(await getAcceptances(user)).toMatchObject([
       {
         user: { id: user.id, name: user.name, username: user.username },
         accepted_at: at.toISOString(),
@@ -48,7 +48,7 @@ describe('accepting the terms', () => {
         current: 1,
       },
     ]);
-    expect(recordOf<TermsVersion>(await site.call('GET', `/api/terms/versions/${state.version}`))).toMatchObject({
+    expect(toRecord<TermsVersion>(await site.call('GET', `/api/terms/versions/${state.version}`))).toMatchObject({
       current: 1,
       terms: [{ id: term.id, data: 'Intro\n- One' }],
     });
@@ -56,35 +56,35 @@ describe('accepting the terms', () => {
 
   it('works without a body and repeatedly: the first time counts', async () => {
     const { user, token } = await addSignedIn(site);
-    const first = recordOf<AcceptanceState>(await site.call('POST', '/api/accept-terms', { token }));
+    const first = toRecord<AcceptanceState>(await site.call('POST', '/api/accept-terms', { token }));
     const [second, third] = await Promise.all([accept(token), accept(token)]);
     expect([second.body, third.body]).toEqual([first, first]);
-    expect(await acceptancesOf(user)).toHaveLength(1);
+    expect(await getAcceptances(user)).toHaveLength(1);
   });
 
   it('is recorded once for two concurrent requests', async () => {
     const { user, token } = await addSignedIn(site);
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await acceptancesOf(user)).toHaveLength(1);
+    expect(await getAcceptances(user)).toHaveLength(1);
   });
 
   it('is required again after a term is changed, added or deleted, but only if the text differs', async () => {
     const { user, token } = await addSignedIn(site);
-    recordOf(await accept(token));
+    toRecord(await accept(token));
     await change('Intro\n\n  One');
-    expect((await stateOf(token)).current).toBe(1);
+    expect((await getState(token)).current).toBe(1);
     await change('Intro\n- Another');
-    expect((await stateOf(token)).current).toBe(0);
-    expect(await acceptancesOf(user)).toMatchObject([{ current: 0 }]);
-    recordOf(await accept(token));
+    expect((await getState(token)).current).toBe(0);
+    expect(await getAcceptances(user)).toMatchObject([{ current: 0 }]);
+    toRecord(await accept(token));
     const added = await addTerm(site, { data: 'More' });
-    expect((await stateOf(token)).current).toBe(0);
+    expect((await getState(token)).current).toBe(0);
     await site.call('DELETE', `/api/terms/${added.id}`);
-    expect((await stateOf(token)).current).toBe(1);
-    const [latest, former] = await acceptancesOf(user);
+    expect((await getState(token)).current).toBe(1);
+    const [latest, former] = await getAcceptances(user);
     expect([latest?.current, former?.current]).toEqual([1, 0]);
-    expect(recordOf<TermsVersion>(await site.call('GET', `/api/terms/versions/${former?.version}`))).toMatchObject({
+    expect(toRecord<TermsVersion>(await site.call('GET', `/api/terms/versions/${former?.version}`))).toMatchObject({
       current: 0,
       terms: [{ data: 'Intro\n- One' }],
     });
@@ -101,9 +101,9 @@ describe('accepting the terms', () => {
         body: { message: 'The terms have changed in the meantime. Please read them again.' },
       });
     }
-    expect(await acceptancesOf(user)).toEqual([]);
+    expect(await getAcceptances(user)).toEqual([]);
     const { id, updated_at } = term;
-    expect(recordOf<AcceptanceState>(await accept(token, { terms: [{ id, updated_at }] })).current).toBe(1);
+    expect(toRecord<AcceptanceState>(await accept(token, { terms: [{ id, updated_at }] })).current).toBe(1);
   });
 
   it.each([[7], ['x'], [[7]], [[{ id: 1 }]], [[{ id: 'x', updated_at: 'y' }]], [{ a: 1 }]])(
@@ -116,16 +116,16 @@ describe('accepting the terms', () => {
 
   it('leaves nothing when it fails', async () => {
     const { token } = await addSignedIn(site);
-    const before = await siteStateOf(site);
+    const before = await getSiteState(site);
     await withoutAuditTable(site, async () => expect((await accept(token)).status).toBe(500));
-    expect(await siteStateOf(site)).toEqual(before);
-    expect(await stateOf(token)).toEqual(NONE);
+    expect(await getSiteState(site)).toEqual(before);
+    expect(await getState(token)).toEqual(NONE);
   });
 
   it('shows users only their own', async () => {
     const [one, other] = [await addSignedIn(site), await addSignedIn(site)];
-    recordOf(await accept(one.token));
-    expect(await stateOf(other.token)).toEqual(NONE);
+    toRecord(await accept(one.token));
+    expect(await getState(other.token)).toEqual(NONE);
     expect((await site.call('GET', '/api/terms/acceptances', { token: other.token })).status).toBe(403);
   });
 });
@@ -136,12 +136,12 @@ describe('the list of acceptances', () => {
     const users: User[] = [];
     for (const name of [`Ada ${word}`, `Alan ${word} 100%`, `Äda ${word}`]) {
       const { user, token } = await addSignedIn(site, { name });
-      recordOf(await accept(token));
+      toRecord(await accept(token));
       users.push(user);
     }
     const names = async (query: string) => {
       const answer = await site.call('GET', `/api/terms/acceptances?${query}`);
-      return [recordOf<Acceptance[]>(answer).map(({ user }) => user.name), answer.headers['x-total-count']];
+      return [toRecord<Acceptance[]>(answer).map(({ user }) => user.name), answer.headers['x-total-count']];
     };
     expect(await names(`search=${word}`)).toEqual([[`Äda ${word}`, `Alan ${word} 100%`, `Ada ${word}`], '3']);
     expect(await names(`search=${word}&page=2&per_page=2`)).toEqual([[`Ada ${word}`], '3']);

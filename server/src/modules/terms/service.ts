@@ -36,10 +36,10 @@ interface Settings {
   destination: string | null;
 }
 
-const textOf = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
+const formatText = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
 
 /** Hash of the ids and lines of the terms. Empty without terms. */
-function hashOf(terms: readonly TermRow[]): string {
+function computeHash(terms: readonly TermRow[]): string {
   if (terms.length === 0) return '';
   const read = terms.map(({ id, data }) => [id, termLines(data)]);
   return createHash('sha256').update(JSON.stringify(read)).digest('hex');
@@ -49,10 +49,10 @@ function hashOf(terms: readonly TermRow[]): string {
 async function currentHash(deps: Dependencies): Promise<string> {
   const now = deps.now();
   const due = await nextDue(deps, ['terms'], now);
-  return deps.versions.cached('terms', `terms hash ${due}`, async () => hashOf(await selectTerms(deps.db, now)));
+  return deps.versions.cached('terms', `terms hash ${due}`, async () => computeHash(await selectTerms(deps.db, now)));
 }
 
-function stateOf(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
+function getState(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
   return {
     current: latest !== undefined && latest.hash === hash ? 1 : 0,
     accepted_at: latest?.accepted_at ?? null,
@@ -61,15 +61,15 @@ function stateOf(latest: LatestAcceptance | undefined, hash: string, { destinati
   };
 }
 
-function userOf(actor: Actor): number {
+function toUser(actor: Actor): number {
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return actor.userId;
 }
 
 /** Whether the caller has accepted the current terms. */
 export async function readAcceptance(deps: Dependencies, actor: Actor, settings: Settings): Promise<AcceptanceState> {
-  const latest = await selectLatestAcceptance(deps.db, userOf(actor));
-  return stateOf(latest, await currentHash(deps), settings);
+  const latest = await selectLatestAcceptance(deps.db, toUser(actor));
+  return getState(latest, await currentHash(deps), settings);
 }
 
 function assertShown(terms: readonly TermRow[], shown: readonly ShownTerm[] | undefined): void {
@@ -92,17 +92,17 @@ export function acceptTerms(
   shown: readonly ShownTerm[] | undefined,
   settings: Settings,
 ): Promise<AcceptanceState> {
-  const userId = userOf(actor);
+  const userId = toUser(actor);
   return inTransaction(deps.db, async (trx) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     // Locking the user's row serializes double clicks.
     await lockCurrent(context, userId);
     const terms = await selectTerms(trx, deps.now());
     assertShown(terms, shown);
-    const hash = hashOf(terms);
+    const hash = computeHash(terms);
     const before = await selectLatestAcceptance(trx, userId);
-    if (before?.hash === hash) return stateOf(before, hash, settings);
-    return stateOf(await addAcceptance(context, actor, { userId, terms, hash }), hash, settings);
+    if (before?.hash === hash) return getState(before, hash, settings);
+    return getState(await addAcceptance(context, actor, { userId, terms, hash }), hash, settings);
   });
 }
 
@@ -113,7 +113,7 @@ async function addAcceptance(
 ): Promise<LatestAcceptance> {
   const { trx, now } = context;
   const at = now.toISOString();
-  const version = await storeVersion(trx, { hash, terms: JSON.stringify(textOf(terms)), created_at: at });
+  const version = await storeVersion(trx, { hash, terms: JSON.stringify(formatText(terms)), created_at: at });
   await insertAcceptance(trx, {
     user_id: userId,
     version_id: version.id,

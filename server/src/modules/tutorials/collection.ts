@@ -26,7 +26,7 @@ import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
 import { previewedLesson } from './lessons/lesson-preview.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
-  countTopicsOf,
+  countTopicsFor,
   LISTED,
   moveTopics,
   selectCategoryTitles,
@@ -52,7 +52,7 @@ function topicFile(kind: TopicFileKind): Attachment<TopicRow> {
     endings: ENDINGS,
     column: file,
     columns: (document) => ({ [file]: document?.name ?? null, [name]: document?.originalName ?? null }),
-    keysOf: (row) => (row[file] ? [`${TUTORIAL_FOLDER}/${row[file]}`] : []),
+    getKeys: (row) => (row[file] ? [`${TUTORIAL_FOLDER}/${row[file]}`] : []),
     library: {
       noun: 'lesson',
       prefixes: { tutorials: '' },
@@ -102,7 +102,7 @@ function searchedText({ text, outline, notebook_text }: LessonText): string {
 }
 
 /** Found also by the category's title and by the lesson. */
-async function searchTextsOf(db: Db, rows: readonly TopicRow[]): Promise<SearchTexts[]> {
+async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<SearchTexts[]> {
   const ids = rows.map(({ id }) => id);
   const categories = await selectCategoryTitles(db, ids);
   const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, searchedText(lesson)]));
@@ -170,7 +170,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     },
     createValidator: createFilesValidator,
   },
-  search: { kind: 'tutorials', textsOf: searchTextsOf },
+  search: { kind: 'tutorials', getTexts: buildSearchTexts },
   publicPlace: {
     noun: 'lesson',
     collection: 'topics',
@@ -181,13 +181,13 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
 });
 
 async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
-  const counts = await countTopicsOf(db, ids);
+  const counts = await countTopicsFor(db, ids);
   return new Map(ids.map((id) => [id, { topics_count: counts.get(id) ?? 0 }]));
 }
 
 /** Deletes or moves a category's topics; the request must say which. */
 async function settleTopics(context: WriteContext, before: { id: number }, { stamp, query, actor }: Deletion) {
-  const count = (await countTopicsOf(context.trx, [before.id])).get(before.id) ?? 0;
+  const count = (await countTopicsFor(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
   if (query.topics === 'delete') return trashWithParent(context, OF_CATEGORY, before, stamp);
   if (query.topics !== 'move') throw new DomainError('conflict', TUTORIAL_MESSAGES.categoryHasTopics);

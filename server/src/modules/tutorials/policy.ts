@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { openTopicsOf } from '../users/service.ts';
+import { loadOpenTopics } from '../users/service.ts';
 
 /**
  * Topics the actor has access to (requirements: Tutorials): free ones for everyone, premium ones for admins and for
@@ -15,6 +15,6 @@ export async function openTopics(
   const open = new Set(topics.filter(({ premium }) => premium !== 1).map(({ id }) => id));
   const premium = topics.filter(({ id }) => !open.has(id)).map(({ id }) => id);
   if (actor.userId === null || premium.length === 0) return open;
-  for (const id of await openTopicsOf(deps, actor.userId)) if (premium.includes(id)) open.add(id);
+  for (const id of await loadOpenTopics(deps, actor.userId)) if (premium.includes(id)) open.add(id);
   return open;
 }

@@ -3,8 +3,8 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { sizeOf } from '../../platform/storage/file-sizes.ts';
-import { partsOf } from './groups/group-window.ts';
+import { getSize } from '../../platform/storage/file-sizes.ts';
+import { getParts } from './groups/group-window.ts';
 import { LESSON_FORMAT, type RenderedLesson } from './lessons/lesson-rendering.ts';
 import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
 
@@ -84,7 +84,7 @@ async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topic
     .execute();
   const rows: R[] = [];
   const sizes = groups.map(({ id, total }) => ({ id, total: Number(total) }));
-  for (const { ids, limit, offset } of partsOf(sizes, window)) {
+  for (const { ids, limit, offset } of getParts(sizes, window)) {
     const part = topics.where('topics.category_id', 'in', ids).orderBy('categories.order').orderBy('categories.id');
     rows.push(...(await read(part.orderBy('topics.order').orderBy('topics.id').limit(limit).offset(offset))));
   }
@@ -123,7 +123,7 @@ export function selectTopicsByFile(
   return db
     .selectFrom('topics')
     .selectAll()
-    .select(sizeOf(db, file.key).as('size'))
+    .select(getSize(db, file.key).as('size'))
     .where(`${kind}_file`, '=', file.name)
     .where('deleted_at', 'is', null)
     .orderBy('premium')
@@ -173,7 +173,7 @@ export async function selectCategoryTitle(db: Db, id: number): Promise<string> {
   return row?.title ?? '';
 }
 
-export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
+export async function countTopicsFor(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('topics')
     .select(['category_id', (eb) => eb.fn.countAll<number>().as('total')])
@@ -222,7 +222,7 @@ export async function deleteLesson(trx: Db, topicId: number): Promise<void> {
 }
 
 /** Names of the pictures that a topic's lesson shows. */
-export async function selectPicturesOf(db: Db, topicId: number): Promise<string[]> {
+export async function selectPicturesFor(db: Db, topicId: number): Promise<string[]> {
   const rows = await db.selectFrom('lesson_pictures').select('file').where('topic_id', '=', topicId).execute();
   return rows.map(({ file }) => file);
 }

@@ -8,11 +8,11 @@ import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
-import { pageOf } from '../../platform/http/pagination.ts';
+import { getPage } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
-import { openTopicsOf, requireUserId } from '../users/service.ts';
+import { loadOpenTopics, requireUserId } from '../users/service.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES, TUTORIAL_FOLDER } from './presenter.ts';
 import {
@@ -41,7 +41,7 @@ export async function listTutorials(
   actor: Actor,
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
-  const { about, ...window } = pageOf(query);
+  const { about, ...window } = getPage(query);
   const options = { search: query.search, now: deps.now(), folder: TUTORIAL_FOLDER, ...window };
   const { rows: topics, total } = await selectShownTopics(deps.db, options);
   const open = await openTopics(deps, actor, topics);
@@ -55,8 +55,8 @@ export async function listUnlockedTopics(
   actor: Actor,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<UnlockedTopic[]>> {
-  const { about, ...window } = pageOf(query);
-  const ids = isAdmin(actor) ? 'all' : await openTopicsOf(deps, requireUserId(actor));
+  const { about, ...window } = getPage(query);
+  const ids = isAdmin(actor) ? 'all' : await loadOpenTopics(deps, requireUserId(actor));
   if (ids.length === 0) return new Listed<UnlockedTopic[]>([], { ...about, total: 0 });
   const { rows, total } = await selectUnlockedTopics(deps.db, ids, { ...window, now: deps.now() });
   return new Listed(rows, { ...about, total });
@@ -89,7 +89,7 @@ export async function openPart(
   if (!(await openTopics(deps, actor, [topic])).has(id)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const secret = browserSecret ?? newBrowserSecret();
   const expires = Math.floor(deps.now().getTime() / 1000) + TUTORIAL_LIMITS.linkSeconds;
-  const url = await addressOf(deps, actor, topic, part, { secret, expires });
+  const url = await buildAddress(deps, actor, topic, part, { secret, expires });
   await recordAudit(
     deps.db,
     actor,
@@ -105,7 +105,7 @@ const isLiveTopic = ({ now }: Dependencies, topic: TopicRow): boolean =>
 /** Whether everyone may have a topic's files. Only admins see the topics that aren't live. */
 const isFree = (deps: Dependencies, topic: TopicRow): boolean => topic.premium !== 1 && isLiveTopic(deps, topic);
 
-async function addressOf(
+async function buildAddress(
   deps: Dependencies,
   actor: Actor,
   topic: TopicRow,

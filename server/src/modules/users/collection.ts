@@ -8,7 +8,7 @@ import { type CollectionDefinition, type Hooks, withHooks } from '../../collecti
 import { imageAttachment } from '../../collections/files/attachments.ts';
 import type { ImportRules } from '../../collections/imports/import-options.ts';
 import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
-import { addToDay, dayOf } from '../../platform/daily-counts.ts';
+import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { loadAccess, saveAccess } from './access/grants.ts';
@@ -62,7 +62,7 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
 
 /** Counts new accounts by who created them. The count stays when the account is deleted. */
 export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin', count = 1): Promise<void> {
-  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
+  return addToDay(trx, { day: getDay(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
 }
 
 /** The target of a grant that holds now. */
@@ -115,7 +115,7 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
         undecodable: AVATAR_MESSAGES.type,
         column: 'avatar',
         columns: (image) => ({ avatar: image?.name ?? null }),
-        keysOf: (row) =>
+        getKeys: (row) =>
           row.avatar ? imageKeys(AVATAR_FOLDER, { name: row.avatar, variants: [...SQUARE_WIDTHS] }) : [],
       }),
     ],

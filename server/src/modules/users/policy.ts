@@ -45,15 +45,16 @@ const UNIQUE = [
 /** Refuses rows with a username or email that another user, or an earlier row, has. */
 function createUniqueValidator(db: Db, { field, message }: (typeof UNIQUE)[number]) {
   const rowsByValue = new Map<string, number>();
-  const textOf = ({ input }: ValidatedRow) => (input[field] === undefined ? null : String(input[field]).toLowerCase());
+  const formatText = ({ input }: ValidatedRow) =>
+    input[field] === undefined ? null : String(input[field]).toLowerCase();
   return async (rows: readonly ValidatedRow[]): Promise<void> => {
     const owners = await selectOwners(
       db,
       field,
-      rows.flatMap((row) => textOf(row) ?? []),
+      rows.flatMap((row) => formatText(row) ?? []),
     );
     for (const row of rows) {
-      const value = textOf(row);
+      const value = formatText(row);
       if (value === null) continue;
       const earlier = rowsByValue.get(value);
       const owner = owners.get(value);

@@ -65,12 +65,12 @@ export async function insertGrants(trx: Db, grants: readonly Insertable<Tables['
   if (grants.length > 0) await trx.insertInto('grants').values(grants).execute();
 }
 
-export async function deleteGrantsOf(trx: Db, ...requestIds: readonly number[]): Promise<void> {
+export async function deleteGrantsFor(trx: Db, ...requestIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('grants').where('request_id', 'in', requestIds).execute();
 }
 
 /** The grants of several packages, without their ids. */
-export function selectGrantsOf(db: Db, requestIds: readonly number[]): Promise<Insertable<Tables['grants']>[]> {
+export function selectGrantsFor(db: Db, requestIds: readonly number[]): Promise<Insertable<Tables['grants']>[]> {
   return db
     .selectFrom('grants')
     .select(['user_id', 'opens', 'target', 'starts_at', 'ends_at', 'request_id', 'granted_by_id', 'granted_by_name'])
@@ -79,7 +79,7 @@ export function selectGrantsOf(db: Db, requestIds: readonly number[]): Promise<I
     .execute();
 }
 
-export async function updatePeriodOf(
+export async function updatePeriodFor(
   trx: Db,
   requestId: number,
   period: { starts_at?: string; ends_at?: string | null },
@@ -136,7 +136,7 @@ export async function selectLiveTopics(db: Db, ids: readonly number[], now: Date
 }
 
 /** Makes a request's grants independent of it, except what the user has by hand already. */
-export async function detachGrantsOf(trx: Db, requestId: number): Promise<void> {
+export async function detachGrantsFor(trx: Db, requestId: number): Promise<void> {
   await trx
     .updateTable('grants')
     .set({ request_id: null })

@@ -166,15 +166,15 @@ export const isPassword = (row: UserRow, password: string): Promise<boolean> => 
 
 export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './access/grant-notices.ts';
 export {
-  accessLevelsOf,
+  getAccessLevels,
   grantThrough,
   type HeldGrant,
+  loadOpenTopics,
   movePeriodThrough,
   opensPremiumApps,
-  openTopicsOf,
   restoreThrough,
   revokeThrough,
   type ServiceAccess,
 } from './access/grants.ts';
 export { getsEmail, lockCurrent, mailUser, type Standing } from './access/standing.ts';
-export { detachGrantsOf, selectGrantsOf, type UserRow } from './repository.ts';
+export { detachGrantsFor, selectGrantsFor, type UserRow } from './repository.ts';

@@ -1,8 +1,8 @@
 // @databases both
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, recordOf, signIn, userFields } from '../../../test/builders.ts';
-import { stateOf } from '../../../test/site-snapshot.ts';
+import { addSignedIn, addUser, PASSWORD, signIn, toRecord, userFields } from '../../../test/builders.ts';
+import { getState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DELETE = "You can't delete the last admin.";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const put = (id: number, json: unknown, token?: string) => site.call('PUT', `/api/users/${id}`, { json, token });
-const everyone = async () => recordOf<User[]>(await site.call('GET', '/api/users'));
+const everyone = async () => toRecord<User[]>(await site.call('GET', '/api/users'));
 const firstAdmin = async (): Promise<User> => {
   const found = (await everyone()).find(({ username }) => username === 'admin');
   if (!found) throw new Error('there is no first admin');
@@ -34,7 +34,7 @@ describe('the last active admin', () => {
     await addUser(site, { role: 'admin', status: 'inactive' });
     const gone = await addUser(site, { role: 'admin' });
     await site.call('DELETE', `/api/users/${gone.id}`);
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await site.call('DELETE', `/api/users/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: DELETE },
@@ -48,7 +48,7 @@ describe('the last active admin', () => {
       status: 409,
       body: { message: STATUS, errors: { status: [STATUS] } },
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('remains when all admins are deleted in bulk', async () => {
@@ -111,7 +111,7 @@ describe('two admins', () => {
 describe('a user', () => {
   it('has grants as comma-separated lists, sorted and unique', async () => {
     const { id } = await addUser(site, { premium: ' 12, 3,3 ,7', access_level: '2,1,0,2' });
-    const read = async () => recordOf<User>(await site.call('GET', `/api/users/${id}`));
+    const read = async () => toRecord<User>(await site.call('GET', `/api/users/${id}`));
     expect(await read()).toMatchObject({ premium: '3,7,12', access_level: '1,2', qrampremium: 0 });
     expect((await everyone()).find((user) => user.id === id)).toEqual(await read());
     expect(await put(id, { premium: '0', access_level: '' })).toMatchObject({

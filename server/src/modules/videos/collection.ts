@@ -23,7 +23,7 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   },
   search: {
     kind: 'videos',
-    textsOf: async (_db, rows) =>
+    getTexts: async (_db, rows) =>
       rows.map((row) => ({ address: recordAddress('videos', row), title: row.title, summary: row.description })),
   },
   publicPlace: {

@@ -1,10 +1,10 @@
 import { countBy } from '../../platform/count-by.ts';
-import { addToDay, dayOf } from '../../platform/daily-counts.ts';
+import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { addViews, viewsOf } from './repository.ts';
+import { addViews, getViews } from './repository.ts';
 
 /** Series of daily views of all videos. */
 const SERIES = 'views';
@@ -41,8 +41,8 @@ export function viewCounter(deps: Dependencies): ViewCounter {
   const commits = new WriteBatcher((items: readonly View[]) => writeViews(deps, items));
   return async (id, automatic) => {
     const views = automatic
-      ? await viewsOf(deps.db, id, deps.now())
-      : (await commits.add({ videoId: id, day: dayOf(deps.now()) })).get(id);
+      ? await getViews(deps.db, id, deps.now())
+      : (await commits.add({ videoId: id, day: getDay(deps.now()) })).get(id);
     if (views === undefined) throw notFound();
     return { id, views };
   };

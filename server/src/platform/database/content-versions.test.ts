@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { versionsOf } from '../../../test/site-snapshot.ts';
+import { listVersions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { ContentVersions } from './content-versions.ts';
 import type { Db } from './database.ts';
@@ -24,7 +24,7 @@ describe('content versions', () => {
     expect(await versions.change(['videos'], async () => 'done')).toBe('done');
     expect([versions.of('videos'), versions.of('users')]).toEqual([videos + 1, users]);
     expect(versions.epoch).toBe(epoch + 1);
-    expect((await versionsOf(site)).videos).toBe(videos + 1);
+    expect((await listVersions(site)).videos).toBe(videos + 1);
     expect(versions.of('nothing yet')).toBe(0);
   });
 
@@ -37,13 +37,13 @@ describe('content versions', () => {
 
   it('are unchanged when the work fails', async () => {
     const { versions } = site.deps;
-    const [before, epoch] = [await versionsOf(site), versions.epoch];
+    const [before, epoch] = [await listVersions(site), versions.epoch];
     await expect(
       versions.change(['videos', 'users'], async () => {
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await versionsOf(site)).toEqual(before);
+    expect(await listVersions(site)).toEqual(before);
     expect(versions.epoch).toBe(epoch);
   });
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { MigrationFor } from './migrate.ts';
-import { dropTables, foreignKeysOf, keyColumnsOf } from './schema-introspection.ts';
+import { dropTables, getForeignKeys, getKeyColumns } from './schema-introspection.ts';
 
 /** A table as introspected from the database. */
 export interface TableSchema {
@@ -31,14 +31,14 @@ export function inSnapshot<T>(db: Db, dialect: Dialect, work: (trx: Db) => Promi
 /** All tables in order of their foreign keys: referenced tables first. */
 export async function introspectTables(db: Db, dialect: Dialect): Promise<TableSchema[]> {
   const shapes = new Map<string, TableSchema>();
-  for (const { table, column, place } of await keyColumnsOf(db, dialect)) {
+  for (const { table, column, place } of await getKeyColumns(db, dialect)) {
     if (BOOKKEEPING.has(table)) continue;
     const shape = shapes.get(table) ?? { name: table, columns: [], key: [] };
     shape.columns.push(column);
     if (place > 0) shape.key[place - 1] = column;
     shapes.set(table, shape);
   }
-  const parents = Map.groupBy(await foreignKeysOf(db, dialect), ({ child }) => child);
+  const parents = Map.groupBy(await getForeignKeys(db, dialect), ({ child }) => child);
   const ordered = new Set<TableSchema>();
   const add = (shape: TableSchema | undefined, below: readonly string[]): void => {
     if (!shape || ordered.has(shape)) return;
@@ -74,7 +74,7 @@ export async function countRows(db: Db, table: string, except?: Except): Promise
 }
 
 /** All rows in order of their key, page by page. */
-export async function* pagesOf(db: Db, { name, key }: TableSchema, except?: Except): AsyncGenerator<StoredRow[]> {
+export async function* getPages(db: Db, { name, key }: TableSchema, except?: Except): AsyncGenerator<StoredRow[]> {
   if (key.length === 0) throw new Error(`${name} has no primary key`);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`1 = 1`;

@@ -6,13 +6,13 @@ export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 
   constructor(cause: unknown) {
-    super(reasonOf(cause), { cause });
+    super(findReason(cause), { cause });
   }
 }
 
 /** Why connecting failed; a host with several addresses has one error for each. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join('; ');
+function findReason(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(findReason).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
 }
 

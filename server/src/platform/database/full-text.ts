@@ -24,7 +24,7 @@ async function run(db: QueryExecutorProvider, statements: readonly string[]): Pr
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const vectorOf = (column: string): string => `array_to_tsvector(string_to_array(${column}, ' '))`;
+const getVector = (column: string): string => `array_to_tsvector(string_to_array(${column}, ' '))`;
 
 /** Puts in order what many writes have left: the parts of SQLite's indexes, PostgreSQL's figures about words. */
 export async function tidyFullTextIndexes(db: QueryExecutorProvider, dialect: Dialect): Promise<void> {
@@ -76,7 +76,7 @@ export function matchingDocuments(
   if (dialect === 'postgres')
     return {
       from: sql`search_documents d`,
-      where: sql`${sql.raw(vectorOf(`d.${column}`))} @@ ${tsQuery(words)}::tsquery
+      where: sql`${sql.raw(getVector(`d.${column}`))} @@ ${tsQuery(words)}::tsquery
         and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`}`,
       id: sql`d.id`,
     };

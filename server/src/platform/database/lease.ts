@@ -24,8 +24,8 @@ const HOLDER = /^(\S+) (\S+) ?(.*)$/s;
 export const newHolder = (subject = ''): string => `${processName()} ${randomUUID()} ${subject}`;
 
 const value = (holder: string, until: Date): string => `${until.toISOString()} ${holder}`;
-const holderOf = (stored: string): string => stored.slice(TIME_LENGTH + 1);
-const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(holderOf(stored))?.[1] ?? '');
+const findHolder = (stored: string): string => stored.slice(TIME_LENGTH + 1);
+const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(findHolder(stored))?.[1] ?? '');
 
 const hasHolder = (holder: string) => sql<boolean>`substr(site_state.value, ${sql.lit(TIME_LENGTH + 2)}) = ${holder}`;
 
@@ -67,6 +67,6 @@ export async function isLeased(db: Db, key: string, now: Date): Promise<boolean>
 export async function findAbandoned(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
   const stored = await readSetting(db, key);
   if (stored === undefined || !isAbandoned(stored)) return null;
-  const holder = holderOf(stored);
+  const holder = findHolder(stored);
   return { key, holder, subject: HOLDER.exec(holder)?.[3] ?? '' };
 }

@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
+async function getActor(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
   const visitor: Actor = {
     ...ANONYMOUS,
     address: clientAddress(request),
@@ -83,7 +83,7 @@ function sendEventStream(
 ): Promise<FastifyReply> {
   const raw: RawInput = { params: request.params, query: request.query };
   const load = async () => {
-    const actor = await actorOf(request, options);
+    const actor = await getActor(request, options);
     assertAccess(spec, actor);
     return JSON.stringify((await callEndpoint({ spec, handler }, raw, actor)).body);
   };
@@ -105,7 +105,7 @@ function register(
     onRequest: async (request, reply) => {
       if (as.override && !isPutOverride(request)) refuseMethod(reply, as.allowed);
       await limiters.byAddress(request);
-      request.actor = await actorOf(request, options);
+      request.actor = await getActor(request, options);
       assertAccess(spec, request.actor);
       await limiters.byAccount(request);
     },
@@ -166,15 +166,15 @@ function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
 /** Serves every endpoint, and JSON errors for unknown paths and methods under /api. */
 export function registerApiRoutes(app: FastifyInstance, options: ApiRouteOptions): void {
   app.decorateRequest('actor');
-  const methodsOf = methodTable(options.registry.bindings());
+  const getMethods = methodTable(options.registry.bindings());
   for (const binding of options.registry.bindings()) {
     const { method, path, methodOverride } = binding.spec;
-    const allowed = methodsOf(path);
+    const allowed = getMethods(path);
     register(app, binding, options, { method, override: false, allowed });
     if (methodOverride) register(app, binding, options, { method: 'POST', override: true, allowed });
   }
   app.all('/api/*', async (request, reply) => {
-    const allowed = methodsOf(request.url.split('?')[0] ?? '');
+    const allowed = getMethods(request.url.split('?')[0] ?? '');
     // The path is known, so the router has rejected an overlong parameter.
     if (allowed.length === 0 || allowed.includes(request.method)) throw notFound();
     refuseMethod(reply, allowed);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../network-address.ts';
+import { getNetwork } from '../network-address.ts';
 
 const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i;
 
@@ -33,5 +33,5 @@ export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): stri
 /** The client's network, which limits count. Empty once the connection is closed. */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const address = clientAddress(request);
-  return address === '' ? '' : networkOf(address);
+  return address === '' ? '' : getNetwork(address);
 }

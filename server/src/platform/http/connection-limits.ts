@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { networkOf } from '../network-address.ts';
+import { getNetwork } from '../network-address.ts';
 
 /** Requests that may wait on a connection behind an unfinished one. Browsers and proxies don't pipeline. */
 export const MAX_PIPELINED = 16;
@@ -73,7 +73,7 @@ function limitPerAddress(server: Server, { perAddress, isExempt, log }: Connecti
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
-    const network = networkOf(remoteAddress);
+    const network = getNetwork(remoteAddress);
     const sockets = open.get(network) ?? new Set();
     if (sockets.size >= perAddress) {
       // Browsers keep connections that they no longer need, and open others in place of closed ones.

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvText, exportedText, withoutApostrophes } from './csv-file.ts';
 
-async function fileOf(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
+async function toFile(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
   async function* pages() {
     yield* rows;
   }
@@ -13,8 +13,8 @@ async function fileOf(columns: string[], rows: Record<string, unknown>[][]): Pro
 }
 
 /** The text of a cell in a file without other values. */
-async function cellOf(value: unknown): Promise<string> {
-  const text = await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]);
+async function getCell(value: unknown): Promise<string> {
+  const text = await toFile(['a', 'b'], [[{ a: value, b: 0 }]]);
   return text.slice('\ufeffa,b\r\n'.length, -',0\r\n'.length);
 }
 
@@ -37,7 +37,7 @@ describe('a cell', () => {
     [-12.5, '-12.5'],
     [true, 'true'],
   ])('%j is written as %j', async (value, cell) => {
-    expect(await cellOf(value)).toBe(cell);
+    expect(await getCell(value)).toBe(cell);
   });
 
   it.each([
@@ -71,14 +71,14 @@ describe('a cell', () => {
     ['"=1+1', '"""=1+1"'],
     ['a=1', 'a=1'],
   ])('%j is neutralized as a formula: %j', async (value, cell) => {
-    expect(await cellOf(value)).toBe(cell);
+    expect(await getCell(value)).toBe(cell);
   });
 });
 
 it.each(['plain', '=1', '-2', ' =1', 'a, -b; =c', 'a\n@SUM(A1)', "'quoted", '\uff1d1', '\u200b=1', ''])(
   '%j is the text that a spreadsheet reads, and is restored from it',
   async (value) => {
-    const rows: string[][] = parse(await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
+    const rows: string[][] = parse(await toFile(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
     expect(exportedText(value)).toBe(rows[1]?.[0]);
     expect(withoutApostrophes(exportedText(value))).toBe(value);
   },
@@ -90,11 +90,11 @@ describe('a file', () => {
       { b: 2, a: 'x', secret: 'no' },
       { a: 'y', b: null },
     ];
-    expect(await fileOf(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
+    expect(await toFile(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
   });
 
   it('has a header without rows', async () => {
-    expect(await fileOf(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
+    expect(await toFile(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
   });
 
   it('is streamed page by page without reading ahead', async () => {

@@ -3,7 +3,7 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { imageForm, picture, toRecord } from '../../../test/builders.ts';
 import { addTopicWith, archive, documentForm, pdf } from '../../../test/document-builders.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 
@@ -73,10 +73,10 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
   });
 
   it('gets 503 and is logged when it is an empty picture', async () => {
-    const slide: GalleryImage = recordOf(
+    const slide: GalleryImage = toRecord(
       await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }),
     );
-    const user: User = recordOf(
+    const user: User = toRecord(
       await site.call('POST', '/api/me/avatar', { form: imageForm('avatar', await picture()) }),
     );
     for (const path of [`/storage/gallery/${slide.image}`, String(user.avatar)]) {

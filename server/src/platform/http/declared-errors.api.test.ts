@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationsOf } from '../../../test/attacks/operations.ts';
+import { listOperations } from '../../../test/attacks/operations.ts';
 import { addButton, addSignedIn } from '../../../test/builders.ts';
 import { addTopic } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
@@ -11,7 +11,7 @@ let site: TestSite;
 let statuses: Map<string, number[]>;
 beforeAll(async () => {
   site = await startTestSite({ variables: { CONTACT_BLOCKED_ADDRESSES: BLOCKED, CONTACT_REFUSE_HEADLESS: 'true' } });
-  statuses = new Map((await operationsOf(site)).map((operation) => [operation.name, operation.statuses]));
+  statuses = new Map((await listOperations(site)).map((operation) => [operation.name, operation.statuses]));
 });
 afterAll(() => site.close());
 

@@ -18,7 +18,7 @@ const open = (token: string | null) =>
   });
 
 /** The events of a stream in order; null at its end. */
-function eventsOf(response: Response): () => Promise<unknown> {
+function readEvents(response: Response): () => Promise<unknown> {
   const reader = (response.body as ReadableStream<Uint8Array>)
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>;
@@ -48,7 +48,7 @@ describe('an event stream', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    const next = eventsOf(response);
+    const next = readEvents(response);
     expect(await next()).toEqual({ pending: 0 });
     const { token } = await addSignedIn(site);
     const { id } = await addRequest(site, token, { service_id: 2 });
@@ -58,7 +58,7 @@ describe('an event stream', () => {
   });
 
   it('sends changes of another instance', async () => {
-    const next = eventsOf(await open(site.adminToken));
+    const next = readEvents(await open(site.adminToken));
     expect(await next()).toEqual({ pending: 0 });
     const { user } = await addSignedIn(site);
     const at = new Date().toISOString();
@@ -90,7 +90,7 @@ describe('an event stream', () => {
 
   it('ends when access is lost', async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin' });
-    const next = eventsOf(await open(token));
+    const next = readEvents(await open(token));
     expect(await next()).toEqual({ pending: 1 });
     await site.call('PUT', `/api/users/${user.id}`, { json: { role: 'user' } });
     await addRequest(site, (await addSignedIn(site)).token, { service_id: 3 });
@@ -98,7 +98,7 @@ describe('an event stream', () => {
   });
 
   it("doesn't delay the shutdown", async () => {
-    const next = eventsOf(await open(site.adminToken));
+    const next = readEvents(await open(site.adminToken));
     await next();
     // Waits for open requests, however long they take.
     await site.app.close();

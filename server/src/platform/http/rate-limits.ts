@@ -31,22 +31,22 @@ export type CreateLimiters = (
 
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
-function fieldOf(request: FastifyRequest, field: string): string {
+function getField(request: FastifyRequest, field: string): string {
   const body = request.body as Record<string, unknown> | null | undefined;
   const value = body?.[field];
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 200) : '';
 }
 
-function callerOf(request: FastifyRequest, by: RateLimit['by']): string {
+function getCaller(request: FastifyRequest, by: RateLimit['by']): string {
   if (by === 'address') return clientNetwork(request);
-  return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
+  return by === 'account' ? String(request.actor.userId ?? '') : getField(request, by.field);
 }
 
 /**
  * The same on every instance. A changed limit starts a new counter. Cache misses share one counter, as they share the
  * queue.
  */
-function prefixOf(
+function getPrefix(
   { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
   { by, on, max, windowSeconds, perSecond }: RateLimit,
 ): string {
@@ -55,7 +55,7 @@ function prefixOf(
 }
 
 /** Hashed, so that counters contain no names or addresses. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const computeHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
  * Rate limits. With PostgreSQL, all instances share the counters, and fall back to memory while it is unavailable, so
@@ -77,7 +77,7 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
   /** By name, so that endpoints can share a limit. */
   const limiters = new Map<string, Limiter>();
   const openLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
-    const options = { keyPrefix: hashOf(name), points, duration };
+    const options = { keyPrefix: computeHash(name), points, duration };
     const inMemory = new RateLimiterMemory(options);
     if (dialect === 'sqlite') return inMemory;
     return new RateLimiterPostgres({
@@ -107,14 +107,14 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
     const check = (limit: RateLimit) => {
       const { by } = limit;
       const knowsDevices = typeof by === 'object' && by.knownDevices === true;
-      const limiter = limiterFor(prefixOf(spec, limit), limit);
+      const limiter = limiterFor(getPrefix(spec, limit), limit);
       return async (request: FastifyRequest): Promise<void> => {
-        const caller = callerOf(request, by);
+        const caller = getCaller(request, by);
         // Without an account name no password is tested; the schema rejects the call.
         if (caller === '') return;
         const device = knowsDevices ? await findDevice(request, caller) : null;
         try {
-          await limiter.consume(hashOf(device === null ? caller : `device ${device}`));
+          await limiter.consume(computeHash(device === null ? caller : `device ${device}`));
         } catch (refused) {
           if (!(refused instanceof RateLimiterRes)) throw refused;
           // After the clock was set back, the remaining time could exceed the window.

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bodyOf, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
+import { buildBody, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { MAX_WAITING_RENDERS } from './render-queue.ts';
 import { ENTRY_OVERHEAD_BYTES, type Rendered, type ResponseCache } from './response-cache.ts';
@@ -19,13 +19,13 @@ describe('a cached response', () => {
   it('is served until one of its collections changes', async () => {
     const cache = open();
     await request(cache, '/a', async () => rendered('first'));
-    expect(bodyOf(cache, '/a')).toBe('first');
+    expect(buildBody(cache, '/a')).toBe('first');
     await write('users');
-    expect(bodyOf(cache, '/a')).toBe('first');
+    expect(buildBody(cache, '/a')).toBe('first');
     await write('videos');
     expect(cache.getFresh('/a')).toBeUndefined();
     await request(cache, '/a', async () => rendered('second'));
-    expect(bodyOf(cache, '/a')).toBe('second');
+    expect(buildBody(cache, '/a')).toBe('second');
   });
 
   it('from several collections is invalidated by any of them', async () => {
@@ -40,7 +40,7 @@ describe('a cached response', () => {
     const cache = open();
     await request(cache, '/c', async () => rendered('c', { collections: [] }));
     await write('videos');
-    expect(bodyOf(cache, '/c')).toBe('c');
+    expect(buildBody(cache, '/c')).toBe('c');
   });
 
   it('is rejected while too many renders are pending, and rendered once they are done', async () => {
@@ -60,7 +60,7 @@ describe('a cached response', () => {
     resolve();
     await Promise.all([...all, shared]);
     await request(cache, '/other', slow);
-    expect(bodyOf(cache, '/other')).toBe('slow');
+    expect(buildBody(cache, '/other')).toBe('slow');
   });
 
   it('is not stored when the request or the render forbids it', async () => {
@@ -102,7 +102,7 @@ describe('concurrent requests', () => {
     release();
     await early;
     expect(late.variants.identity.body.toString()).toBe('after the change');
-    expect(bodyOf(cache, '/late') ?? 'after the change').toBe('after the change');
+    expect(buildBody(cache, '/late') ?? 'after the change').toBe('after the change');
   });
 
   it('share an error, which is not cached', async () => {
@@ -114,7 +114,7 @@ describe('concurrent requests', () => {
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(fail).toHaveBeenCalledTimes(1);
     await request(cache, '/x', async () => rendered('better'));
-    expect(bodyOf(cache, '/x')).toBe('better');
+    expect(buildBody(cache, '/x')).toBe('better');
   });
 });
 

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { CacheRule } from '@qram/contract/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bodyOf, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
+import { buildBody, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
@@ -28,11 +28,11 @@ describe('a cached response with counters', () => {
     await request(cache, '/counters', async () => rendered('1 view', COUNTED));
     await request(cache, '/plain', async () => rendered('plain'));
     vi.advanceTimersByTime(5000);
-    expect(bodyOf(cache, '/counters')).toBe('1 view');
+    expect(buildBody(cache, '/counters')).toBe('1 view');
     vi.advanceTimersByTime(1);
     expect(cache.getFresh('/counters')).toBeUndefined();
     vi.advanceTimersByTime(DAY_MS);
-    expect(bodyOf(cache, '/plain')).toBe('plain');
+    expect(buildBody(cache, '/plain')).toBe('plain');
   });
 });
 
@@ -92,11 +92,11 @@ describe('a response with expired counters', () => {
     const cache = await cachedAndExpired();
     const shown = await request(cache, '/old', away);
     expect(shown.variants.identity.body.toString()).toBe('1 view');
-    expect(bodyOf(cache, '/old')).toBe('1 view');
+    expect(buildBody(cache, '/old')).toBe('1 view');
     vi.advanceTimersByTime(2001);
     expect(cache.getFresh('/old')).toBeUndefined();
     await request(cache, '/old', async () => rendered('2 views', COUNTED));
-    expect(bodyOf(cache, '/old')).toBe('2 views');
+    expect(buildBody(cache, '/old')).toBe('2 views');
   });
 
   it('is served when rendering fails or times out', async () => {

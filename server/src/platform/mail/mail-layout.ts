@@ -45,7 +45,7 @@ const quoted = (quote: string): string =>
 const button = ({ label, address }: { label: string; address: string }): string =>
   `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
 
-function htmlOf({ title, paragraphs, facts, quote, action }: MailLabels): string {
+function buildHtml({ title, paragraphs, facts, quote, action }: MailLabels): string {
   const inner = [
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #12151c">${escapeHtml(text)}</p>`),
@@ -78,7 +78,7 @@ ${inner}
 `;
 }
 
-function textOf({ paragraphs, facts = [], quote, action }: MailLabels): string {
+function formatText({ paragraphs, facts = [], quote, action }: MailLabels): string {
   const blocks = [
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
@@ -96,6 +96,6 @@ export const mailTime = (time: Date): string => `${TIME.format(time).replaceAll(
 
 /** Both bodies of an email: HTML for light and dark mode, and the same as plain text. */
 export const mailBody = (words: MailLabels): { text: string; html: string } => ({
-  text: textOf(words),
-  html: htmlOf(words),
+  text: formatText(words),
+  html: buildHtml(words),
 });

@@ -1,6 +1,6 @@
 // @databases sqlite
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Behaviour, headerOf, reply } from '../../../test/fake-smtp.ts';
+import { type Behaviour, buildHeader, reply } from '../../../test/fake-smtp.ts';
 import { MailScene } from '../../../test/mail-scene.ts';
 
 let scene: MailScene;
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => scene.close());
 
-const subjects = () => scene.smtp.taken.map((mail) => headerOf(mail, 'Subject'));
+const subjects = () => scene.smtp.taken.map((mail) => buildHeader(mail, 'Subject'));
 
 async function addMany(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1)

@@ -1,6 +1,6 @@
 // @databases both
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { headerOf } from '../../../test/fake-smtp.ts';
+import { buildHeader } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';
 import { mailBody } from './mail-layout.ts';
 import { createMailWorker, waitAfter } from './mail-worker.ts';
@@ -24,10 +24,10 @@ describe('a working mail server', () => {
     expect(scene.smtp.taken).toMatchObject([{ from: 'site@example.test', to: ['reader@example.test'] }]);
     const [mail] = scene.smtp.taken;
     if (!mail) throw new Error('no mail');
-    expect(headerOf(mail, 'From')).toBe('QRAM <site@example.test>');
-    expect(headerOf(mail, 'Reply-To')).toBe('asker@example.test');
-    expect(headerOf(mail, 'Message-ID')).toMatch(new RegExp(`^<qram\\.${id}\\.[a-z0-9]+@example\\.test>$`));
-    expect(headerOf(mail, 'Subject')).toMatch(/^=\?UTF-8\?/);
+    expect(buildHeader(mail, 'From')).toBe('QRAM <site@example.test>');
+    expect(buildHeader(mail, 'Reply-To')).toBe('asker@example.test');
+    expect(buildHeader(mail, 'Message-ID')).toMatch(new RegExp(`^<qram\\.${id}\\.[a-z0-9]+@example\\.test>$`));
+    expect(buildHeader(mail, 'Subject')).toMatch(/^=\?UTF-8\?/);
     expect(mail.source).toContain('text/plain');
     expect(mail.source).toContain('text/html');
     expect(await scene.row()).toMatchObject({
@@ -51,7 +51,7 @@ describe('a working mail server', () => {
     await scene.prepare();
     for (let n = 0; n < 12; n += 1) await scene.add({ subject: `Mail ${n}` });
     await Promise.all(Array.from({ length: 4 }, () => scene.worker()).map((one) => one.drain()));
-    const subjects = scene.smtp.taken.map((mail) => headerOf(mail, 'Subject'));
+    const subjects = scene.smtp.taken.map((mail) => buildHeader(mail, 'Subject'));
     expect(subjects.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `Mail ${n}`).toSorted());
     expect((await scene.rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('a working mail server', () => {
     await scene.worker().drain();
     for (const mail of scene.smtp.taken) {
       expect(mail.to).not.toContain('victim@example.test');
-      expect(headerOf(mail, 'Bcc')).toBeNull();
+      expect(buildHeader(mail, 'Bcc')).toBeNull();
     }
   });
 });
@@ -111,7 +111,7 @@ describe('a worker that died while sending', () => {
     // Simulates a crash after the server's OK: the duplicate has the same Message-ID.
     await db.updateTable('outbox').set({ sent_at: null, text: 'x', html: 'x' }).execute();
     await scene.worker().drain();
-    const [first, second] = scene.smtp.taken.map((mail) => headerOf(mail, 'Message-ID'));
+    const [first, second] = scene.smtp.taken.map((mail) => buildHeader(mail, 'Message-ID'));
     expect(second).toBe(first);
   });
 });

@@ -33,7 +33,7 @@ export function waitAfter(attempts: number, random: () => number): number {
 }
 
 /** The same for all attempts of one email, and unique to it. */
-const messageIdOf = ({ id, created_at }: OutboxRow): string => `qram.${id}.${Date.parse(created_at).toString(36)}`;
+const getMessageId = ({ id, created_at }: OutboxRow): string => `qram.${id}.${Date.parse(created_at).toString(36)}`;
 
 /** Retries a write that must succeed: an email that is sent but not recorded would be sent again. */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
@@ -102,7 +102,7 @@ export function createMailWorker(
     const payload = JSON.parse(row.payload) as Record<string, unknown>;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(DEADLINE_MS)]);
     try {
-      await mail.send({ messageId: messageIdOf(row), recipient, replyTo, subject, text, html, payload }, signal);
+      await mail.send({ messageId: getMessageId(row), recipient, replyTo, subject, text, html, payload }, signal);
     } catch (error) {
       if (!stopping.signal.aborted) return postpone(row, by, error);
       await settle(db, row.id, by, { attempts: row.attempts - 1 });

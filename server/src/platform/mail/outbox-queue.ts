@@ -30,7 +30,7 @@ const beyond = (now: Date, milliseconds: number): string => new Date(now.getTime
 const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
 /** State of a row at `now`, for admins. */
-export function stateOf(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
+export function getState(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
   if (row.sent_at !== null) return 'sent';
   if (row.failed_at !== null) return 'failed';
   if (row.claimed_at !== null && row.claimed_at > leaseEnd(now)) return 'sending';
@@ -134,7 +134,7 @@ export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const figures: Record<MailState, number> = { waiting: 0, pending: 0, sending: 0, sent: 0, failed: 0 };
   let oldest: string | null = null;
   for (const row of rows) {
-    const state = stateOf(
+    const state = getState(
       {
         sent_at: row.sent === 1 ? row.oldest : null,
         failed_at: row.failed === 1 ? row.oldest : null,
@@ -167,8 +167,8 @@ const SHOWN = [
 type Shown = Pick<OutboxRow, (typeof SHOWN)[number]>;
 
 /** Delivery state of an email, for admins. */
-export function deliveryOf(row: Shown, now: Date, reach: Reach | 'nobody') {
-  const state = stateOf(row, now, reach);
+export function getDelivery(row: Shown, now: Date, reach: Reach | 'nobody') {
+  const state = getState(row, now, reach);
   const { attempts, sent_at, last_error } = row;
   return { state, attempts, sent_at, last_error, next_attempt_at: state === 'pending' ? row.next_attempt_at : null };
 }

@@ -17,14 +17,14 @@ interface SmtpFault {
  * A 5xx to sender, recipient or text is the mail's own fault. One to the greeting or to the password is the
  * configuration's, which somebody may put right within the day.
  */
-function faultOf({ code, permanent, responseCode }: SmtpFault): Fault {
+function toFault({ code, permanent, responseCode }: SmtpFault): Fault {
   // Without an answer of the server it is an address that cannot be written to at all.
   if (code === 'EENVELOPE') return permanent === false ? 'later' : 'refused';
   if (code === 'EMESSAGE' && responseCode !== undefined) return permanent ? 'refused' : 'later';
   return 'unreachable';
 }
 
-const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+const parseDomain = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
 /** Sends over SMTP, each mail on a connection of its own. */
 export function smtpDelivery({ url, from, to }: SmtpSettings): MailDelivery['send'] {
@@ -35,7 +35,7 @@ export function smtpDelivery({ url, from, to }: SmtpSettings): MailDelivery['sen
         from,
         to: recipient === '' ? to : { name: '', address: recipient },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
-        messageId: `<${messageId}@${domainOf(from)}>`,
+        messageId: `<${messageId}@${parseDomain(from)}>`,
         subject,
         text,
         html,
@@ -44,7 +44,7 @@ export function smtpDelivery({ url, from, to }: SmtpSettings): MailDelivery['sen
       });
     } catch (error) {
       const fault = error as SmtpFault;
-      throw new DeliveryError(faultOf(fault), fault.response ?? fault.message);
+      throw new DeliveryError(toFault(fault), fault.response ?? fault.message);
     }
   };
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, lockTables, type Statement } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
-import { canBeCorrect, indexedWordsOf } from './words.ts';
+import { canBeCorrect, getIndexedWords } from './words.ts';
 
 type Row = Insertable<Tables['search_documents']>;
 
@@ -23,13 +23,13 @@ const WORDS_AT_ONCE = 1000;
  */
 export const SEARCH_INDEX = 'search';
 
-function rowOf({ words, ...document }: SearchDocument): Row {
+function toRow({ words, ...document }: SearchDocument): Row {
   const summary = `${document.title}\n${document.context}\n${document.summary}\n${words}`;
-  const all = indexedWordsOf(`${summary}\n${document.body}`).join(' ');
-  const summaryWords = indexedWordsOf(summary).join(' ');
+  const all = getIndexedWords(`${summary}\n${document.body}`).join(' ');
+  const summaryWords = getIndexedWords(summary).join(' ');
   return {
     ...document,
-    title_words: indexedWordsOf(document.title).join(' '),
+    title_words: getIndexedWords(document.title).join(' '),
     summary_words: summaryWords,
     open_words: document.premium === 1 ? summaryWords : all,
     premium_words: document.premium === 1 ? all : '',
@@ -51,7 +51,7 @@ function toWordInserts(rows: readonly Row[]): Statement[] {
 
 /** What indexes records, or indexes them again, in the transaction that writes them. */
 export function toDocumentStatements(trx: Db, documents: readonly SearchDocument[]): Statement[] {
-  const rows = documents.map(rowOf);
+  const rows = documents.map(toRow);
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first) as (keyof Row)[];

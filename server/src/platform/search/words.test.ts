@@ -1,10 +1,10 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
-import { canBeCorrect, indexedWordsOf, isOneTypo, wordsOf } from './words.ts';
+import { canBeCorrect, formatWords, getIndexedWords, isOneTypo } from './words.ts';
 
 describe('words', () => {
   it('are lower case, without accents and punctuation', () => {
-    expect(wordsOf('The Bucket-Brigade’s CAFÉ, naïve Schrödinger: 100%!')).toEqual([
+    expect(formatWords('The Bucket-Brigade’s CAFÉ, naïve Schrödinger: 100%!')).toEqual([
       'the',
       'bucket',
       'brigade',
@@ -14,19 +14,19 @@ describe('words', () => {
       'schrodinger',
       '100',
     ]);
-    expect(wordsOf('量子 память ﬁne e\u0301')).toEqual(['量子', 'память', 'fine', 'e']);
-    expect(wordsOf(' "*%_\\:() 💡 ')).toEqual([]);
+    expect(formatWords('量子 память ﬁne e\u0301')).toEqual(['量子', 'память', 'fine', 'e']);
+    expect(formatWords(' "*%_\\:() 💡 ')).toEqual([]);
   });
 
   it('have numbers as they are printed, and numbers with letters also by their digits', () => {
-    expect(wordsOf('US 11,423,123 B2 of 1,5')).toEqual(['us', '11423123', 'b2', 'of', '1', '5']);
-    expect(indexedWordsOf('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);
+    expect(formatWords('US 11,423,123 B2 of 1,5')).toEqual(['us', '11423123', 'b2', 'of', '1', '5']);
+    expect(getIndexedWords('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);
   });
 
   it('have a limit to their length', () => {
-    expect(wordsOf('x'.repeat(1000))[0]).toHaveLength(40);
+    expect(formatWords('x'.repeat(1000))[0]).toHaveLength(40);
     const many = Array.from({ length: 100_000 }, (_, at) => `word${at}`).join(' ');
-    expect(indexedWordsOf(many).join(' ').length).toBeLessThanOrEqual(200_000);
+    expect(getIndexedWords(many).join(' ').length).toBeLessThanOrEqual(200_000);
   });
 });
 

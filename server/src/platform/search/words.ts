@@ -13,14 +13,14 @@ export const foldWord = (word: string): string =>
   word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, MAX_WORD_LENGTH);
 
 /** The words of a query or a text, in order. */
-export function wordsOf(text: string): string[] {
+export function formatWords(text: string): string[] {
   const words = text.normalize('NFKC').replace(DIGIT_GROUPS, '').match(WORD) ?? [];
   return words.map(foldWord).filter((word) => word !== '');
 }
 
 /** The words under which a text is found, each once: also the digits of a number with letters, such as `US7764568B2`. */
-export function indexedWordsOf(text: string): string[] {
-  const words = new Set(wordsOf(text));
+export function getIndexedWords(text: string): string[] {
+  const words = new Set(formatWords(text));
   for (const word of [...words]) {
     if (/^\d+$/.test(word)) continue;
     for (const digits of word.match(/\d+/g) ?? []) if (digits.length >= MIN_DIGITS) words.add(digits);

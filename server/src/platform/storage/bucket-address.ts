@@ -14,7 +14,7 @@ function decoded(part: string): string | null {
   }
 }
 
-function bucketOf(value: string): BucketSettings | string {
+function parseBucket(value: string): BucketSettings | string {
   if (!URL.canParse(value)) return FORM;
   const { protocol, host, username, password, pathname, searchParams, hash } = new URL(value);
   const bucket = pathname.replace(/^\/|\/$/g, '');
@@ -34,7 +34,7 @@ function bucketOf(value: string): BucketSettings | string {
 
 /** Parses the URL of a bucket; error messages don't contain the secret. */
 export function parseBucketAddress(value: string, context: z.RefinementCtx): BucketSettings | null {
-  const bucket = bucketOf(value);
+  const bucket = parseBucket(value);
   if (typeof bucket !== 'string') return bucket;
   context.addIssue({ code: 'custom', message: bucket });
   return null;

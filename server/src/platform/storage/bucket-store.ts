@@ -56,7 +56,7 @@ async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) 
 
 const silent = (): void => {};
 
-function clientOf({ endpoint, region, accessKey, secretKey }: BucketSettings): S3Client {
+function createClient({ endpoint, region, accessKey, secretKey }: BucketSettings): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -86,7 +86,7 @@ export function openBucketStore(
   deadlines: BucketDeadlines = DEADLINES,
 ): FileStore {
   const { bucket: Bucket, endpoint } = settings;
-  const client = clientOf(settings);
+  const client = createClient(settings);
   const isAvailable = cachedProbe(
     () =>
       within(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).then(

@@ -23,7 +23,7 @@ export async function deleteSizes(trx: Db, keys: readonly string[]): Promise<voi
 }
 
 /** Subquery for the recorded size of a file; null if there is none. */
-export const sizeOf = (db: Db, key: string) => db.selectFrom('stored_files').select('size').where('key', '=', key);
+export const getSize = (db: Db, key: string) => db.selectFrom('stored_files').select('size').where('key', '=', key);
 
 /** The stored file differs in size from its upload. */
 export class DamagedFile extends Error {

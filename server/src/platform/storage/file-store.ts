@@ -62,7 +62,7 @@ export class StorageUnavailable extends Error {
   readonly doing: 'read' | 'write';
 
   constructor(doing: 'read' | 'write', cause: unknown) {
-    super(`files cannot be ${doing === 'read' ? 'read' : 'stored'}: ${reasonOf(cause)}`, { cause });
+    super(`files cannot be ${doing === 'read' ? 'read' : 'stored'}: ${findReason(cause)}`, { cause });
     this.doing = doing;
   }
 }
@@ -87,11 +87,11 @@ export async function writingFiles<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Libraries wrap what the system said. */
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error.cause instanceof Error) return findReason(error.cause);
   const { code, name, message } = error as NodeJS.ErrnoException;
-  const several = error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : '';
+  const several = error instanceof AggregateError ? error.errors.map(findReason).join('; ') : '';
   return message.includes(code ?? name) ? message : [code ?? name, message || several].filter(Boolean).join(': ');
 }
 

@@ -108,13 +108,13 @@ export async function openFolderStore(
   const location = join(dataDir, 'storage');
   await makeFolder(location, { disk });
   const folder = new DurableFolder(dataDir, disk);
-  const pathOf = (key: string): string => {
+  const getPath = (key: string): string => {
     const path = join(location, key);
     if (!path.startsWith(location + sep)) throw new Error(`The key ${key} leaves the store.`);
     return path;
   };
   const describe = async (key: string): Promise<FileInfo | null> => {
-    const about = await stat(pathOf(key)).catch(nullIfMissing);
+    const about = await stat(getPath(key)).catch(nullIfMissing);
     return about?.isFile() ? { size: about.size, modified: about.mtime } : null;
   };
   return {
@@ -127,18 +127,18 @@ export async function openFolderStore(
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
     close: incoming.removeIncoming,
-    put: async (key, contents) => writingFiles(() => folder.write(pathOf(key), contents)),
-    putStream: async (key, contents) => writingFiles(() => folder.write(pathOf(key), contents)),
-    take: async (path, key) => writingFiles(() => folder.take(path, pathOf(key))),
+    put: async (key, contents) => writingFiles(() => folder.write(getPath(key), contents)),
+    putStream: async (key, contents) => writingFiles(() => folder.write(getPath(key), contents)),
+    take: async (path, key) => writingFiles(() => folder.take(path, getPath(key))),
     async read(key, range) {
       const about = await describe(key);
       if (!about) return null;
       // Each chunk is allocated in full, so small files get small ones.
       const highWaterMark = Math.min(MAX_CHUNK_BYTES, Math.max(1, about.size));
-      return { stream: createReadStream(pathOf(key), { ...range, highWaterMark }), size: about.size };
+      return { stream: createReadStream(getPath(key), { ...range, highWaterMark }), size: about.size };
     },
     async delete(keys) {
-      for (const key of keys) await writingFiles(() => removeFile(pathOf(key)));
+      for (const key of keys) await writingFiles(() => removeFile(getPath(key)));
     },
   };
 }

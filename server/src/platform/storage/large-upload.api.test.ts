@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordOf } from '../../../test/builders.ts';
+import { toRecord } from '../../../test/builders.ts';
 import { addCategory, archive, documentForm } from '../../../test/document-builders.ts';
 import { measurePeakGrowth } from '../../../test/peak-memory.ts';
 import { listen } from '../../../test/raw-http.ts';
 import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
-import { filesOf, stateOf, storedFiles } from '../../../test/site-snapshot.ts';
+import { getState, listFiles, storedFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
@@ -45,12 +45,12 @@ describe('a large upload', () => {
   });
 
   it('that stops halfway leaves no record and no file', async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const sent = await beginArchive({ ...upload, megabytes: 3 });
-    await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
     sent.destroy();
-    await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toEqual([]), { timeout: 10_000 });
-    expect(await stateOf(site)).toEqual(before);
+    await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toEqual([]), { timeout: 10_000 });
+    expect(await getState(site)).toEqual(before);
   });
 
   it('of a zip bomb is stored without being unpacked', async () => {
@@ -58,7 +58,7 @@ describe('a large upload', () => {
     expect(bomb.length).toBeLessThan(200_000);
     const form = documentForm({ title: 'Sent', category_id: upload.category }, { zip: [bomb, 'bomb.zip'] });
     const growth = await measurePeakGrowth(async () => {
-      const topic = recordOf<Topic>(await site.call('POST', '/api/topics', { form }));
+      const topic = toRecord<Topic>(await site.call('POST', '/api/topics', { form }));
       expect(topic.zip).toBe('bomb.zip');
     });
     expect(growth).toBeLessThan(50);

@@ -3,7 +3,7 @@ import { connect, createServer as createSocketServer, type Server, type Socket }
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { stateOf } from '../../../test/site-snapshot.ts';
+import { getState } from '../../../test/site-snapshot.ts';
 import { bucketAddress, createTestBucket } from '../../../test/test-bucket.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -85,7 +85,7 @@ describe('while the bucket is away', () => {
   it('uploads get 503, and leave no record', async () => {
     const category_id = (await addCategory(site)).id;
     set('open');
-    const before = await stateOf(site);
+    const before = await getState(site);
     set('closed');
     const image = imageForm('image', await picture(), { title: 'Lost' });
     const answers = [
@@ -99,7 +99,7 @@ describe('while the bucket is away', () => {
       });
     }
     set('open');
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('an upload to a silent bucket times out', async () => {

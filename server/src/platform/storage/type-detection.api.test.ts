@@ -1,7 +1,7 @@
 // @databases sqlite
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
-import { stateOf } from '../../../test/site-snapshot.ts';
+import { getState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** The error thrown by type detection. */
@@ -24,9 +24,9 @@ describe('when type detection fails', () => {
     ],
   ])('%s', async (_why, error, status) => {
     detection.error = error;
-    const before = await stateOf(site);
+    const before = await getState(site);
     const form = imageForm('image', await picture(), { title: 'Slide' });
     expect(await site.call('POST', '/api/gallery', { form })).toMatchObject({ status });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 });

@@ -2,8 +2,8 @@
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageForm, picture, recordOf } from '../../../test/builders.ts';
-import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
+import { imageForm, picture, toRecord } from '../../../test/builders.ts';
+import { getState, listFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
@@ -29,17 +29,17 @@ describe('a picture', () => {
     'uploaded as %s is stored as WEBP under a generated name',
     async (format) => {
       const bytes = await picture(format, { width: 1200, height: 600 });
-      const slide = recordOf<GalleryImage>(
+      const slide = toRecord<GalleryImage>(
         await upload(bytes, { filename: `../../evil.${format}`, type: 'text/html' }),
       );
       expect(slide).toMatchObject({ image_width: 1200, image_height: 600, image_variants: [480, 768, 1080] });
       expect(slide.image).toMatch(/^[\da-f]{32}\.webp$/);
-      expect(await filesOf(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
+      expect(await listFiles(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
     },
   );
 
   it('is served in its listed widths, immutable and with a fixed type', async () => {
-    const slide = recordOf<GalleryImage>(await upload(await picture('png', { width: 2500, height: 1000 })));
+    const slide = toRecord<GalleryImage>(await upload(await picture('png', { width: 2500, height: 1000 })));
     expect(slide).toMatchObject({ image_width: 1920, image_height: 768, image_variants: [480, 768, 1080, 1440] });
     const widths = [1920, ...slide.image_variants];
     for (const [position, name] of filesNamed(slide).entries()) {
@@ -67,7 +67,7 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const slide = recordOf<GalleryImage>(await upload(bytes));
+    const slide = toRecord<GalleryImage>(await upload(bytes));
     expect(slide).toMatchObject({ image_width: 400, image_height: 600 });
     for (const name of filesNamed(slide)) {
       const { rawPayload } = await site.app.inject({ url: `/storage/gallery/${name}` });
@@ -77,7 +77,7 @@ describe('a picture', () => {
   });
 
   it('narrower than 480 pixels gets no variant and is not enlarged', async () => {
-    const slide = recordOf<GalleryImage>(await upload(await picture('png', { width: 20, height: 10 })));
+    const slide = toRecord<GalleryImage>(await upload(await picture('png', { width: 20, height: 10 })));
     expect(slide).toMatchObject({ image_width: 20, image_height: 10, image_variants: [] });
   });
 
@@ -126,19 +126,19 @@ describe('a rejected upload', () => {
   ];
   it.each(cases)('%s leaves no file', async (_what, make, status, message) => {
     const bytes = await make();
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await upload(bytes)).toMatchObject({ status, body: { message, errors: { image: [message] } } });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('says that a GIF is none of the types', async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const image = [`${TYPE} This is a GIF picture, not a PNG picture.`];
     expect(await upload(await picture('gif'))).toMatchObject({
       status: 415,
       body: { message: TYPE, errors: { image } },
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('for a card icon has the message of the cards', async () => {
@@ -151,14 +151,14 @@ describe('a rejected upload', () => {
 
   it('because of another field leaves no file', async () => {
     const png = await picture('png');
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await upload(png, { title: '' })).toMatchObject({
       status: 422,
       body: { errors: { title: ['Title is required.'] } },
     });
     const unknown = { form: imageForm('image', png) };
     expect((await site.call('POST', '/api/gallery/2147483647?_method=PUT', unknown)).status).toBe(404);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it.each([
@@ -168,35 +168,35 @@ describe('a rejected upload', () => {
     ['__proto__', 400],
     ['constructor', 400],
   ])('in the field %s is rejected', async (field, status) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const answer = await site.call('POST', '/api/gallery', {
       form: imageForm(field, await picture('png'), { name: 'x' }),
     });
     expect(answer).toMatchObject({ status, body: { code: status === 422 ? 'validation' : 'bad_request' } });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('is rejected twice in one field, or where no file is accepted', async () => {
     const png = await picture('png');
-    const before = await stateOf(site);
+    const before = await getState(site);
     const form = imageForm('image', png, { title: 'Two' });
     form.append('image', new File([new Uint8Array(png)], 'b.png'));
     expect((await site.call('POST', '/api/gallery', { form })).status).toBe(413);
     const video = imageForm('file', png, { title: 'x', link: 'https://youtu.be/F_Riqjdh2oM' });
     expect((await site.call('POST', '/api/videos', { form: video })).status).toBe(422);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('without permission is not read', async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const form = imageForm('image', await picture('png'), { title: 'x' });
     expect((await site.call('POST', '/api/gallery', { form, token: null })).status).toBe(401);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 });
 
 describe('the files of a record', () => {
-  const add = async () => recordOf<GalleryImage>(await upload(await picture('png', { width: 800, height: 400 })));
+  const add = async () => toRecord<GalleryImage>(await upload(await picture('png', { width: 800, height: 400 })));
   const change = (id: number, form: FormData) => site.call('POST', `/api/gallery/${id}?_method=PUT`, { form });
   const released = async () =>
     (await site.deps.db.selectFrom('released_files').select('key').execute()).map(({ key }) => key.split('/').at(-1));
@@ -206,11 +206,11 @@ describe('the files of a record', () => {
     expect((await change(slide.id, imageForm('image', 'no picture'))).status).toBe(415);
     const stale = imageForm('image', await picture('webp'), { updated_at: '2000-01-01T00:00:00.000Z' });
     expect((await change(slide.id, stale)).status).toBe(409);
-    expect(await filesOf(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
+    expect(await listFiles(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
 
-    const replaced = recordOf<GalleryImage>(await change(slide.id, imageForm('image', await picture('webp'))));
+    const replaced = toRecord<GalleryImage>(await change(slide.id, imageForm('image', await picture('webp'))));
     expect(replaced.image).not.toBe(slide.image);
-    const left = await filesOf(site);
+    const left = await listFiles(site);
     expect(left).toEqual(expect.arrayContaining(filesNamed(replaced)));
     expect(left).toEqual(expect.arrayContaining(filesNamed(slide)));
     expect(await released()).toEqual(expect.arrayContaining(filesNamed(slide)));
@@ -230,8 +230,8 @@ describe('the files of a record', () => {
       payload: parts.join('\r\n'),
       headers: { 'content-type': 'multipart/form-data; boundary=cut' },
     });
-    expect(recordOf<GalleryImage>(answer)).toMatchObject({ title: 'Renamed', image: slide.image });
-    expect(await filesOf(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
+    expect(toRecord<GalleryImage>(answer)).toMatchObject({ title: 'Renamed', image: slide.image });
+    expect(await listFiles(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
   });
 
   it('are released when the picture is removed, but not while the record is in the trash', async () => {
@@ -239,7 +239,7 @@ describe('the files of a record', () => {
     expect((await site.call('DELETE', `/api/gallery/${trashed.id}`)).status).toBe(204);
     const cleared = await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image: '' } });
     expect(cleared.body).toMatchObject({ image: '', image_width: null, image_height: null, image_variants: [] });
-    const left = await filesOf(site);
+    const left = await listFiles(site);
     expect(left).toEqual(expect.arrayContaining([...filesNamed(slide), ...filesNamed(trashed)]));
     expect(await released()).toEqual(expect.arrayContaining(filesNamed(slide)));
     expect(await released()).not.toContain(trashed.image);
@@ -251,6 +251,6 @@ describe('the files of a record', () => {
     const slide = await add();
     for (const image of ['evil.webp', '../../qram.sqlite', 7, null])
       expect((await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image } })).status).toBe(422);
-    expect(recordOf(await site.call('GET', `/api/gallery/${slide.id}`))).toEqual(slide);
+    expect(toRecord(await site.call('GET', `/api/gallery/${slide.id}`))).toEqual(slide);
   });
 });

@@ -4,8 +4,8 @@ import { IconArrowsSort, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { trashOf } from '../admin-screens.ts';
-import { reasonOf } from '../toast.tsx';
+import { getTrash } from '../admin-screens.ts';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
@@ -22,7 +22,7 @@ interface CategoriesPanelProps<C extends Category> {
   orders: CategoryOrders<C>;
   changes: CategoryChanges;
   /** What is said of a category's topics: `3 lessons`. */
-  noteOf: (category: C) => string;
+  formatNote: (category: C) => string;
   /** Renaming asks for a confirmation (requirements: Tutorials). */
   confirmsRename?: boolean;
   /** Error message when the categories can't be loaded. */
@@ -55,7 +55,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
             </Tooltip>
           ) : null}
           <Tooltip label="Deleted categories">
-            <ActionIcon component={Link} to={trashOf(kind)} aria-label="Deleted categories">
+            <ActionIcon component={Link} to={getTrash(kind)} aria-label="Deleted categories">
               <IconTrash size={17} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
@@ -74,7 +74,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
       {categories.isError && !categories.data ? (
         <ErrorState
           message={failed}
-          detail={reasonOf(categories.error)}
+          detail={findReason(categories.error)}
           onRetry={() => categories.refetch()}
           busy={categories.isFetching}
         />
@@ -89,7 +89,7 @@ interface CategoryGridProps<C extends Category> extends CategoriesPanelProps<C> 
 }
 
 function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
-  const { found, orders, onReorder, changes, noteOf, confirmsRename = false, shown, onShow, onDelete } = props;
+  const { found, orders, onReorder, changes, formatNote, confirmsRename = false, shown, onShow, onDelete } = props;
   const confirm = useConfirm();
   const [renaming, setRenaming] = useState<number | null>(null);
   const rename = async (category: C, title: string) => {
@@ -123,7 +123,7 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
           key={category.id}
           title={category.title}
           topicNouns={orders.topicNouns[1]}
-          note={noteOf(category)}
+          note={formatNote(category)}
           shown={shown === category.id}
           renaming={renaming === category.id}
           busy={changes.busy}

@@ -7,7 +7,7 @@ import { MoveArrows, MoveHandle } from '../collection/MoveControls.tsx';
 import { MovableList, SortableRow } from '../collection/SortableRows.tsx';
 import { type OrderedList, useListOrder } from '../collection/use-list-order.ts';
 import { count } from '../text-format.ts';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import text from '../ui/text.module.css';
 import classes from './reorder-dialog.module.css';
@@ -57,7 +57,7 @@ function LoadedList({ list }: { list: ReorderedList }) {
     return (
       <ErrorState
         message={`The ${nouns} couldn't be loaded.`}
-        detail={reasonOf(query.error)}
+        detail={findReason(query.error)}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
       />

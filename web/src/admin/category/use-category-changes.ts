@@ -8,7 +8,7 @@ import { collectionCalls, type StoredRecord } from '../collection/collection-cal
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { recordLink } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
-import { reasonOf, toastDone } from '../toast.tsx';
+import { findReason, toastDone } from '../toast.tsx';
 
 export interface Category extends StoredRecord {
   readonly title: string;
@@ -33,13 +33,13 @@ export interface CategoryChanges {
 export const isNewTitle = (category: Category, title: string): boolean =>
   title.trim() !== '' && title.trim() !== category.title;
 
-const nameOf = ({ title }: Category): string => title;
+const getName = ({ title }: Category): string => title;
 
 export function useCategoryChanges({ module, path, messages, onFailed }: CategoryContext): CategoryChanges {
   const calls = collectionCalls<Category>(useApi(), path);
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const undo = useSaveUndo<Category>({ module, path, noun: 'category', nouns: 'categories', nameOf });
+  const undo = useSaveUndo<Category>({ module, path, noun: 'category', nouns: 'categories', getName });
 
   const attempt = async (
     act: () => Promise<{ id: number; undo?: () => void }>,
@@ -52,7 +52,7 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
       toastDone(done, { undo: undoRename, key: failed, place: recordLink(collectionAt(path), id, 'category') });
       return true;
     } catch (error) {
-      onFailed(failed, reasonOf(error));
+      onFailed(failed, findReason(error));
       return false;
     } finally {
       await invalidateModule(queryClient, module);

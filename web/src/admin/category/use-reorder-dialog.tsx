@@ -14,7 +14,7 @@ export interface CategoryOrders<C extends Category> {
   readonly topicsIn: (category: C) => number;
 }
 
-const nameOf = ({ title }: { title: string }) => title;
+const getName = ({ title }: { title: string }) => title;
 
 /** The dialog that reorders categories, or the topics in one. */
 export function useReorderDialog<C extends Category>({ categories, topics, topicNouns }: CategoryOrders<C>) {
@@ -23,13 +23,13 @@ export function useReorderDialog<C extends Category>({ categories, topics, topic
   return {
     dialog,
     reorderCategories: () =>
-      setList({ ...categories, noun: 'category', nouns: 'categories', nameOf, heading: 'As visitors see them' }),
+      setList({ ...categories, noun: 'category', nouns: 'categories', getName, heading: 'As visitors see them' }),
     reorderTopics: ({ id, title }: C) =>
       setList({
         ...topics,
         noun: topicNouns[0],
         nouns: topicNouns[1],
-        nameOf,
+        getName,
         within: { category_id: id },
         heading: `In “${title}”, as visitors see them`,
       }),

@@ -3,7 +3,7 @@ import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { BulkBar, deleteAction } from './BulkBar.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import { matchingOf } from './collection-queries.ts';
+import { findMatching } from './collection-queries.ts';
 import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
 import { MovableList, type SortableElement, SortableRow } from './SortableRows.tsx';
@@ -41,7 +41,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
-  const matching = matchingOf(address, definition.filter);
+  const matching = findMatching(address, definition.filter);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
@@ -58,15 +58,15 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     ...exported,
     deleteAction(selection.count, deleteSelected),
   ];
-  const moreOf = useMoreActions(definition, hint === null ? reordering : null, change);
-  const rowOf = (record: R, sortable?: SortableElement<HTMLTableRowElement>) => (
+  const getMore = useMoreActions(definition, hint === null ? reordering : null, change);
+  const toRow = (record: R, sortable?: SortableElement<HTMLTableRowElement>) => (
     <RecordRow
       key={record.id}
       definition={definition}
       record={record}
       narrow={narrow}
       selected={selection.has(record.id)}
-      more={moreOf(record)}
+      more={getMore(record)}
       {...(sortable ? { sortable } : {})}
       onSelect={() => selection.toggle(record.id)}
       onView={() => change({ open: { kind: 'view', id: record.id } })}
@@ -91,10 +91,10 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
             {shown.map((record) =>
               reordering ? (
                 <SortableRow<HTMLTableRowElement> key={record.id} id={record.id}>
-                  {(element) => rowOf(record, element)}
+                  {(element) => toRow(record, element)}
                 </SortableRow>
               ) : (
-                rowOf(record)
+                toRow(record)
               ),
             )}
           </tbody>

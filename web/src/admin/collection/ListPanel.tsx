@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { count } from '../text-format.ts';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
@@ -45,7 +45,7 @@ export function ListStates<R>({ list, address, change, failed, table, skeleton, 
       {list.isError && !data ? (
         <ErrorState
           message={failed}
-          detail={reasonOf(list.error)}
+          detail={findReason(list.error)}
           onRetry={() => list.refetch()}
           busy={list.isFetching}
         />

@@ -11,7 +11,7 @@ import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './ad
 import { CollectionTable } from './CollectionTable.tsx';
 import { type ChangeAddress, type CollectionAddress, withChoice } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import { collectionListQuery, matchingOf } from './collection-queries.ts';
+import { collectionListQuery, findMatching } from './collection-queries.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { LinkedFilters } from './LinkedFilters.tsx';
 import { FoundCount, ListPanel } from './ListPanel.tsx';
@@ -110,7 +110,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
               <ExportButton
                 of={definition.exported}
                 what={definition.title}
-                query={{ ...matchingOf(address, filter), sort: address.sort }}
+                query={{ ...findMatching(address, filter), sort: address.sort }}
               />
             ) : null}
             <TrashLink kind={name} />

@@ -27,7 +27,7 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
   const { definition, record, narrow, selected, more, sortable, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
-  const name = definition.nameOf(record);
+  const name = definition.getName(record);
   const protection = definition.protected?.has(record) ? definition.protected : undefined;
   return (
     <tr
@@ -50,7 +50,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
         <div dir="auto" className={classes.titleText}>
           <RowTitle onOpen={onEdit}>{title.render(record)}</RowTitle>
         </div>
-        {narrow ? <DetailLines lines={linesOf(others, record)} /> : null}
+        {narrow ? <DetailLines lines={getLines(others, record)} /> : null}
       </td>
       {narrow
         ? null
@@ -76,7 +76,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   );
 }
 
-function linesOf<R>(columns: readonly Column<R>[], record: R): DetailLine[] {
+function getLines<R>(columns: readonly Column<R>[], record: R): DetailLine[] {
   return columns.flatMap(({ label, detail, render }) => {
     const value = detail ? detail(record) : render(record);
     return detail && value === null ? [] : [{ label, value }];

@@ -20,7 +20,7 @@ import { Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type CSSProperties, createContext, type ReactNode, type Ref, type RefObject, useContext, useRef } from 'react';
 import panel from '../ui/panel.module.css';
-import { placeOf } from './reordering.ts';
+import { getPlace } from './reordering.ts';
 import { type Reordering, ReorderingContext } from './use-list-order.ts';
 
 const INSTRUCTIONS =
@@ -31,9 +31,9 @@ const DRAG_DISTANCE = 4;
 
 const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-function announcementsOf({ ids, nameOf }: Reordering, lifted: RefObject<boolean>): Announcements {
-  const name = (id: number | string) => nameOf(Number(id));
-  const place = (id: number | string | undefined) => placeOf(ids, Number(id));
+function buildAnnouncements({ ids, getName }: Reordering, lifted: RefObject<boolean>): Announcements {
+  const name = (id: number | string) => getName(Number(id));
+  const place = (id: number | string | undefined) => getPlace(ids, Number(id));
   return {
     onDragStart: ({ active }) => {
       lifted.current = true;
@@ -92,7 +92,7 @@ function SortableRows({ reordering, children }: { reordering: Reordering; childr
       collisionDetection={closestCenter}
       modifiers={[vertically]}
       accessibility={{
-        announcements: announcementsOf(reordering, lifted),
+        announcements: buildAnnouncements(reordering, lifted),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
       onDragEnd={drop}

@@ -20,7 +20,7 @@ export function nextSort(field: string, current: string, choices: readonly SortC
   return choices.find(({ value }) => value === field || value === `-${field}`)?.value ?? field;
 }
 
-function directionOf(field: string | undefined, sort: string): 'ascending' | 'descending' | undefined {
+function getDirection(field: string | undefined, sort: string): 'ascending' | 'descending' | undefined {
   if (field === undefined) return undefined;
   if (sort === field) return 'ascending';
   return sort === `-${field}` ? 'descending' : undefined;
@@ -58,7 +58,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
             key={column.key}
             column={column}
             className={at === 0 ? classes.title : undefined}
-            direction={directionOf(column.sort, sort)}
+            direction={getDirection(column.sort, sort)}
             covered={covered}
             onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
           />

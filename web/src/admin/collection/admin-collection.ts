@@ -107,7 +107,7 @@ export interface PictureDefinition<R> {
   /** Files of the library that the field accepts; without it, only uploads. */
   readonly library?: LibraryFilter;
   /** URL of the stored picture, or null. */
-  readonly addressOf: (record: R) => string | null;
+  readonly buildAddress: (record: R) => string | null;
   readonly shape: 'wide' | 'square';
 }
 
@@ -124,16 +124,16 @@ export interface DocumentDefinition<R> {
   /** Files of the library that the field accepts. */
   readonly library?: LibraryFilter;
   /** Name of the stored document; null without one. */
-  readonly nameOf: (record: R) => string | null;
+  readonly getName: (record: R) => string | null;
 }
 
 type SchemaOf<V> = z.ZodObject & { readonly shape: { readonly [field in keyof V]: unknown } };
 
 export interface FormDefinition<R, V extends FormValues> {
   readonly empty: V;
-  readonly valuesOf: (record: R) => V;
+  readonly toValues: (record: R) => V;
   /** Maps form values to the request body; defaults to the values themselves. */
-  readonly bodyOf?: (values: V) => Record<string, unknown>;
+  readonly buildBody?: (values: V) => Record<string, unknown>;
   /** Both cover every field of the form. */
   readonly createSchema: SchemaOf<V>;
   readonly updateSchema: SchemaOf<V>;
@@ -154,7 +154,7 @@ export interface FormDefinition<R, V extends FormValues> {
   /** Fields whose values stay for the next record of "Save and add another". */
   readonly carried?: readonly (keyof V & string)[];
   /** The record that an add form began as a copy of, with its files. */
-  readonly copyOf?: (R & { readonly id: number }) | undefined;
+  readonly buildCopy?: (R & { readonly id: number }) | undefined;
   readonly picture?: PictureDefinition<R>;
   readonly documents?: readonly DocumentDefinition<R>[];
   /** Message when errors in these fields block submission; null if the field errors are enough. */
@@ -200,12 +200,12 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly path: CollectionPath;
   readonly title: string;
   /** Address of the page that edits a record; without it, its drawer. */
-  readonly editorOf?: (id: number) => string;
+  readonly getEditor?: (id: number) => string;
   readonly icon: Icon;
   /** `video` and `videos`, for use in sentences. */
   readonly noun: string;
   readonly nouns: string;
-  readonly nameOf: (record: R) => string;
+  readonly getName: (record: R) => string;
   /** The first column is the title; it heads a row on narrow screens. */
   readonly columns: readonly [Column<R>, ...Column<R>[]];
   /** Rendered before the title, such as a thumbnail. */

@@ -23,7 +23,7 @@ export interface CollectionAddress {
 const DEFAULT_SIZE = PAGE_SIZES[0];
 const positiveInteger = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-function openRecordOf(params: URLSearchParams): OpenRecord {
+function getOpenRecord(params: URLSearchParams): OpenRecord {
   if (params.has('new')) return { kind: 'new' };
   for (const kind of ['edit', 'view', 'copy', 'history'] as const) {
     const id = positiveInteger(params.get(kind));
@@ -32,7 +32,7 @@ function openRecordOf(params: URLSearchParams): OpenRecord {
   return null;
 }
 
-function choicesOf(params: URLSearchParams, filters: readonly ChoiceFilter[], linked: readonly LinkedFilter[]) {
+function getChoices(params: URLSearchParams, filters: readonly ChoiceFilter[], linked: readonly LinkedFilter[]) {
   const accepting = filters.map(({ field, choices }) => ({
     field,
     accepts: (text: string) => choices.some(({ value }) => value === text),
@@ -59,8 +59,8 @@ export function readAddress(
     search: (params.get('search') ?? '').trim().slice(0, LIST_LIMITS.searchMax),
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     filter: positiveInteger(params.get('filter')) ?? undefined,
-    choices: choicesOf(params, filters, linked),
-    open: openRecordOf(params),
+    choices: getChoices(params, filters, linked),
+    open: getOpenRecord(params),
   };
 }
 

@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** Search and filter of a list. */
-export function matchingOf({ search, filter: value, choices }: CollectionAddress, filter: Named['filter']): Matching {
+export function findMatching({ search, filter: value, choices }: CollectionAddress, filter: Named['filter']): Matching {
   return {
     ...(search ? { search } : {}),
     ...choices,
@@ -27,7 +27,7 @@ export function collectionListQuery<R>(api: Transport, { module, path, filter }:
     page: address.page,
     per_page: address.perPage,
     sort: address.sort,
-    ...matchingOf(address, filter),
+    ...findMatching(address, filter),
   };
   return queryOptions({
     queryKey: [module, 'admin-list', path, query],

@@ -65,7 +65,7 @@ const pick = ({ title, description, order, active }: HomeContent): HomeContentVa
 /** The form parts shared by slides and cards. */
 export const HOME_CONTENT_FORM = {
   empty: { title: '', description: '', order: 1, active: 1 } satisfies HomeContentValues as HomeContentValues,
-  valuesOf: pick,
+  toValues: pick,
   labels: { title: 'Title', description: 'Description', order: 'Order', active: 'Active' },
   show: (field: string, value: string | number) =>
     field === 'active' ? (value === 1 ? 'Yes' : 'No') : String(value ?? ''),

@@ -1,7 +1,7 @@
 import type { CollectionName } from '@qram/contract/collections';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressOf, collectionAt, screenOf, trashOf } from '../admin-screens.ts';
+import { buildAddress, collectionAt, getScreen, getTrash } from '../admin-screens.ts';
 import { addressOnSite } from '../preview/public-pages.ts';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
@@ -14,27 +14,27 @@ const linkTo = (address: string, name: string): ReactNode => (
 
 /** Link from a message to the record that it names, in the back office. */
 export const recordLink = (kind: CollectionName, id: number, name: string): ReactNode =>
-  linkTo(addressOf(kind, id), name);
+  linkTo(buildAddress(kind, id), name);
 
 /** Link from a message to the list with the records that it counts. @param query filters of the list */
 export const listLink = (kind: CollectionName, query = ''): ReactNode => {
-  const { path, label } = screenOf(kind);
+  const { path, label } = getScreen(kind);
   return linkTo(`${path}${query}`, label);
 };
 
 /** Link from a message to the trash with the records that it names. */
 export const trashLink = (kind: CollectionName): ReactNode => (
-  <Link to={trashOf(kind)} aria-label="Open the trash">
+  <Link to={getTrash(kind)} aria-label="Open the trash">
     Open trash
   </Link>
 );
 
 /** Link from a message to the record that it names: to its public page, or to where it is edited. */
 export function findRecordPlace<R extends StoredRecord, V extends FormValues>(
-  { path, nameOf, editorOf }: Pick<AdminCollection<R, V>, 'path' | 'nameOf' | 'editorOf'>,
+  { path, getName, getEditor }: Pick<AdminCollection<R, V>, 'path' | 'getName' | 'getEditor'>,
   record: R,
 ): ReactNode {
-  const name = nameOf(record);
+  const name = getName(record);
   const address = addressOnSite(path, record, name);
   if (address)
     return (
@@ -42,5 +42,5 @@ export function findRecordPlace<R extends StoredRecord, V extends FormValues>(
         View
       </a>
     );
-  return linkTo(editorOf?.(record.id) ?? addressOf(collectionAt(path), record.id), name);
+  return linkTo(getEditor?.(record.id) ?? buildAddress(collectionAt(path), record.id), name);
 }

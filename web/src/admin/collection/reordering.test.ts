@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveByOne, moveTo, numbered, placeOf } from './reordering.ts';
+import { getPlace, moveByOne, moveTo, numbered } from './reordering.ts';
 
 const records = [1, 2, 3, 4].map((id) => ({ id }));
 const ids = (list: { id: number }[] | null) => list?.map(({ id }) => id);
@@ -31,5 +31,5 @@ test('numbers records from 1, and leaves those without a number alone', () => {
     { id: 3, order: 2 },
   ]);
   expect(numbered([{ id: 7 }])).toEqual([{ id: 7 }]);
-  expect(placeOf([7, 3], 3)).toBe('2 of 2');
+  expect(getPlace([7, 3], 3)).toBe('2 of 2');
 });

@@ -25,4 +25,4 @@ export const numbered = <R extends Identified>(records: readonly R[]): R[] =>
   records.map((record, at) => ('order' in record ? { ...record, order: at + 1 } : record));
 
 /** `2 of 5`: a record's place in its list. */
-export const placeOf = (ids: readonly number[], id: number): string => `${ids.indexOf(id) + 1} of ${ids.length}`;
+export const getPlace = (ids: readonly number[], id: number): string => `${ids.indexOf(id) + 1} of ${ids.length}`;

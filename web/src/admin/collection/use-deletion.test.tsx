@@ -15,7 +15,7 @@ const KIND: DeletedKind<Video> = {
   path: '/api/videos',
   noun: 'video',
   nouns: 'videos',
-  nameOf: ({ title }) => title,
+  getName: ({ title }) => title,
   messages: { deleteOne: 'Failed to delete video.', deleteMany: 'Failed to delete videos.' },
 };
 const refused = new ApiError(409, { message: 'It is in use.', code: 'conflict' });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
 import panel from '../ui/panel.module.css';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import text from '../ui/text.module.css';
@@ -33,11 +33,11 @@ export type ConfirmDeletion<R> = (
 /** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
-  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'protected' | 'onFailed'
+  'module' | 'path' | 'noun' | 'nouns' | 'getName' | 'protected' | 'onFailed'
 > & {
   readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'>;
   /** What a deletion takes along or leaves as it is; added to the confirmation. */
-  readonly noteOf?: (record: R) => string;
+  readonly formatNote?: (record: R) => string;
 };
 
 /** Deletes one, several or all matching records after a confirmation (requirements: Admin lists). */
@@ -64,19 +64,27 @@ export function createDeletion<R extends StoredRecord>(
   { calls, confirm, undo, refresh }: DeletionContext<R>,
 ): ConfirmDeletion<R> {
   const kind = collectionAt(definition.path);
-  const { messages, nameOf, noun, nouns, noteOf, protected: protectedRecords, onFailed = toastFailed } = definition;
+  const {
+    messages,
+    getName,
+    noun,
+    nouns,
+    formatNote,
+    protected: protectedRecords,
+    onFailed = toastFailed,
+  } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
       await calls.remove(record.id);
-      toastDone(`Moved to the trash: ${nameOf(record)}`, {
+      toastDone(`Moved to the trash: ${getName(record)}`, {
         key: messages.deleteOne,
         undo: undo([record.id]),
         place: trashLink(kind),
       });
       return [record.id];
     } catch (error) {
-      onFailed(messages.deleteOne, reasonOf(error));
+      onFailed(messages.deleteOne, findReason(error));
       return [];
     }
   };
@@ -92,10 +100,10 @@ export function createDeletion<R extends StoredRecord>(
           undo: undo(done),
           place: trashLink(kind),
         });
-      if (failed.length > 0) toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={nameById} />);
+      if (failed.length > 0) toastFailed(messages.deleteMany, <Failures failed={failed} getName={nameById} />);
       return done;
     } catch (error) {
-      onFailed(messages.deleteMany, reasonOf(error));
+      onFailed(messages.deleteMany, findReason(error));
       return [];
     }
   };
@@ -111,7 +119,7 @@ export function createDeletion<R extends StoredRecord>(
       afterClose: focusScreenTitle,
     });
 
-  const named = (record: R): Named => ({ id: record.id, name: nameOf(record) });
+  const named = (record: R): Named => ({ id: record.id, name: getName(record) });
 
   return (chosen, onDeleted) => {
     if ('matching' in chosen) {
@@ -125,14 +133,14 @@ export function createDeletion<R extends StoredRecord>(
     if (rest.length === 0)
       return ask(
         'Delete item',
-        <DeletionPrompt names={[named(first)]} note={noteOf?.(first)} />,
+        <DeletionPrompt names={[named(first)]} note={formatNote?.(first)} />,
         () => deleteOne(first),
         onDeleted,
       );
     const ids = chosen.map(({ id }) => id);
     const nameById = (id: number) => {
       const record = chosen.find((candidate) => candidate.id === id);
-      return record ? nameOf(record) : `#${id}`;
+      return record ? getName(record) : `#${id}`;
     };
     const prompt = <DeletionPrompt names={chosen.map(named)} />;
     return ask('Delete Selected', prompt, () => deleteMany({ ids }, nameById), onDeleted);
@@ -166,12 +174,12 @@ function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: strin
 }
 
 /** Why some of the records weren't deleted. */
-function Failures({ failed, nameOf }: { failed: readonly BulkResult[]; nameOf: (id: number) => string }) {
+function Failures({ failed, getName }: { failed: readonly BulkResult[]; getName: (id: number) => string }) {
   return (
     <Box component="ul" mt={4} className={text.wrap}>
       {failed.slice(0, NAMED).map((result) => (
         <li key={result.id}>
-          {nameOf(result.id)}: {result.message ?? 'not deleted'}
+          {getName(result.id)}: {result.message ?? 'not deleted'}
         </li>
       ))}
       {failed.length > NAMED ? <li>and {failed.length - NAMED} more</li> : null}

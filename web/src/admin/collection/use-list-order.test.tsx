@@ -14,7 +14,7 @@ const LIST: OrderedList<Slide> = {
   module: 'gallery',
   path: '/api/gallery',
   noun: 'slide',
-  nameOf: ({ title }) => title,
+  getName: ({ title }) => title,
 };
 const setUp = (respond?: () => unknown, list = LIST) => {
   const { hook, sent } = renderHook(() => useListOrder(list, slides), respond);

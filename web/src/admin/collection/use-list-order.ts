@@ -4,17 +4,17 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
 import { collectionCalls, type StoredRecord } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
-import { type Direction, moveByOne, moveTo, numbered, placeOf } from './reordering.ts';
+import { type Direction, getPlace, moveByOne, moveTo, numbered } from './reordering.ts';
 
 /** A list that admins put in an order. */
 export interface OrderedList<R> {
   readonly module: ModuleName;
   readonly path: CollectionPath;
   readonly noun: string;
-  readonly nameOf: (record: R) => string;
+  readonly getName: (record: R) => string;
   /** The order is that of the records with this value. */
   readonly within?: { readonly category_id: number };
 }
@@ -25,7 +25,7 @@ export interface Reordering {
   readonly busy: boolean;
   /** What the last move did, for the live region. */
   readonly announcement: string;
-  nameOf: (id: number) => string;
+  getName: (id: number) => string;
   canMove: (id: number, direction: Direction) => boolean;
   move: (id: number, direction: Direction) => void;
   moveOver: (id: number, overId: number) => void;
@@ -44,12 +44,12 @@ function focusMoved(id: number, direction: Direction | null): void {
   (wanted ?? button(`${id}-handle`))?.focus({ preventScroll: true });
 }
 
-const idsOf = (records: readonly StoredRecord[]) => records.map(({ id }) => id);
+const getIds = (records: readonly StoredRecord[]) => records.map(({ id }) => id);
 
 /** Why a new order was refused; after a conflict the list is loaded again. */
 function refusal(error: unknown): string | undefined {
   const conflict = error instanceof ApiError && error.code === 'conflict';
-  return conflict ? `${error.message} The list now shows their changes.` : reasonOf(error);
+  return conflict ? `${error.message} The list now shows their changes.` : findReason(error);
 }
 
 /** Saves orders of a list: the new one, or the former one for an undo. */
@@ -87,19 +87,19 @@ export function useListOrder<R extends StoredRecord>(list: OrderedList<R>, rows:
   }, [moved]);
   // Rows that were loaded after the move are newer.
   const shown = pending?.of === rows ? pending.shown : rows;
-  const ids = idsOf(shown);
-  const nameOf = (id: number) => {
+  const ids = getIds(shown);
+  const getName = (id: number) => {
     const record = shown.find((candidate) => candidate.id === id);
-    return record ? list.nameOf(record) : '';
+    return record ? list.getName(record) : '';
   };
   const place = async (id: number, next: readonly R[] | null, direction: Direction | null) => {
     if (!next || busy) return;
     setBusy(true);
     setPending({ of: rows, shown: numbered(next) });
-    setAnnouncement(`${nameOf(id)} is now ${placeOf(idsOf(next), id)}`);
-    await save(nameOf(id), ids, idsOf(next), () => {
+    setAnnouncement(`${getName(id)} is now ${getPlace(getIds(next), id)}`);
+    await save(getName(id), ids, getIds(next), () => {
       setPending(null);
-      setAnnouncement(`${nameOf(id)} wasn't moved`);
+      setAnnouncement(`${getName(id)} wasn't moved`);
     });
     setBusy(false);
     setMoved({ id, direction });
@@ -108,7 +108,7 @@ export function useListOrder<R extends StoredRecord>(list: OrderedList<R>, rows:
     ids,
     busy,
     announcement,
-    nameOf,
+    getName,
     canMove: (id, direction) => moveByOne(shown, id, direction) !== null,
     move: (id, direction) => void place(id, moveByOne(shown, id, direction), direction),
     moveOver: (id, overId) => void place(id, moveTo(shown, id, overId), null),

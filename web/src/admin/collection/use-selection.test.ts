@@ -9,7 +9,7 @@ const nothing: State<Row, number> = { matching: '', records: new Map(), everythi
 function setUp(total: number) {
   let state = nothing;
   return () =>
-    describeSelection({ rows, total, matching: '', keyOf: byId }, state, (next) => {
+    describeSelection({ rows, total, matching: '', getKey: byId }, state, (next) => {
       state = next;
     });
 }

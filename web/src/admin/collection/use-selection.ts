@@ -35,12 +35,12 @@ interface Listed<R, K> {
   rows: readonly R[];
   total: number;
   matching: string;
-  keyOf: (row: R) => K;
+  getKey: (row: R) => K;
 }
 
 /** The selection that was stored, on the page that is shown now. */
 export function describeSelection<R, K>(
-  { rows, total, matching, keyOf }: Listed<R, K>,
+  { rows, total, matching, getKey }: Listed<R, K>,
   stored: State<R, K>,
   setState: (next: State<R, K>) => void,
 ): Selection<R, K> {
@@ -48,18 +48,18 @@ export function describeSelection<R, K>(
   const { everything } = state;
   // Rows of this page replace the records as they were when they were selected.
   const records = new Map(state.records);
-  for (const row of rows) if (everything || records.has(keyOf(row))) records.set(keyOf(row), row);
-  const onPage = rows.filter((row) => records.has(keyOf(row))).length;
+  for (const row of rows) if (everything || records.has(getKey(row))) records.set(getKey(row), row);
+  const onPage = rows.filter((row) => records.has(getKey(row))).length;
   const all = rows.length > 0 && onPage === rows.length;
   const select = (next: Iterable<R>) =>
     setState({
       matching,
-      records: new Map(Array.from(next, (record) => [keyOf(record), record])),
+      records: new Map(Array.from(next, (record) => [getKey(record), record])),
       everything: false,
     });
   // Without `everything`, only this page stays selected.
   const current = everything ? [...rows] : [...records.values()];
-  const without = (keys: ReadonlySet<K>) => current.filter((record) => !keys.has(keyOf(record)));
+  const without = (keys: ReadonlySet<K>) => current.filter((record) => !keys.has(getKey(record)));
   return {
     records: [...records.values()],
     count: everything ? total : records.size,
@@ -69,12 +69,12 @@ export function describeSelection<R, K>(
     some: onPage > 0 && !all,
     has: (key) => records.has(key),
     toggle: (key) => {
-      const row = rows.find((candidate) => keyOf(candidate) === key);
+      const row = rows.find((candidate) => getKey(candidate) === key);
       if (records.has(key)) select(without(new Set([key])));
       else if (row) select([...current, row]);
     },
     toggleAll: () => {
-      const others = without(new Set(rows.map(keyOf)));
+      const others = without(new Set(rows.map(getKey)));
       select(all ? (everything ? [] : others) : [...others, ...rows]);
     },
     selectEverything: () => setState({ matching, records: new Map(), everything: true }),
@@ -85,18 +85,18 @@ export function describeSelection<R, K>(
 
 /**
  * Selected records of a list. The selection lasts while its pages are turned.
- * @param keyOf must not change between renders
+ * @param getKey must not change between renders
  * @param matching identifies search and filters; the selection ends when they change
  */
 export function useSelection<R, K>(
   rows: readonly R[],
   total: number,
   matching: string,
-  keyOf: (row: R) => K,
+  getKey: (row: R) => K,
 ): Selection<R, K> {
   const [stored, setState] = useState<State<R, K>>({ matching, records: new Map(), everything: false });
   return useMemo(
-    () => describeSelection({ rows, total, matching, keyOf }, stored, setState),
-    [rows, total, matching, stored, keyOf],
+    () => describeSelection({ rows, total, matching, getKey }, stored, setState),
+    [rows, total, matching, stored, getKey],
   );
 }

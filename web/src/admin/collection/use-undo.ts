@@ -6,7 +6,7 @@ import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
 import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
-import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { findReason, toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { collectionCalls, inChunks, type StoredRecord } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
 import { findRecordPlace, listLink, recordLink } from './record-place.tsx';
@@ -37,7 +37,7 @@ export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readon
         toastDone(`Restored: ${named}`, { place: done === 1 ? recordLink(kind, first.id, noun) : listLink(kind) });
       if (failed.length > 0) toastFailed(`Failed to restore ${count(failed.length)} of them.`, failed[0]?.message);
     } catch (error) {
-      toastFailed(`Failed to restore the ${ids.length === 1 ? noun : nouns}.`, reasonOf(error));
+      toastFailed(`Failed to restore the ${ids.length === 1 ? noun : nouns}.`, findReason(error));
     }
     await Promise.all([invalidateModule(queryClient, module), invalidateModule(queryClient, 'audit')]);
   };
@@ -45,15 +45,15 @@ export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readon
 }
 
 interface VersionedKind<R> extends UndoneKind {
-  readonly nameOf: (record: R) => string;
-  readonly editorOf?: ((id: number) => string) | undefined;
+  readonly getName: (record: R) => string;
+  readonly getEditor?: ((id: number) => string) | undefined;
   /** Refreshes what shows the record, if that's more than its module. */
   readonly refresh?: () => Promise<unknown>;
 }
 
 /** Returns the undo of a save: it restores the version before this one, unless the record has changed since. */
 export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (saved: R) => () => void {
-  const { module, path, noun, nameOf, editorOf } = kind;
+  const { module, path, noun, getName, getEditor } = kind;
   const calls = collectionCalls<R>(useApi(), path);
   const queryClient = useQueryClient();
   const { refresh = () => invalidateModule(queryClient, module) } = kind;
@@ -65,10 +65,10 @@ export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (sa
       if (!newest || newest.at < updated_at || newest.number === 1) return toastNote('There was nothing to undo.');
       if (newest.at > updated_at) return changed();
       const restored = await calls.restoreVersion({ id, number: newest.number - 1 }, updated_at);
-      toastDone(`Undone: ${nameOf(restored)}`, { place: findRecordPlace({ path, nameOf, editorOf }, restored) });
+      toastDone(`Undone: ${getName(restored)}`, { place: findRecordPlace({ path, getName, getEditor }, restored) });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.current !== undefined) changed();
-      else toastFailed("The change couldn't be undone.", reasonOf(error));
+      else toastFailed("The change couldn't be undone.", findReason(error));
     }
     await refresh();
   };

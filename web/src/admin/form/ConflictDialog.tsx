@@ -5,7 +5,7 @@ import type { FileChoices } from './picture-choice.ts';
 import type { Conflict, Side, Sides } from './record-merge.ts';
 import type { SaveConflict } from './use-conflict.ts';
 import { type ComparedDifference, VersionsDialog } from './VersionsDialog.tsx';
-import { differencesOf } from './version-differences.ts';
+import { findDifferences } from './version-differences.ts';
 
 interface ConflictDialogProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -40,7 +40,7 @@ export function ConflictDialog<R extends StoredRecord, V extends FormValues>(pro
   const differences = merge
     ? compared(merge.conflicts)
     : base && theirs
-      ? differencesOf(definition.form, { base, theirs, yours: values, files })
+      ? findDifferences(definition.form, { base, theirs, yours: values, files })
       : [];
   return (
     <VersionsDialog

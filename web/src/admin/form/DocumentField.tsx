@@ -26,13 +26,13 @@ interface DocumentFieldProps<R> {
   onCovered?: ((covered: boolean) => void) | undefined;
 }
 
-function captionOf(choice: PictureChoice, stored: string | null): string {
+function formatCaption(choice: PictureChoice, stored: string | null): string {
   if ('file' in choice) return choice.file.name;
   if (choice.kind === 'removed') return 'Will be removed when you save';
   return stored ?? 'No file yet';
 }
 
-const hintOf = (choice: PictureChoice): string | null => {
+const getHint = (choice: PictureChoice): string | null => {
   if (choice.kind === 'library') return 'From the library';
   return choice.kind === 'chosen' ? `${fileSize(choice.file.size)}, uploaded when you save` : null;
 };
@@ -93,10 +93,10 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
           </Center>
           <Stack flex="1 1 180px" gap={0} miw={0}>
             <Text span fz={14.5} fw={500} className={classNames(text.wrap, isNone && classes.quiet)}>
-              {captionOf(choice, stored)}
+              {formatCaption(choice, stored)}
             </Text>
             <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
-              {hintOf(choice) ?? hint}
+              {getHint(choice) ?? hint}
               {isNone ? ' Drop it here or choose a file.' : null}
             </Text>
           </Stack>

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import { DocumentField } from './DocumentField.tsx';
-import { choiceOf } from './file-choices.ts';
+import { getChoice } from './file-choices.ts';
 import { PictureField } from './PictureField.tsx';
 import type { FormFiles } from './use-form-files.ts';
 
@@ -22,15 +22,15 @@ export function FileFields<R, V extends FormValues>({
   percent,
   onCovered,
 }: FileFieldsProps<R, V>) {
-  const { picture, documents = [], copyOf } = definition;
-  const source = record ?? copyOf;
+  const { picture, documents = [], buildCopy } = definition;
+  const source = record ?? buildCopy;
   return (
     <>
       {picture ? (
         <PictureField
           definition={picture}
-          stored={source ? picture.addressOf(source) : null}
-          choice={choiceOf(files.choices, picture.field)}
+          stored={source ? picture.buildAddress(source) : null}
+          choice={getChoice(files.choices, picture.field)}
           error={files.errors[picture.field] ?? null}
           percent={percent}
           onChoose={(choice) => files.choose(picture.field, choice)}
@@ -42,8 +42,8 @@ export function FileFields<R, V extends FormValues>({
         <DocumentField
           key={document.field}
           definition={document}
-          stored={source ? document.nameOf(source) : null}
-          choice={choiceOf(files.choices, document.field)}
+          stored={source ? document.getName(source) : null}
+          choice={getChoice(files.choices, document.field)}
           error={files.errors[document.field] ?? null}
           busy={percent !== null}
           onChoose={(choice) => files.choose(document.field, choice)}

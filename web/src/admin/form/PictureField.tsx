@@ -38,7 +38,7 @@ function usePreview(choice: PictureChoice): string | null {
   return address;
 }
 
-function captionOf(choice: PictureChoice, shown: boolean): string {
+function formatCaption(choice: PictureChoice, shown: boolean): string {
   if (choice.kind === 'chosen') return `${choice.file.name}, ${fileSize(choice.file.size)}`;
   if (choice.kind === 'library') return `${choice.file.name}, from the library`;
   if (choice.kind === 'removed') return 'Will be removed when you save';
@@ -96,7 +96,7 @@ export function PictureField<R>({
           </div>
           <Stack flex="1 1 200px" gap={0} miw={0}>
             <Text span fz={14.5} fw={500} className={text.wrap}>
-              {captionOf(choice, shown !== null)}
+              {formatCaption(choice, shown !== null)}
             </Text>
             <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
               {definition.hint}

@@ -17,7 +17,7 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
 
 const VERBS = { new: 'Add', edit: 'Edit', view: 'View', copy: 'Duplicate' } as const;
 
-const titleOf = ({ kind }: NonNullable<OpenRecord>, noun: string): string =>
+const getTitle = ({ kind }: NonNullable<OpenRecord>, noun: string): string =>
   kind === 'history' ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} history` : `${VERBS[kind]} ${noun}`;
 
 /** Retains the last content while the drawer closes. */
@@ -48,7 +48,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
       size={shown?.kind === 'history' ? 1180 : 600}
       padding={0}
       closeOnEscape={!covered && status === 'signed-in'}
-      title={shown ? titleOf(shown, definition.noun) : undefined}
+      title={shown ? getTitle(shown, definition.noun) : undefined}
       closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >

@@ -130,7 +130,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        {record || definition.form.copyOf ? null : (
+        {record || definition.form.buildCopy ? null : (
           <Button name={ADD_ANOTHER} variant="default" disabled={busy} onClick={state.submitAndAddAnother}>
             Save and add another
           </Button>

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import classes from './record-form.module.css';
 
@@ -31,7 +31,7 @@ export function RecordUnavailable({ record, noun, action }: RecordUnavailablePro
     return (
       <ErrorState
         message={`The ${noun} couldn't be loaded.`}
-        detail={reasonOf(record.error)}
+        detail={findReason(record.error)}
         onRetry={() => record.refetch()}
         busy={record.isFetching}
       />

@@ -1,7 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import drawer from './record-drawer.module.css';
 import form from './record-form.module.css';
@@ -57,7 +57,7 @@ export function LoadedRecord<T>({ record, failed, children }: LoadedRecordProps<
     return (
       <ErrorState
         message={failed}
-        detail={reasonOf(record.error)}
+        detail={findReason(record.error)}
         onRetry={() => record.refetch()}
         busy={record.isFetching}
       />

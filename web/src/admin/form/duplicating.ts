@@ -1,6 +1,6 @@
 import type { AdminCollection, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { choiceOf } from './file-choices.ts';
+import { getChoice } from './file-choices.ts';
 import type { FileChoices } from './picture-choice.ts';
 
 const MARK = ' (copy)';
@@ -18,16 +18,16 @@ export function copyDefinition<R extends StoredRecord, V extends FormValues>(
   record: R,
 ): AdminCollection<R, V> {
   const { form, duplicate } = definition;
-  const values: FormValues = { ...form.valuesOf(record), ...duplicate?.reset };
+  const values: FormValues = { ...form.toValues(record), ...duplicate?.reset };
   const { field, maxLength } = duplicate?.title ?? {};
   if (field !== undefined && maxLength !== undefined) values[field] = copyTitle(String(values[field]), maxLength);
-  return { ...definition, form: { ...form, empty: values as V, copyOf: record } };
+  return { ...definition, form: { ...form, empty: values as V, buildCopy: record } };
 }
 
 /** Query of a create: the stored files that the copy takes over. */
 export function copyQuery<R, V extends FormValues>(form: FormDefinition<R, V>, choices: FileChoices) {
-  const { copyOf, picture, documents = [] } = form;
+  const { buildCopy, picture, documents = [] } = form;
   const fields = [...(picture ? [picture.field] : []), ...documents.map(({ field }) => field)];
-  const taken = fields.filter((field) => choiceOf(choices, field).kind === 'unchanged');
-  return copyOf && taken.length > 0 ? { copy_files_of: copyOf.id, copy_files: taken.join(',') } : undefined;
+  const taken = fields.filter((field) => getChoice(choices, field).kind === 'unchanged');
+  return buildCopy && taken.length > 0 ? { copy_files_of: buildCopy.id, copy_files: taken.join(',') } : undefined;
 }

@@ -2,7 +2,7 @@ import { FILE_ENDINGS } from '@qram/contract/documents';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
 import { type FileChoices, type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
 
-export const choiceOf = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
+export const getChoice = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 
 /** Whether any file was chosen or removed. */
 export const filesChanged = (choices: FileChoices): boolean =>

@@ -17,11 +17,11 @@ const video: Video = {
 const { form } = videosDefinition;
 
 test('finds no changes in an untouched record, regardless of number format', () => {
-  expect(editedFields(form, video, { ...form.valuesOf(video), views: '5' })).toEqual({});
+  expect(editedFields(form, video, { ...form.toValues(video), views: '5' })).toEqual({});
 });
 
 test('sends only changed fields', () => {
-  expect(editedFields(form, video, { ...form.valuesOf(video), title: 'Shor' })).toEqual({ title: 'Shor' });
+  expect(editedFields(form, video, { ...form.toValues(video), title: 'Shor' })).toEqual({ title: 'Shor' });
 });
 
 test("reports empty required fields with the contract's messages", () => {

@@ -5,13 +5,13 @@ import type { StoredRecord } from '../collection/collection-calls.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** The request body for these values. */
-export function bodyOf<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): Record<string, unknown> {
-  return form.bodyOf ? form.bodyOf(values) : values;
+export function buildBody<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): Record<string, unknown> {
+  return form.buildBody ? form.buildBody(values) : values;
 }
 
 /** Initial values: the record's, or those of an empty form. */
 export function startValues<R, V extends FormValues>(form: FormDefinition<R, V>, record: R | null): V {
-  return record ? form.valuesOf(record) : form.empty;
+  return record ? form.toValues(record) : form.empty;
 }
 
 /** Values that stay for the next record of "Save and add another", such as a category. */
@@ -38,7 +38,7 @@ export function editedFields<R, V extends FormValues>(
   record: R | null,
   values: V,
 ): Record<string, unknown> {
-  return changedFields(bodyOf(form, startValues(form, record)), bodyOf(form, values));
+  return changedFields(buildBody(form, startValues(form, record)), buildBody(form, values));
 }
 
 /** Validates against the contract: all fields of a new record, only the changed fields of an edited one. */
@@ -47,7 +47,7 @@ export function validateForm<R, V extends FormValues>(
   record: R | null,
   values: V,
 ): FormErrors {
-  const body = record ? editedFields(form, record, values) : bodyOf(form, values);
+  const body = record ? editedFields(form, record, values) : buildBody(form, values);
   const errors = zod4Resolver(record ? form.updateSchema : form.createSchema, { errorPriority: 'first' })(body);
   for (const [field, message] of Object.entries(form.required ?? {})) {
     if (message && String(values[field] ?? '').trim() === '') errors[field] = message;
@@ -57,7 +57,7 @@ export function validateForm<R, V extends FormValues>(
 
 /** Whether these values suffice for a new record, without its files. */
 export function isComplete<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): boolean {
-  return form.createSchema.safeParse(bodyOf(form, values)).success;
+  return form.createSchema.safeParse(buildBody(form, values)).success;
 }
 
 const edgesDiffer = (one: unknown, other: unknown) => one !== other && String(one).trim() === String(other);

@@ -1,9 +1,9 @@
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
-import { choiceOf } from './file-choices.ts';
+import { getChoice } from './file-choices.ts';
 import type { FileChoices } from './picture-choice.ts';
 import { UNCHANGED } from './picture-choice.ts';
 import { type MergedPart, mergeTexts } from './text-merge.ts';
-import { type Difference, differencesOf, type Versions } from './version-differences.ts';
+import { type Difference, findDifferences, type Versions } from './version-differences.ts';
 
 /** Which side of a conflict is saved; of two paragraphs also both, theirs first. */
 export type Side = 'yours' | 'theirs' | 'both';
@@ -23,7 +23,7 @@ export interface RecordMerge<V> {
   resolve: (sides: Sides) => { values: V; files: FileChoices };
 }
 
-const keyOf = (field: string, part: number) => `${field} ${part}`;
+const getKey = (field: string, part: number) => `${field} ${part}`;
 
 function partText(part: MergedPart, side: Side = 'yours'): string {
   if (typeof part === 'string') return part;
@@ -40,8 +40,8 @@ export function mergeRecords<R, V extends FormValues>(
   versions: Versions<R, V>,
 ): RecordMerge<V> {
   const { base, theirs, yours, files } = versions;
-  const [baseValues, theirValues] = [form.valuesOf(base), form.valuesOf(theirs)];
-  const differences = differencesOf(form, versions);
+  const [baseValues, theirValues] = [form.toValues(base), form.toValues(theirs)];
+  const differences = findDifferences(form, versions);
   const texts = new Map<string, MergedPart[]>();
   const conflicts: Conflict[] = [];
   for (const { field, label, youChanged, theyChanged, ...shown } of differences) {
@@ -55,7 +55,7 @@ export function mergeRecords<R, V extends FormValues>(
     texts.set(field, parts);
     for (const [index, part] of parts.entries())
       if (typeof part !== 'string')
-        conflicts.push({ key: keyOf(field, index), field, label, ...part, paragraph: true });
+        conflicts.push({ key: getKey(field, index), field, label, ...part, paragraph: true });
   }
   const fromThem = (sides: Sides) =>
     differences.filter(({ field, youChanged }) => !youChanged || sides[field] === 'theirs').map(({ field }) => field);
@@ -65,12 +65,12 @@ export function mergeRecords<R, V extends FormValues>(
       const taken = fromThem(sides);
       const values = Object.entries(yours).map(([field, value]) => {
         const parts = texts.get(field);
-        if (parts) return [field, parts.map((part, index) => partText(part, sides[keyOf(field, index)])).join('')];
+        if (parts) return [field, parts.map((part, index) => partText(part, sides[getKey(field, index)])).join('')];
         return [field, taken.includes(field) ? theirValues[field] : value];
       });
       const chosen = Object.keys(files).map((field) => [
         field,
-        taken.includes(field) ? UNCHANGED : choiceOf(files, field),
+        taken.includes(field) ? UNCHANGED : getChoice(files, field),
       ]);
       return { values: Object.fromEntries(values) as V, files: Object.fromEntries(chosen) as FileChoices };
     },

@@ -53,7 +53,7 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
   files: FormFiles,
 ): RecordDraft {
   const { user } = useAuth();
-  const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.copyOf ? `copy of ${definition.copyOf.id}` : 'new')}`;
+  const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.buildCopy ? `copy of ${definition.buildCopy.id}` : 'new')}`;
   const [found, setFound] = useState(() => readDraft(key));
   const [restored, setRestored] = useState<{ version: string | null; base: string | null }>();
   // After a save, the form goes on from another version.

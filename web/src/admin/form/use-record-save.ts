@@ -7,11 +7,11 @@ import { collectionCalls, type StoredRecord } from '../collection/collection-cal
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { findRecordPlace } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
-import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { findReason, toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { copyQuery } from './duplicating.ts';
 import { fileChanges } from './file-choices.ts';
 import type { FileChoices } from './picture-choice.ts';
-import { bodyOf, editedFields } from './record-form-rules.ts';
+import { buildBody, editedFields } from './record-form-rules.ts';
 
 interface SaveContext<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -69,7 +69,7 @@ export const firstMessages = (errors: Record<string, string[]>) =>
 /** Submits a form: all fields of a new record, only the changed ones of an edited record (with its updated_at). */
 export function useRecordSave<R extends StoredRecord, V extends FormValues>(context: SaveContext<R, V>): RecordSave<V> {
   const { definition, record, onFieldErrors, onConflict, onGone, onSaved } = context;
-  const { form, messages, module, noun, nameOf } = definition;
+  const { form, messages, module, noun, getName } = definition;
   const calls = collectionCalls<R>(useApi(), definition.path);
   const queryClient = useQueryClient();
   const undo = useSaveUndo(definition);
@@ -84,7 +84,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     return () => clearTimeout(timer);
   }, [failure, messages.saveShownMs]);
 
-  const sendingOf = (files: Record<string, File> | undefined) => {
+  const formatSending = (files: Record<string, File> | undefined) => {
     if (!files) return {};
     setPercent(0);
     return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
@@ -93,16 +93,16 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   const create = (values: V, choices: FileChoices, confirmed: Confirmed) => {
     const { body, files } = fileChanges(choices);
     return calls.create({
-      body: { ...bodyOf(form, form.completed?.(values, choices) ?? values), ...body, ...confirmed },
+      body: { ...buildBody(form, form.completed?.(values, choices) ?? values), ...body, ...confirmed },
       query: copyQuery(form, choices),
-      ...sendingOf(files),
+      ...formatSending(files),
     });
   };
 
   const update = (edited: R, updatedAt: string, values: V, choices: FileChoices, confirmed: Confirmed) => {
     const { body, files } = fileChanges(choices);
     const changes = { ...editedFields(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
-    return calls.update(edited.id, { body: changes, ...sendingOf(files) });
+    return calls.update(edited.id, { body: changes, ...formatSending(files) });
   };
 
   const reportFailure = (error: unknown, startedFrom = '') => {
@@ -113,8 +113,8 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
     const refused = error instanceof ApiError && Object.keys(error.errors).length > 0;
     const message = (refused ? messages.invalid : undefined) ?? messages.save;
-    if (form.onFailed) return form.onFailed(message, reasonOf(error));
-    const reason = reasonOf(error) === message ? undefined : reasonOf(error);
+    if (form.onFailed) return form.onFailed(message, findReason(error));
+    const reason = findReason(error) === message ? undefined : findReason(error);
     // The reason of a refused field stands at the field.
     setFailure({ message, reason: refused ? undefined : reason });
     toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
@@ -138,7 +138,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
       form.onSaved?.(saved);
       await invalidateModule(queryClient, module);
       const changed = record && definition.versioned;
-      toastDone(`${done}: ${nameOf(saved)}${note}`, {
+      toastDone(`${done}: ${getName(saved)}${note}`, {
         key: messages.save,
         undo: changed ? undo(saved) : undefined,
         place: findRecordPlace(definition, saved),

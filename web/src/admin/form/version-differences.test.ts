@@ -1,7 +1,7 @@
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { expect, test } from 'vitest';
 import { galleryDefinition } from '../../modules/gallery/admin/gallery-definition.tsx';
-import { differencesOf } from './version-differences.ts';
+import { findDifferences } from './version-differences.ts';
 
 const base: GalleryImage = {
   id: 1,
@@ -25,8 +25,8 @@ const { form } = galleryDefinition;
 
 test('reports who changed what', () => {
   const theirs = { ...base, title: 'Two', order: 4 };
-  const yours = { ...form.valuesOf(base), title: 'Three', active: 0 };
-  expect(differencesOf(form, { base, theirs, yours, files: {} })).toEqual([
+  const yours = { ...form.toValues(base), title: 'Three', active: 0 };
+  expect(findDifferences(form, { base, theirs, yours, files: {} })).toEqual([
     { field: 'title', label: 'Title', theirs: 'Two', yours: 'Three', theyChanged: true, youChanged: true },
     { field: 'order', label: 'Order', theirs: '4', yours: '1', theyChanged: true, youChanged: false },
     { field: 'active', label: 'Active', theirs: 'Yes', yours: 'No', theyChanged: false, youChanged: true },
@@ -36,6 +36,6 @@ test('reports who changed what', () => {
 test('treats the picture like any other field', () => {
   const theirs = { ...base, image: 'b.webp' };
   const files = { image: { kind: 'removed' } } as const;
-  const [picture] = differencesOf(form, { base, theirs, yours: form.valuesOf(base), files });
+  const [picture] = findDifferences(form, { base, theirs, yours: form.toValues(base), files });
   expect(picture).toMatchObject({ field: 'image', theirs: 'b.webp', yours: '', theyChanged: true, youChanged: true });
 });

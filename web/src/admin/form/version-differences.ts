@@ -1,7 +1,7 @@
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
-import { choiceOf } from './file-choices.ts';
+import { getChoice } from './file-choices.ts';
 import type { FileChoices, PictureChoice } from './picture-choice.ts';
-import { bodyOf } from './record-form-rules.ts';
+import { buildBody } from './record-form-rules.ts';
 
 export interface Difference {
   field: string;
@@ -21,12 +21,12 @@ export interface Versions<R, V> {
 }
 
 /** Fields that differ between two versions edited from the same base. */
-export function differencesOf<R, V extends FormValues>(
+export function findDifferences<R, V extends FormValues>(
   form: FormDefinition<R, V>,
   versions: Versions<R, V>,
 ): Difference[] {
-  const [base, theirs, yours] = [form.valuesOf(versions.base), form.valuesOf(versions.theirs), versions.yours];
-  const sent = [base, theirs, yours].map((values) => bodyOf(form, values));
+  const [base, theirs, yours] = [form.toValues(versions.base), form.toValues(versions.theirs), versions.yours];
+  const sent = [base, theirs, yours].map((values) => buildBody(form, values));
   const differs = (field: string, one: number, other: number) =>
     String(sent[one]?.[field] ?? '') !== String(sent[other]?.[field] ?? '');
   const show = (field: keyof V & string, value: V[keyof V]) => form.show?.(field, value) ?? String(value ?? '');
@@ -50,13 +50,13 @@ interface NamedFile<R> {
   storedAs: (record: R) => string;
 }
 
-function filesOf<R, V extends FormValues>({ picture, documents = [] }: FormDefinition<R, V>): NamedFile<R>[] {
-  const addressed = (record: R) => decodeURIComponent(picture?.addressOf(record)?.split('/').pop() ?? '');
+function listFiles<R, V extends FormValues>({ picture, documents = [] }: FormDefinition<R, V>): NamedFile<R>[] {
+  const addressed = (record: R) => decodeURIComponent(picture?.buildAddress(record)?.split('/').pop() ?? '');
   const pictures = picture ? [{ field: picture.field, label: picture.label, storedAs: addressed }] : [];
-  const named = documents.map(({ field, label, nameOf }) => ({
+  const named = documents.map(({ field, label, getName }) => ({
     field,
     label,
-    storedAs: (record: R) => nameOf(record) ?? '',
+    storedAs: (record: R) => getName(record) ?? '',
   }));
   return [...pictures, ...named];
 }
@@ -64,9 +64,9 @@ function filesOf<R, V extends FormValues>({ picture, documents = [] }: FormDefin
 const chosenName = (choice: PictureChoice) => ('file' in choice ? choice.file.name : '');
 
 function fileDifferences<R, V extends FormValues>(form: FormDefinition<R, V>, versions: Versions<R, V>): Difference[] {
-  return filesOf(form).flatMap(({ field, label, storedAs }) => {
+  return listFiles(form).flatMap(({ field, label, storedAs }) => {
     const [base, theirs] = [storedAs(versions.base), storedAs(versions.theirs)];
-    const choice = choiceOf(versions.files, field);
+    const choice = getChoice(versions.files, field);
     const youChanged = choice.kind !== 'unchanged';
     const theyChanged = base !== theirs;
     if (!theyChanged && !youChanged) return [];

@@ -7,7 +7,7 @@ import panel from '../ui/panel.module.css';
 import classes from './differences.module.css';
 import { FileDifference } from './FileDifference.tsx';
 import { TextDifference } from './TextDifference.tsx';
-import { countOf, differencesBetween } from './text-differences.ts';
+import { differencesBetween, formatCount } from './text-differences.ts';
 import { fieldLabel, isFile, isSame, valueText } from './version-labels.ts';
 
 /** Two versions of a record, the older one first; null before the first version. */
@@ -21,7 +21,7 @@ interface FieldDifferencesProps<R extends StoredRecord, V extends FormValues> {
   versions: ComparedVersions;
   fields: readonly string[];
   /** Asks for the address of a version's file. */
-  linkOf: (version: number, field: string) => Promise<string>;
+  buildLink: (version: number, field: string) => Promise<string>;
 }
 
 /** Fields in the order of the form; others last. */
@@ -43,7 +43,7 @@ export const differingFields = ({ before, after }: ComparedVersions, fields: rea
 
 /** Each given field before and after. */
 export function FieldDifferences<R extends StoredRecord, V extends FormValues>(props: FieldDifferencesProps<R, V>) {
-  const { form, versions, fields, linkOf } = props;
+  const { form, versions, fields, buildLink } = props;
   const { before, after } = versions;
   return fields.map((field) => {
     const [former, latter] = [valueIn(before, field), valueIn(after, field)];
@@ -68,12 +68,12 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
             before={{
               file: isFile(former) ? former : null,
               label: before ? `Version ${before.number}` : 'Before',
-              link: () => linkOf(before?.number ?? 0, field),
+              link: () => buildLink(before?.number ?? 0, field),
             }}
             after={{
               file: isFile(latter) ? latter : null,
               label: `Version ${after.number}`,
-              link: () => linkOf(after.number, field),
+              link: () => buildLink(after.number, field),
             }}
           />
         ) : isProse(field, former, latter) ? (
@@ -96,7 +96,7 @@ function LineCount({ before, after }: { before: string; after: string }) {
   if (!`${before}${after}`.includes('\n')) return null;
   return (
     <Text span fz={13} fw={400} c="dimmed">
-      {countOf(differencesBetween(before, after))}
+      {formatCount(differencesBetween(before, after))}
     </Text>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import classes from './history.module.css';
@@ -54,7 +54,7 @@ export default function HistoryPanel<R extends StoredRecord, V extends FormValue
     return (
       <ErrorState
         message="The history couldn't be loaded."
-        detail={reasonOf(failed.error)}
+        detail={findReason(failed.error)}
         onRetry={() => failed.refetch()}
         busy={failed.isFetching}
       />
@@ -74,7 +74,7 @@ export default function HistoryPanel<R extends StoredRecord, V extends FormValue
       {isNarrow && version ? null : (
         <VersionList
           form={definition.form}
-          name={definition.nameOf(record.data)}
+          name={definition.getName(record.data)}
           versions={versions}
           total={total}
           chosen={version?.number ?? null}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import text from '../ui/text.module.css';
 import { useRestore } from './use-restore.ts';
@@ -52,7 +52,7 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
         {version.data ? (
           <>
             <Text fz={15} lh={1.5} c="var(--ink-2)" className={text.wrap}>
-              Its fields and files are saved as a new version of “{definition.nameOf(record)}”. The versions in between
+              Its fields and files are saved as a new version of “{definition.getName(record)}”. The versions in between
               stay.
             </Text>
             {lost.length > 0 ? (
@@ -71,7 +71,7 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
         ) : version.isError ? (
           <ErrorState
             message="The version couldn't be loaded."
-            detail={reasonOf(version.error)}
+            detail={findReason(version.error)}
             onRetry={() => version.refetch()}
             busy={version.isFetching}
           />

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowsMoveVertical } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import classes from './differences.module.css';
-import { blocksOf, type DifferenceLine, differencesBetween } from './text-differences.ts';
+import { type DifferenceLine, differencesBetween, toBlocks } from './text-differences.ts';
 
 const SIGNS = { same: '', removed: '−', added: '+' } as const;
 
@@ -68,7 +68,7 @@ interface TextDifferenceProps {
 export function TextDifference({ before, after, names = IN_TIME }: TextDifferenceProps) {
   const blocks = useMemo(() => {
     let number = 0;
-    return blocksOf(differencesBetween(before, after)).map(({ hidden, lines }) => ({
+    return toBlocks(differencesBetween(before, after)).map(({ hidden, lines }) => ({
       hidden,
       lines: lines.map((line) => {
         number += 1;

@@ -7,7 +7,7 @@ import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { Time } from '../Time.tsx';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
@@ -112,13 +112,13 @@ interface ComparisonProps<R extends StoredRecord, V extends FormValues> {
 }
 
 /** The numbers of the compared versions, the older one first; 0: there is none. */
-const pairOf = (number: number, other: Other, current: number): [number, number] =>
+const toPair = (number: number, other: Other, current: number): [number, number] =>
   other === 'current' ? [number, current] : [number - 1, number];
 
 function Comparison<R extends StoredRecord, V extends FormValues>(props: ComparisonProps<R, V>) {
   const { definition, record, number, other, current } = props;
   const api = useApi();
-  const [older, newer] = pairOf(number, other, current);
+  const [older, newer] = toPair(number, other, current);
   const before = useQuery({ ...versionQuery(api, definition, { id: record.id, number: older }), enabled: older > 0 });
   const after = useQuery(versionQuery(api, definition, { id: record.id, number: newer }));
   const failed = [before, after].find(({ isError, data }) => isError && data === undefined);
@@ -126,7 +126,7 @@ function Comparison<R extends StoredRecord, V extends FormValues>(props: Compari
     return (
       <ErrorState
         message="The version couldn't be loaded."
-        detail={reasonOf(failed.error)}
+        detail={findReason(failed.error)}
         onRetry={() => failed.refetch()}
         busy={failed.isFetching}
       />
@@ -135,18 +135,18 @@ function Comparison<R extends StoredRecord, V extends FormValues>(props: Compari
   const versions = { before: older > 0 ? (before.data ?? null) : null, after: after.data };
   const link = (version: number, field: string) =>
     collectionCalls(api, definition.path).versionFileLink({ id: record.id, number: version }, field);
-  return <Differences form={definition.form} versions={versions} linkOf={link} isCurrent={number === current} />;
+  return <Differences form={definition.form} versions={versions} buildLink={link} isCurrent={number === current} />;
 }
 
 interface DifferencesProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
   versions: ComparedVersions;
-  linkOf: (version: number, field: string) => Promise<string>;
+  buildLink: (version: number, field: string) => Promise<string>;
   isCurrent: boolean;
 }
 
 function Differences<R extends StoredRecord, V extends FormValues>(props: DifferencesProps<R, V>) {
-  const { form, versions, linkOf, isCurrent } = props;
+  const { form, versions, buildLink, isCurrent } = props;
   const fields = orderedFields(form, versions);
   const differing = differingFields(versions, fields);
   const same = fields.filter((field) => !differing.includes(field)).map((field) => fieldLabel(form, field));
@@ -159,7 +159,7 @@ function Differences<R extends StoredRecord, V extends FormValues>(props: Differ
           These versions don't differ.
         </Text>
       ) : null}
-      <FieldDifferences form={form} versions={versions} fields={differing} linkOf={linkOf} />
+      <FieldDifferences form={form} versions={versions} fields={differing} buildLink={buildLink} />
       {unchanged || safe ? (
         <Flex component="p" gap={10} pt={16} pb={24} fz={13.5} lh={1.5} c="dimmed" className={panel.inset}>
           <Flex component="span" flex="none" pt={1}>

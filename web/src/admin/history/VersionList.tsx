@@ -10,7 +10,7 @@ import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
 import classes from './history.module.css';
 import { VersionAuthor } from './VersionAuthor.tsx';
-import { dayLabel, initialsOf, summaryOf } from './version-labels.ts';
+import { dayLabel, formatSummary, getInitials } from './version-labels.ts';
 
 interface VersionListProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
@@ -62,7 +62,7 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
                 <li key={version.number}>
                   <VersionEntry
                     version={version}
-                    summary={summaryOf(form, version)}
+                    summary={formatSummary(form, version)}
                     chosen={version.number === chosen}
                     onChoose={() => onChoose(version.number)}
                   />
@@ -109,7 +109,7 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
         className={classes.avatar}
         aria-hidden="true"
       >
-        {actor_name === null ? <IconUserQuestion size={16} stroke={1.6} /> : initialsOf(actor_name)}
+        {actor_name === null ? <IconUserQuestion size={16} stroke={1.6} /> : getInitials(actor_name)}
       </Center>
       <Flex component="span" direction="column" flex={1} miw={0} fz={14} lh={1.45} className={text.wrap}>
         <Flex component="span" wrap="wrap" align="center" gap="2px 8px">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, countOf, differencesBetween } from './text-differences.ts';
+import { differencesBetween, formatCount, toBlocks } from './text-differences.ts';
 
 const shown = (before: string, after: string) =>
   differencesBetween(before, after).map(({ kind, pieces }) => [
@@ -37,11 +37,11 @@ describe('the differences of two texts', () => {
     const lines = Array.from({ length: 20 }, (_line, at) => `line ${at}`);
     const changed = lines.with(10, 'changed');
     const all = differencesBetween(lines.join('\n'), changed.join('\n'));
-    expect(blocksOf(all).map(({ hidden, lines: { length } }) => [hidden, length])).toEqual([
+    expect(toBlocks(all).map(({ hidden, lines: { length } }) => [hidden, length])).toEqual([
       [true, 8],
       [false, 6],
       [true, 7],
     ]);
-    expect(countOf(all)).toBe('1 line added, 1 removed');
+    expect(formatCount(all)).toBe('1 line added, 1 removed');
   });
 });

@@ -25,7 +25,7 @@ export interface Block {
 }
 
 /** Splits pieces at line breaks. */
-function linesOf(kind: DifferenceLine['kind'], pieces: readonly Piece[]): DifferenceLine[] {
+function getLines(kind: DifferenceLine['kind'], pieces: readonly Piece[]): DifferenceLine[] {
   const lines: DifferenceLine[] = [{ kind, pieces: [] }];
   for (const { text, changed } of pieces) {
     for (const [at, part] of text.split('\n').entries()) {
@@ -43,7 +43,7 @@ function changedLines(before: string, after: string): DifferenceLine[] {
     if (text === '') return [];
     const other = kind === 'removed' ? 'added' : 'removed';
     const pieces = words?.filter((word) => !word[other]).map((word) => ({ text: word.value, changed: word[kind] }));
-    return linesOf(kind, pieces ?? [{ text, changed: false }]);
+    return getLines(kind, pieces ?? [{ text, changed: false }]);
   };
   return [...side('removed', before), ...side('added', after)];
 }
@@ -66,13 +66,13 @@ export function differencesBetween(before: string, after: string): DifferenceLin
       at += 1;
     } else if (part.removed || part.added)
       lines.push(...changedLines(part.removed ? text : '', part.added ? text : ''));
-    else lines.push(...linesOf('same', [{ text, changed: false }]));
+    else lines.push(...getLines('same', [{ text, changed: false }]));
   }
   return lines;
 }
 
 /** Groups lines, so that long runs of unchanged ones can be hidden. */
-export function blocksOf(lines: readonly DifferenceLine[]): Block[] {
+export function toBlocks(lines: readonly DifferenceLine[]): Block[] {
   const isNear = (at: number) =>
     lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ kind }) => kind !== 'same');
   const blocks: Block[] = [];
@@ -86,7 +86,7 @@ export function blocksOf(lines: readonly DifferenceLine[]): Block[] {
 }
 
 /** `2 lines added, 1 removed` of a text of several lines. */
-export function countOf(lines: readonly DifferenceLine[]): string {
+export function formatCount(lines: readonly DifferenceLine[]): string {
   const [added, removed] = (['added', 'removed'] as const).map(
     (kind) => lines.filter((line) => line.kind === kind).length,
   );

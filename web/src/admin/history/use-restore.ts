@@ -7,11 +7,11 @@ import { collectionCalls, type StoredRecord } from '../collection/collection-cal
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { findRecordPlace } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
 
 /** Restores a version and reports it; the toast has an Undo. */
 export function useRestore<R extends StoredRecord, V extends FormValues>(definition: AdminCollection<R, V>) {
-  const { path, module, noun, nameOf } = definition;
+  const { path, module, noun, getName } = definition;
   const calls = collectionCalls<R>(useApi(), path);
   const queryClient = useQueryClient();
   const undo = useSaveUndo(definition);
@@ -20,7 +20,7 @@ export function useRestore<R extends StoredRecord, V extends FormValues>(definit
     setBusy(true);
     try {
       const restored = await calls.restoreVersion({ id: record.id, number }, record.updated_at);
-      toastDone(`Restored version ${number}: ${nameOf(restored)}`, {
+      toastDone(`Restored version ${number}: ${getName(restored)}`, {
         undo: undo(restored),
         place: findRecordPlace(definition, restored),
       });
@@ -32,7 +32,7 @@ export function useRestore<R extends StoredRecord, V extends FormValues>(definit
           `Someone else changed this ${noun} in the meantime.`,
           'Check the newest version, then restore again.',
         );
-      else toastFailed(`Version ${number} couldn't be restored.`, reasonOf(error));
+      else toastFailed(`Version ${number} couldn't be restored.`, findReason(error));
       return false;
     } finally {
       await invalidateModule(queryClient, module);

@@ -12,7 +12,7 @@ const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 type Form<R extends StoredRecord, V extends FormValues> = AdminCollection<R, V>['form'];
 
 /** `publish_at` → `Publish at` */
-const wordsOf = (field: string): string => {
+const formatWords = (field: string): string => {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -20,7 +20,7 @@ const wordsOf = (field: string): string => {
 /** Label of a field as in the form. */
 export function fieldLabel<R extends StoredRecord, V extends FormValues>(form: Form<R, V>, field: string): string {
   const file = [form.picture, ...(form.documents ?? [])].find((candidate) => candidate?.field === field);
-  return file?.label ?? form.labels[field as keyof V] ?? wordsOf(field);
+  return file?.label ?? form.labels[field as keyof V] ?? formatWords(field);
 }
 
 export const isFile = (value: VersionValue): value is VersionFile =>
@@ -48,7 +48,7 @@ const within = (label: string): string =>
   /^[A-Z](?:[a-z]|$)/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** What a version did: `Title, description`, or `Restored version 2`. */
-export function summaryOf<R extends StoredRecord, V extends FormValues>(
+export function formatSummary<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
   { action, number, restored_from, changes }: RecordVersion,
 ): string {
@@ -63,7 +63,7 @@ export function summaryOf<R extends StoredRecord, V extends FormValues>(
 }
 
 /** `Sam Rivera` → `SR` */
-export const initialsOf = (name: string): string =>
+export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .map((word) => [...word][0] ?? '')

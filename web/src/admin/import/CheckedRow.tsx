@@ -3,7 +3,7 @@ import type { ImportRow } from '@qram/contract/import';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
 import text from '../ui/text.module.css';
-import { type FieldLabels, labelOf, OUTCOMES } from './import-labels.ts';
+import { type FieldLabels, formatLabel, OUTCOMES } from './import-labels.ts';
 import classes from './import-rows.module.css';
 
 const Value = ({ text }: { text: string }) => (text === '' ? <em>empty</em> : text);
@@ -39,7 +39,7 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
           <Flex component="ul" {...MESSAGES}>
             {errors.map(([field, messages]) => (
               <li key={field}>
-                <FieldLabel>{labelOf(field, labels)}</FieldLabel> {messages.join(' ')}
+                <FieldLabel>{formatLabel(field, labels)}</FieldLabel> {messages.join(' ')}
               </li>
             ))}
           </Flex>
@@ -48,7 +48,7 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
           <Flex component="ul" {...MESSAGES}>
             {row.changes.map(({ field, before, after }) => (
               <li key={field}>
-                <FieldLabel>{labelOf(field, labels)}</FieldLabel>{' '}
+                <FieldLabel>{formatLabel(field, labels)}</FieldLabel>{' '}
                 <Text span c="dimmed" td="line-through">
                   <Value text={before} />
                 </Text>{' '}

@@ -9,8 +9,8 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import field from '../form/file-field.module.css';
 import { count } from '../text-format.ts';
-import { reasonOf, toastFailed } from '../toast.tsx';
-import { fileNameOf, saveFile } from '../ui/save-file.ts';
+import { findReason, toastFailed } from '../toast.tsx';
+import { getFileName, saveFile } from '../ui/save-file.ts';
 import text from '../ui/text.module.css';
 import type { ImportKey } from './import-call.ts';
 import { RecentImports } from './RecentImports.tsx';
@@ -22,9 +22,9 @@ const FAILED = "The template couldn't be downloaded.";
 async function saveTemplate(endpoint: ImportKey): Promise<void> {
   try {
     const response = await fetchFile(`${endpoint.slice('POST '.length)}-template`);
-    saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'template.csv');
+    saveFile(await response.blob(), getFileName(response.headers.get('content-disposition')) ?? 'template.csv');
   } catch (error) {
-    toastFailed(FAILED, reasonOf(error));
+    toastFailed(FAILED, findReason(error));
   }
 }
 

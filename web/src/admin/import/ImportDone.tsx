@@ -5,7 +5,7 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { count } from '../text-format.ts';
 import text from '../ui/text.module.css';
-import { summaryOf } from './import-labels.ts';
+import { formatSummary } from './import-labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { ImportSession } from './use-import.ts';
 import type { ImportUndo } from './use-import-undo.ts';
@@ -50,7 +50,7 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
         </Flex>
         <Stack align="flex-start" gap={8} miw={0}>
           <Text fz={16} fw={600} c="var(--ink)">
-            {file_name}: {summaryOf(counts)}
+            {file_name}: {formatSummary(counts)}
             {counts.refused > 0 ? `, ${count(counts.refused)} refused and left out` : ''}
           </Text>
           <Text>

@@ -11,7 +11,7 @@ import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import type { ImportKey } from './import-call.ts';
-import { type FieldLabels, summaryOf } from './import-labels.ts';
+import { type FieldLabels, formatSummary } from './import-labels.ts';
 import { MatchColumns } from './MatchColumns.tsx';
 import { useImport } from './use-import.ts';
 import { importToast, useImportUndo } from './use-import-undo.ts';
@@ -39,7 +39,7 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
   const session = useImport(endpoint, (result: ImportResult) => {
     const { id, counts } = result;
     const undoable = id === null ? {} : { undo: () => void undo.undo(id), once: importToast(id) };
-    toastDone(`Imported: ${summaryOf(counts)}`, undoable);
+    toastDone(`Imported: ${formatSummary(counts)}`, undoable);
     void invalidateModule(queryClient, definition.module);
     void invalidateModule(queryClient, 'imports');
     void invalidateModule(queryClient, 'audit');

@@ -1,7 +1,7 @@
 import { Box, Button, Select, Text } from '@mantine/core';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
-import { type FieldLabels, labelOf, missingFields, rowCount } from './import-labels.ts';
+import { type FieldLabels, formatLabel, missingFields, rowCount } from './import-labels.ts';
 import classes from './import-rows.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import type { ImportSession } from './use-import.ts';
@@ -13,8 +13,8 @@ export function MatchColumns({ session, labels }: { session: ImportSession; labe
   const { result, columns, progress } = session;
   if (!result) return null;
   const busy = progress !== null;
-  const missing = missingFields(result.fields, columns).map((field) => labelOf(field, labels));
-  const fields = result.fields.map(({ name }) => ({ value: name, label: labelOf(name, labels) }));
+  const missing = missingFields(result.fields, columns).map((field) => formatLabel(field, labels));
+  const fields = result.fields.map(({ name }) => ({ value: name, label: formatLabel(name, labels) }));
   return (
     <StepFrame
       number={2}

@@ -9,7 +9,7 @@ import { Time } from '../Time.tsx';
 import { UserName } from '../UserName.tsx';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
-import { summaryOf } from './import-labels.ts';
+import { formatSummary } from './import-labels.ts';
 import { useImportUndo } from './use-import-undo.ts';
 
 const SHOWN = 5;
@@ -61,7 +61,7 @@ const RecentImport = ({ entry, busy, onUndo }: RecentImportProps) => (
         {entry.file_name}
       </Text>
       <Text span fz={14} c="dimmed" className={text.tabular}>
-        {summaryOf(entry)} · <Time at={entry.created_at} show="time" />
+        {formatSummary(entry)} · <Time at={entry.created_at} show="time" />
         {entry.created_by ? (
           <>
             {' '}

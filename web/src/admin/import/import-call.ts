@@ -2,10 +2,10 @@ import type { EndpointKey } from '@qram/contract';
 import type { ErrorBody } from '@qram/contract/errors';
 import type { CallProgress, ImportResult } from '@qram/contract/import';
 import { ApiError } from '../../api-client.ts';
-import { type HttpRequest, requestOf } from '../../http-request.ts';
+import { buildRequest, type HttpRequest } from '../../http-request.ts';
 import { bearerToken, fetchFile, signedInAgain } from '../../http-transport.ts';
 import { parseEvents } from '../event-stream.ts';
-import { fileNameOf, saveFile } from '../ui/save-file.ts';
+import { getFileName, saveFile } from '../ui/save-file.ts';
 
 /** An endpoint that imports a file. */
 export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
@@ -105,7 +105,7 @@ export async function sendImport(
     columns: columns && JSON.stringify(columns),
   };
   const bearer = bearerToken();
-  const answer = await post(requestOf(endpoint, { body, files: { file } }), bearer, onProgress, signal);
+  const answer = await post(buildRequest(endpoint, { body, files: { file } }), bearer, onProgress, signal);
   if (answer.status === 200) return answer.body as ImportResult;
   if (await signedInAgain(answer.status, bearer)) return sendImport(endpoint, input, onProgress, signal);
   const error = answer.body as Partial<ErrorBody> | null;
@@ -120,7 +120,7 @@ export async function saveRefusedRows(
 ): Promise<void> {
   const key = endpoint.replace(/import$/, 'refused-rows') as EndpointKey;
   const response = await fetchFile(
-    requestOf(key, { body: { columns: columns && JSON.stringify(columns) }, files: { file } }),
+    buildRequest(key, { body: { columns: columns && JSON.stringify(columns) }, files: { file } }),
   );
-  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'refused-rows.csv');
+  saveFile(await response.blob(), getFileName(response.headers.get('content-disposition')) ?? 'refused-rows.csv');
 }

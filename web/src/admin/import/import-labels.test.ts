@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { blockedBy, goodRows, labelOf, missingFields, summaryOf } from './import-labels.ts';
+import { blockedBy, formatLabel, formatSummary, goodRows, missingFields } from './import-labels.ts';
 
 const counts = { rows: 3, new: 1, changed: 1, unchanged: 1, refused: 0 };
 
 test('names what an import did', () => {
-  expect(summaryOf(counts)).toBe('1 added, 1 changed, 1 unchanged');
-  expect(summaryOf({ new: 1000, changed: 0, unchanged: 0 })).toBe('1,000 added');
+  expect(formatSummary(counts)).toBe('1 added, 1 changed, 1 unchanged');
+  expect(formatSummary({ new: 1000, changed: 0, unchanged: 0 })).toBe('1,000 added');
 });
 
 test("says why a file can't be imported", () => {
@@ -27,6 +27,6 @@ test('finds required fields without a column; a category can be named by its ID'
 });
 
 test('labels fields as the form does', () => {
-  expect(labelOf('pdf_url', { pdf_url: 'Link' })).toBe('Link');
-  expect([labelOf('id', {}), labelOf('publish_at', {})]).toEqual(['ID', 'Publish at']);
+  expect(formatLabel('pdf_url', { pdf_url: 'Link' })).toBe('Link');
+  expect([formatLabel('id', {}), formatLabel('publish_at', {})]).toEqual(['ID', 'Publish at']);
 });

@@ -13,7 +13,7 @@ function humanize(name: string): string {
 }
 
 /** Label of a field, as in the collection's form where it has one. */
-export const labelOf = (field: string, labels: FieldLabels): string =>
+export const formatLabel = (field: string, labels: FieldLabels): string =>
   OTHER_LABELS[field] ?? labels[field] ?? humanize(field);
 
 export const OUTCOMES: Readonly<Record<ImportOutcome, { label: string; tone: 'bad' | 'good' | 'accent' | 'quiet' }>> = {
@@ -27,7 +27,7 @@ export const OUTCOMES: Readonly<Record<ImportOutcome, { label: string; tone: 'ba
 export const rowCount = (rows: number): string => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** `3 new, 2 changed, 1 unchanged` */
-export function summaryOf(counts: Pick<ImportResult['counts'], 'new' | 'changed' | 'unchanged'>): string {
+export function formatSummary(counts: Pick<ImportResult['counts'], 'new' | 'changed' | 'unchanged'>): string {
   const parts = [
     [counts.new, 'added'],
     [counts.changed, 'changed'],

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { invalidateModule } from '../collection/collection-queries.ts';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
 
 const FAILED = "The import couldn't be undone.";
 
@@ -23,7 +23,7 @@ export function useImportUndo({ module }: { module: ModuleName }) {
       toastDone('Import undone', { key: FAILED, once: importToast(id) });
       setUndone((before) => new Set([...before, id]));
     } catch (error) {
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
     } finally {
       setBusyWith(null);
       await Promise.all([module, 'imports', 'audit'].map((name) => invalidateModule(queryClient, name as ModuleName)));

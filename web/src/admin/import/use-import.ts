@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
-import { reasonOf, toastFailed } from '../toast.tsx';
+import { findReason, toastFailed } from '../toast.tsx';
 import { type ImportKey, type ImportProgress, RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
 
 export type ImportStep = 'choose' | 'columns' | 'rows' | 'done';
@@ -33,7 +33,7 @@ const START: ImportState = {
 const LOST =
   'The connection was lost, so the import may or may not be complete. Look at the recent imports before you try again.';
 
-const fieldsOf = ({ columns }: ImportResult): ColumnFields =>
+const getFields = ({ columns }: ImportResult): ColumnFields =>
   Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 
 const isSame = (a: ColumnFields, b: ColumnFields): boolean => Object.keys(a).every((column) => a[column] === b[column]);
@@ -49,7 +49,7 @@ function reasonFor(error: unknown, dryRun: boolean): string | null {
 }
 
 /** Why a file can't be sent; null if it can. */
-function refusalOf(file: File): string | null {
+function getRefusal(file: File): string | null {
   if (file.size === 0) return IMPORT_MESSAGES.empty;
   if (file.size > IMPORT_LIMITS.megabytes * 1024 * 1024) return IMPORT_MESSAGES.fileSize;
   return /\.(csv|tsv|txt|json)$/i.test(file.name) ? null : IMPORT_MESSAGES.fileType;
@@ -94,11 +94,11 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
   return {
     ...state,
     async choose(file: File) {
-      const refusal = refusalOf(file);
+      const refusal = getRefusal(file);
       setState({ ...START, file: refusal ? null : file, error: refusal });
       if (refusal) return;
       const result = await send(file, { dryRun: true });
-      if (result) merge({ result, columns: fieldsOf(result), step: 'columns' });
+      if (result) merge({ result, columns: getFields(result), step: 'columns' });
     },
     /** Matches a column to a field, which no other column is matched to then. */
     match(column: string, field: string | null) {
@@ -108,7 +108,7 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
     async check() {
       const { file, result, columns } = state;
       if (!file || !result) return;
-      if (isSame(columns, fieldsOf(result))) return merge({ step: 'rows', error: null });
+      if (isSame(columns, getFields(result))) return merge({ step: 'rows', error: null });
       const checked = await send(file, { dryRun: true, columns });
       if (checked) merge({ result: checked, step: 'rows' });
     },
@@ -127,7 +127,7 @@ export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult)
       try {
         await saveRefusedRows(endpoint, { file, columns });
       } catch (error) {
-        toastFailed("The refused rows couldn't be downloaded.", reasonOf(error));
+        toastFailed("The refused rows couldn't be downloaded.", findReason(error));
       }
     },
     stop: () => calls.current?.abort(),

@@ -7,11 +7,11 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { fileChanges } from '../form/file-choices.ts';
 import type { FileChoices } from '../form/picture-choice.ts';
-import { bodyOf, editedFields } from '../form/record-form-rules.ts';
+import { buildBody, editedFields } from '../form/record-form-rules.ts';
 import { firstMessages } from '../form/use-record-save.ts';
-import { reasonOf } from '../toast.tsx';
+import { findReason } from '../toast.tsx';
 import { PreviewDialog, type PreviewState } from './PreviewDialog.tsx';
-import { publicPageOf } from './public-pages.ts';
+import { getPublicPage } from './public-pages.ts';
 
 interface PreviewButtonProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -34,7 +34,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
   const [preview, setPreview] = useState<PreviewState | null>(null);
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
-  const page = publicPageOf(path);
+  const page = getPublicPage(path);
   if (!page) return null;
 
   const show = (state: PreviewState | null) => {
@@ -52,7 +52,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
     call.current = controller;
     show({ url: null, failure: null });
     const chosen = fileChanges(files);
-    const fields = record ? editedFields(form, record, values) : bodyOf(form, values);
+    const fields = record ? editedFields(form, record, values) : buildBody(form, values);
     const picture = form.picture && chosen.files?.[form.picture.field];
     try {
       const { data } = await api('POST /api/previews', {
@@ -68,7 +68,7 @@ export function PreviewButton<R extends StoredRecord, V extends FormValues>(prop
     } catch (error) {
       if (signal.aborted) return;
       const errors = error instanceof ApiError ? error.errors : {};
-      if (Object.keys(errors).length === 0) return show({ url: null, failure: reasonOf(error) ?? '' });
+      if (Object.keys(errors).length === 0) return show({ url: null, failure: findReason(error) ?? '' });
       show(null);
       onFieldErrors(firstMessages(errors));
     }

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import { Time } from '../Time.tsx';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
 import { UserName } from '../UserName.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
@@ -97,7 +97,7 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
     try {
       await act();
     } catch (error) {
-      toastFailed(failed, reasonOf(error));
+      toastFailed(failed, findReason(error));
     }
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
     setBusy(null);
@@ -141,7 +141,7 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
       {links.isError && !links.data ? (
         <ErrorState
           message="The links couldn't be loaded."
-          detail={reasonOf(links.error)}
+          detail={findReason(links.error)}
           onRetry={() => void links.refetch()}
           busy={links.isFetching}
         />

@@ -5,10 +5,10 @@ import { useAuth } from '../../modules/auth/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
-import { addressOnSite, publicPageOf } from './public-pages.ts';
+import { addressOnSite, getPublicPage } from './public-pages.ts';
 
 interface RecordLinksProps<R extends StoredRecord, V extends FormValues> {
-  definition: Pick<AdminCollection<R, V>, 'path' | 'noun' | 'nameOf'>;
+  definition: Pick<AdminCollection<R, V>, 'path' | 'noun' | 'getName'>;
   record: R;
   /** Reports whether a dialog covers the drawer. */
   onCovered: (covered: boolean) => void;
@@ -17,12 +17,12 @@ interface RecordLinksProps<R extends StoredRecord, V extends FormValues> {
 /** Leads to a record's public page, if visitors see it, and to its preview links. */
 export function RecordLinks<R extends StoredRecord, V extends FormValues>(props: RecordLinksProps<R, V>) {
   const { definition, record, onCovered } = props;
-  const { path, noun, nameOf } = definition;
+  const { path, noun, getName } = definition;
   const { status } = useAuth();
   const [opened, setOpened] = useState(false);
-  const page = publicPageOf(path);
+  const page = getPublicPage(path);
   if (!page) return null;
-  const address = addressOnSite(path, record, nameOf(record));
+  const address = addressOnSite(path, record, getName(record));
   const open = (shown: boolean) => {
     setOpened(shown);
     onCovered(shown);

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { addressOnSite, isOnSite, publicPageOf } from './public-pages.ts';
+import { addressOnSite, getPublicPage, isOnSite } from './public-pages.ts';
 
 const record = { id: 7, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
-const addressOf = (collection: Parameters<typeof publicPageOf>[0], fields: object, title = 'Any title') =>
+const buildAddress = (collection: Parameters<typeof getPublicPage>[0], fields: object, title = 'Any title') =>
   addressOnSite(collection, { ...record, ...fields }, title);
 
 describe('View on site', () => {
   it('leads to the page of the record, or searches for its title where it has none', () => {
-    expect(addressOf('/api/videos', { state: 'live' }, 'Routing & reading?')).toBe('/videos/7/routing-reading');
-    expect(addressOf('/api/topics', { state: 'live' })).toBe('/tutorials/7/any-title');
-    expect(addressOf('/api/qramtopics', { state: 'live' })).toBe('/QramPage?search=Any+title');
-    expect(addressOf('/api/terms', { state: 'live' })).toBe('/TermsPage');
-    expect(addressOf('/api/features', { state: 'live', active: 1 })).toBe('/#features-title');
+    expect(buildAddress('/api/videos', { state: 'live' }, 'Routing & reading?')).toBe('/videos/7/routing-reading');
+    expect(buildAddress('/api/topics', { state: 'live' })).toBe('/tutorials/7/any-title');
+    expect(buildAddress('/api/qramtopics', { state: 'live' })).toBe('/QramPage?search=Any+title');
+    expect(buildAddress('/api/terms', { state: 'live' })).toBe('/TermsPage');
+    expect(buildAddress('/api/features', { state: 'live', active: 1 })).toBe('/#features-title');
   });
 
   it('cuts a title to what a search accepts', () => {
-    const address = addressOf('/api/qramtopics', { state: 'live' }, 'x'.repeat(300));
+    const address = buildAddress('/api/qramtopics', { state: 'live' }, 'x'.repeat(300));
     expect(address).toBe(`/QramPage?search=${'x'.repeat(200)}`);
   });
 
   it.each(['draft', 'scheduled', 'ended'])('is missing for a record that is %s', (state) => {
-    expect(addressOf('/api/videos', { state })).toBeNull();
+    expect(buildAddress('/api/videos', { state })).toBeNull();
   });
 
   it('is missing for an inactive record, and without a public page', () => {
-    expect(addressOf('/api/gallery', { state: 'live', active: 0 })).toBeNull();
+    expect(buildAddress('/api/gallery', { state: 'live', active: 0 })).toBeNull();
     expect(isOnSite({ ...record })).toBe(true);
-    expect(publicPageOf('/api/users')).toBeNull();
-    expect(addressOf('/api/users', {})).toBeNull();
+    expect(getPublicPage('/api/users')).toBeNull();
+    expect(buildAddress('/api/users', {})).toBeNull();
   });
 });

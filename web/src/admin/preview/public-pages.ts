@@ -25,7 +25,7 @@ const PUBLIC_PAGES: { readonly [P in CollectionPath]?: PublicPage } = {
 };
 
 /** Null for collections without a public page. */
-export const publicPageOf = (path: CollectionPath): PublicPage | null => PUBLIC_PAGES[path] ?? null;
+export const getPublicPage = (path: CollectionPath): PublicPage | null => PUBLIC_PAGES[path] ?? null;
 
 /** Whether visitors see a record. */
 export function isOnSite(record: StoredRecord): boolean {
@@ -35,7 +35,7 @@ export function isOnSite(record: StoredRecord): boolean {
 
 /** Address of a record's public page; null if visitors can't see it. */
 export function addressOnSite(collection: CollectionPath, record: StoredRecord, title: string): string | null {
-  const page = publicPageOf(collection);
+  const page = getPublicPage(collection);
   if (!page || !isOnSite(record)) return null;
   if (isPagedCollection(page.collection)) return recordAddress(page.collection, { id: record.id, title });
   const search = page.searched ? cleanSearch(title) : '';

@@ -6,8 +6,8 @@ import panel from '../ui/panel.module.css';
 import { tomorrowMorning } from './local-time.ts';
 import {
   BY_CONTENT,
-  choiceOf,
   DRAFT,
+  getChoice,
   NEVER,
   type PublicationChoice,
   type PublicationValues,
@@ -32,7 +32,7 @@ export function PublicationFields({ legend = 'Publishing', form, record, byConte
   const isAutomatic = form.values.publish_at === BY_CONTENT;
   const publish_at = isAutomatic ? (byContent ?? NOW) : form.values.publish_at;
   const now = new Date();
-  const choice = choiceOf(publish_at, now);
+  const choice = getChoice(publish_at, now);
   const was = record?.publish_at ?? null;
   const choose = (next: PublicationChoice) => {
     const times: Record<PublicationChoice, string> = {

@@ -23,7 +23,7 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
       withAsterisk
       max="9999-12-31T23:59"
       defaultValue={text}
-      description={descriptionOf(entered)}
+      description={formatDescription(entered)}
       error={error}
       onChange={(event) => {
         setText(event.currentTarget.value);
@@ -33,7 +33,7 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
   );
 }
 
-function descriptionOf(entered: ReturnType<typeof enteredTime>): string {
+function formatDescription(entered: ReturnType<typeof enteredTime>): string {
   if (!entered) return 'In your time zone.';
   if (entered.clockChange === 'missing')
     return `Clocks go forward then, so this time doesn't exist. ${localDateTime(entered.iso)} is used.`;

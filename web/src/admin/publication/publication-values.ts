@@ -26,7 +26,7 @@ export const publicationBody = ({ publish_at, unpublish_at }: PublicationValues)
 /** Which of the three choices a start is. */
 export type PublicationChoice = 'draft' | 'live' | 'scheduled';
 
-export function choiceOf(publishAt: string, now: Date): PublicationChoice {
+export function getChoice(publishAt: string, now: Date): PublicationChoice {
   if (publishAt === DRAFT) return 'draft';
   return publishAt === NOW || (publishAt !== '' && publishAt <= now.toISOString()) ? 'live' : 'scheduled';
 }

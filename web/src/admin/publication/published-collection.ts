@@ -1,7 +1,7 @@
 import { NOW, PUBLICATION_MESSAGES } from '@qram/contract/publication';
 import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { bodyOf } from '../form/record-form-rules.ts';
+import { buildBody } from '../form/record-form-rules.ts';
 import { type PublishedRecord, publicationDetails, STATE_COLUMN, STATE_FILTER } from './PublicationState.tsx';
 import {
   BY_CONTENT,
@@ -26,8 +26,8 @@ function publishedForm<R extends PublishedRecord, V extends FormValues>(
     empty: { ...form.empty, ...EMPTY_PUBLICATION, ...(hasContent ? { publish_at: BY_CONTENT } : {}) },
     completed: (values, files) =>
       values.publish_at === BY_CONTENT ? { ...values, publish_at: hasContent?.(values, files) ? NOW : DRAFT } : values,
-    valuesOf: (record) => ({ ...form.valuesOf(record), ...publicationValues(record) }),
-    bodyOf: (values) => ({ ...bodyOf(form, values), ...publicationBody(values) }),
+    toValues: (record) => ({ ...form.toValues(record), ...publicationValues(record) }),
+    buildBody: (values) => ({ ...buildBody(form, values), ...publicationBody(values) }),
     required: {
       ...form.required,
       publish_at: PUBLICATION_MESSAGES.startRequired,

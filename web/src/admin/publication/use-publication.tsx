@@ -7,7 +7,7 @@ import type { BulkAction } from '../collection/BulkBar.tsx';
 import { collectionCalls, type PublicationChange, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { count } from '../text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import { PublicationForm } from './PublicationForm.tsx';
 
@@ -15,7 +15,7 @@ const DONE = { publish: 'published', unpublish: 'unpublished', schedule: 'schedu
 
 /** Bulk action that publishes, schedules or unpublishes the selected records, after a dialog. */
 export function usePublication<R extends StoredRecord, V extends FormValues>(
-  { module, path, noun, nouns, nameOf }: AdminCollection<R, V>,
+  { module, path, noun, nouns, getName }: AdminCollection<R, V>,
   { records, everything }: SelectedRecords<R>,
   deselect: (ids: readonly number[]) => void,
 ): BulkAction {
@@ -35,13 +35,13 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       if (done.length > 0) toastDone(`${counted(done.length)} ${DONE[change.action]}`, { key: failure });
       const named = (id: number) => {
         const record = records.find((candidate) => candidate.id === id);
-        return record ? nameOf(record) : `ID ${id}`;
+        return record ? getName(record) : `ID ${id}`;
       };
       const reason = failed.slice(0, 5).map(({ id, message }) => `${named(id)}: ${message}`);
       if (failed.length > 0) toastFailed(failure, reason.join(' '));
       deselect(done);
     } catch (error) {
-      toastFailed(failure, reasonOf(error));
+      toastFailed(failure, findReason(error));
     }
     await invalidateModule(queryClient, module);
   };

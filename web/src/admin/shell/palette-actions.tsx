@@ -3,7 +3,7 @@ import { IconHome, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSun, IconUs
 import type { ReactNode } from 'react';
 import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.ts';
 import type { AdminScreen } from '../admin-screen.ts';
-import { addressOf, allCollections, screenGroups, screenOf } from '../admin-screens.ts';
+import { allCollections, buildAddress, getScreen, screenGroups } from '../admin-screens.ts';
 
 /** What the entries of the palette do. */
 export interface PaletteActions {
@@ -65,7 +65,7 @@ function addEntries({ goTo }: PaletteActions): PaletteEntry[] {
     label: `Add ${noun}`,
     keywords: 'new create',
     icon: <IconPlus {...ICON} />,
-    choose: () => goTo(`${screenOf(name).path}?new`),
+    choose: () => goTo(`${getScreen(name).path}?new`),
   }));
 }
 
@@ -122,7 +122,7 @@ export function matching(groups: readonly PaletteGroup[], query: string): Palett
 /** Records found by the server, grouped by collection. */
 export function recordEntries(found: readonly FoundRecord[], { goTo }: Pick<PaletteActions, 'goTo'>): PaletteGroup[] {
   return allCollections.flatMap(({ name, label }): PaletteGroup[] => {
-    const screen = screenOf(name);
+    const screen = getScreen(name);
     const records = found.filter((record) => record.kind === name);
     if (records.length === 0) return [];
     const entries = records.map(({ id, title, note }) => ({
@@ -130,7 +130,7 @@ export function recordEntries(found: readonly FoundRecord[], { goTo }: Pick<Pale
       label: title || `ID ${id}`,
       ...(note && note !== title ? { description: note } : {}),
       icon: <screen.icon {...ICON} />,
-      choose: () => goTo(addressOf(name, id)),
+      choose: () => goTo(buildAddress(name, id)),
     }));
     return [{ label, entries }];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './save-file.ts';
+import { getFileName } from './save-file.ts';
 
 test.each([
   ['attachment; filename="users-2026-11-21.csv"; filename*=UTF-8\'\'users-2026-11-21.csv', 'users-2026-11-21.csv'],
@@ -7,5 +7,5 @@ test.each([
   ['attachment', null],
   [null, null],
 ])('reads the file name of %s as %s', (header, name) => {
-  expect(fileNameOf(header)).toBe(name);
+  expect(getFileName(header)).toBe(name);
 });

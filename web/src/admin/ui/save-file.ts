@@ -2,7 +2,7 @@
 const URL_LIFETIME_MS = 60_000;
 
 /** File name of a Content-Disposition header, quoted or not; null without one. */
-export function fileNameOf(header: string | null): string | null {
+export function getFileName(header: string | null): string | null {
   return header?.match(/filename="?([^";]+)"?/)?.[1] ?? null;
 }
 

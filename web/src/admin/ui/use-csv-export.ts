@@ -1,10 +1,10 @@
 import type { EndpointKey } from '@qram/contract';
 import { useState } from 'react';
-import { type HttpRequest, requestOf } from '../../http-request.ts';
+import { buildRequest, type HttpRequest } from '../../http-request.ts';
 import { fetchFile } from '../../http-transport.ts';
 import { count } from '../text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
-import { fileNameOf, saveFile } from './save-file.ts';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
+import { getFileName, saveFile } from './save-file.ts';
 
 /** An endpoint that returns a table as a CSV file. */
 export type ExportKey = Extract<EndpointKey, `GET ${string}/export`>;
@@ -18,8 +18,10 @@ export type ExportQuery = Readonly<Record<string, string | number | undefined>>;
 /** A request for what a list shows, or for the records with these ids. */
 export function exportRequest(endpoint: ExportKey, query: ExportQuery, ids?: readonly number[]): HttpRequest {
   return ids
-    ? requestOf(endpoint.replace('GET', 'POST').concat('s') as SelectionExportKey, { body: { ids, sort: query.sort } })
-    : requestOf(endpoint, { query });
+    ? buildRequest(endpoint.replace('GET', 'POST').concat('s') as SelectionExportKey, {
+        body: { ids, sort: query.sort },
+      })
+    : buildRequest(endpoint, { query });
 }
 
 /** `Exported 1 row: …` */
@@ -39,11 +41,11 @@ export function useCsvExport(what: string) {
     try {
       const response = await fetchFile(request);
       const { headers } = response;
-      const name = fileNameOf(headers.get('content-disposition')) ?? 'export.csv';
+      const name = getFileName(headers.get('content-disposition')) ?? 'export.csv';
       saveFile(await response.blob(), name);
       toastDone(doneText(headers.get('x-total-count'), name), { key: failed });
     } catch (error) {
-      toastFailed(failed, reasonOf(error));
+      toastFailed(failed, findReason(error));
     } finally {
       setBusy(false);
     }

@@ -81,11 +81,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => session?.start(), [session]);
   useClearCacheOnUserChange(state.user?.id ?? null);
-  const value = useMemo(() => ({ ...state, ...actionsOf(session) }), [state, session]);
+  const value = useMemo(() => ({ ...state, ...getActions(session) }), [state, session]);
   return <AuthContext value={value}>{children}</AuthContext>;
 }
 
-function actionsOf(session: AuthSession | null): AuthActions {
+function getActions(session: AuthSession | null): AuthActions {
   if (!session) return NOBODY;
   const { read, subscribe, start, ...actions } = session;
   return actions;

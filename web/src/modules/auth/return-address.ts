@@ -3,7 +3,7 @@
  * another host (open redirect), never a sign-in page.
  */
 export function returnAddress(state: unknown): string | null {
-  const from = fieldOf(state, 'from');
+  const from = getField(state, 'from');
   const address = typeof from === 'string' ? from : locationText(from);
   if (address === null || !/^\/(?![/\\])/.test(address)) return null;
   return /^\/(login|register|forgot-password|reset-password|confirm-email)\b/i.test(address) ? null : address;
@@ -11,7 +11,7 @@ export function returnAddress(state: unknown): string | null {
 
 /** The interrupted action (`resume`), as route state for the way back. */
 export function returnState(state: unknown): { resume: unknown } | undefined {
-  const resume = fieldOf(state, 'resume');
+  const resume = getField(state, 'resume');
   return resume === undefined ? undefined : { resume };
 }
 
@@ -23,16 +23,16 @@ export const registeredState = (state: unknown) => ({
 });
 
 /** Whether a registration led to this page. */
-export const hasRegistered = (state: unknown): boolean => fieldOf(state, 'registered') === true;
+export const hasRegistered = (state: unknown): boolean => getField(state, 'registered') === true;
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 function locationText(location: unknown): string | null {
-  const pathname = fieldOf(location, 'pathname');
+  const pathname = getField(location, 'pathname');
   if (typeof pathname !== 'string') return null;
-  return [pathname, fieldOf(location, 'search'), fieldOf(location, 'hash')]
+  return [pathname, getField(location, 'search'), getField(location, 'hash')]
     .filter((part) => typeof part === 'string')
     .join('');
 }

@@ -14,13 +14,13 @@ export function requestedServiceParams(params: URLSearchParams): Record<string, 
 
 /** Id of the service whose press was interrupted by signing in, from route state; null without one. */
 export function pressedService(state: unknown): number | null {
-  const resume = fieldOf(state, 'resume');
-  const service = fieldOf(resume, 'service');
+  const resume = getField(state, 'resume');
+  const service = getField(resume, 'service');
   return typeof service === 'number' ? service : null;
 }
 
 /** Route state that remembers a press during sign-in. */
 export const rememberedPress = (serviceId: number) => ({ resume: { service: serviceId } });
 
-const fieldOf = (value: unknown, name: string): unknown =>
+const getField = (value: unknown, name: string): unknown =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;

@@ -21,7 +21,7 @@ export type ServiceState =
   | { kind: 'ended'; endedAt: string };
 
 /** The end of a package that is over: ended by its period, by the user, or by an admin. */
-function endOf({ status, package_state, starts_at, ends_at }: RequestedService): string | null {
+function getEnd({ status, package_state, starts_at, ends_at }: RequestedService): string | null {
   const over = package_state === 'ended' || (status === 'Rejected' && starts_at !== null);
   return over ? ends_at : null;
 }
@@ -47,7 +47,7 @@ export function serviceState(
   if (included) return { kind: 'included' };
   if (scheduled?.starts_at) return { kind: 'scheduled', startsAt: scheduled.starts_at };
   if (pending) return { kind: 'requested', since: pending.created_at };
-  const ends = own.map(endOf).filter((end) => end !== null);
+  const ends = own.map(getEnd).filter((end) => end !== null);
   const last = ends.sort().at(-1);
   return last === undefined ? { kind: 'ask' } : { kind: 'ended', endedAt: last };
 }

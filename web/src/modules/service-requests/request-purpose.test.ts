@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KnownRequest, purposeOf } from './request-purpose.ts';
+import { getPurpose, type KnownRequest } from './request-purpose.ts';
 
 const END = '2026-02-28T12:00:00.000Z';
 const MONTH_END = '2026-01-31T12:00:00.000Z';
@@ -47,5 +47,5 @@ test.each([
   ['Pay As You Go', [byUse], 0, { kind: 'duplicate' }],
   ['Pay As You Go, with Monthly', [byUse], 1, { kind: 'change', current: byUse, startsAt: null }],
 ] as const)('predicts what a request would be with %s', (_known, own, isMonthly, purpose) => {
-  expect(purposeOf(own, 2, isMonthly)).toEqual(purpose);
+  expect(getPurpose(own, 2, isMonthly)).toEqual(purpose);
 });

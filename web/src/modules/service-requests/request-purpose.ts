@@ -13,7 +13,7 @@ export type RequestPurpose<R extends KnownRequest = KnownRequest> =
   | { kind: 'renewal' | 'change'; current: R; startsAt: string | null };
 
 /** Predicts the server's answer, so that a duplicate is reported before it is sent. */
-export function purposeOf<R extends KnownRequest>(
+export function getPurpose<R extends KnownRequest>(
   own: readonly R[],
   serviceId: number,
   isMonthly: number,

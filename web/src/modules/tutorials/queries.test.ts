@@ -30,20 +30,20 @@ const page: TutorialPage = {
   params: { search: '', page: 1 },
 };
 const api = () => Promise.reject(new Error('nothing is fetched'));
-const queryOf = (viewer: number | null) => ({
+const buildQuery = (viewer: number | null) => ({
   queryKey: tutorialsQuery(api, { search: '', page: 1, viewer }).queryKey,
 });
 const locked = (found: TutorialPage | undefined) => found?.groups[0]?.topics.map((entry) => entry.locked);
 
 test('keeps topics unlocked while the next page loads', () => {
-  expect(locked(placeholderTutorials(7)(page, queryOf(7)))).toEqual([false, false]);
+  expect(locked(placeholderTutorials(7)(page, buildQuery(7)))).toEqual([false, false]);
 });
 
 test.each([
   ['signing out', 7, null],
   ['signing in as somebody else', 7, 8],
 ])("locks the previous user's topics after %s", (_change, before, now) => {
-  expect(locked(placeholderTutorials(now)(page, queryOf(before)))).toEqual([false, true]);
+  expect(locked(placeholderTutorials(now)(page, buildQuery(before)))).toEqual([false, true]);
 });
 
 test('has no placeholder without a previous page', () => {

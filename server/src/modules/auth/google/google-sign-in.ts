@@ -46,7 +46,7 @@ async function refuse(
 }
 
 /** Validates a credential and marks it as used; returns its claims. */
-async function claimsOf(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
+async function parseClaims(deps: Dependencies, actor: Actor, given: GoogleBody): Promise<Claims> {
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
@@ -127,7 +127,7 @@ async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): P
   return { user, access_token };
 }
 
-async function accountOf(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered | PendingSignIn> {
+async function getAccount(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered | PendingSignIn> {
   const ownerId = await selectIdentityOwner(deps.db, claims);
   if (ownerId !== null) {
     const row = await findRow(deps.db, ownerId);
@@ -153,15 +153,15 @@ export async function signInWithGoogle(
   actor: Actor,
   given: GoogleBody,
 ): Promise<Entered | PendingSignIn> {
-  const claims = await claimsOf(deps, actor, given);
+  const claims = await parseClaims(deps, actor, given);
   try {
-    return await accountOf(deps, actor, claims);
+    return await getAccount(deps, actor, claims);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   }
   // A concurrent request has created or changed the account; retry.
   try {
-    return await accountOf(deps, actor, claims);
+    return await getAccount(deps, actor, claims);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
     return refuse(deps, actor, 'changed meanwhile');

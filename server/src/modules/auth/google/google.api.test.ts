@@ -5,9 +5,9 @@ import { createLocalJWKSet, decodeJwt, exportSPKI, generateKeyPair, importJWK, j
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from '../../../../test/authenticator.ts';
 import { codeAt } from '../../../../test/authenticator-codes.ts';
-import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../../test/builders.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { CLIENT_ID, type FakeOpenId, OTHER_CLIENT_ID, type Person, startOpenId } from '../../../../test/fake-openid.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { tokenInMail } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -32,7 +32,7 @@ const person = (changes: Partial<Person> = {}): Person => {
   const sub = uniqueWord('subject');
   return { sub, email: `${sub}@example.test`, email_verified: true, name: `Person ${sub}`, ...changes };
 };
-const enter = async (who: Person): Promise<Entered> => recordOf(await google(await provider.credential(who)));
+const enter = async (who: Person): Promise<Entered> => toRecord(await google(await provider.credential(who)));
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
 const users = async () => Number((await site.call('GET', '/api/users?page=1')).headers['x-total-count']);
 const login = async (username: string) =>
@@ -51,7 +51,7 @@ async function signedElsewhere(changes: Record<string, unknown> = {}, header: Re
 describe('signing in with a credential of the provider', () => {
   it('creates a user with a confirmed address and no access, and finds them again', async () => {
     const who = person({ name: 'Reader Example' });
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       const { user, access_token } = await enter(who);
       expect(user).toMatchObject({
         name: 'Reader Example',
@@ -99,13 +99,13 @@ describe('signing in with a credential of the provider', () => {
     // An attacker registers with the victim's address.
     const victim = `${uniqueWord('victim')}@example.test`;
     await site.call('PUT', `/api/users/${squatter.user.id}`, { json: { email: victim, password: PASSWORD } });
-    const { token } = recordOf<{ token: string }>(
+    const { token } = toRecord<{ token: string }>(
       await site.call('POST', '/api/login', {
         token: null,
         json: { username: squatter.user.username, password: PASSWORD },
       }),
     );
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       const entered = await enter(person({ email: victim }));
       expect(entered.user).toMatchObject({ id: squatter.user.id, email_verified_at: expect.any(String) });
       expect(await me(entered.access_token)).toBe(200);
@@ -124,7 +124,7 @@ describe('signing in with a credential of the provider', () => {
     const link = await tokenInMail(site, 'email-confirmation', user.email);
     await site.call('PUT', '/api/email-confirmation', { token: null, json: { token: link } });
     const answer = await google(await provider.credential(person({ email: user.email })));
-    const { pending_token } = recordOf<{ pending_token: string }>(answer);
+    const { pending_token } = toRecord<{ pending_token: string }>(answer);
     expect(answer.body).not.toHaveProperty('access_token');
     site.setTime(new Date(Date.now() + 30_000));
     const code = codeAt(secret, site.deps.now());
@@ -136,7 +136,7 @@ describe('signing in with a credential of the provider', () => {
     const who = person();
     const credentials = [await provider.credential(who), await provider.credential(who)];
     const answers = await Promise.all(credentials.map((credential) => google(credential)));
-    const ids = answers.map((answer) => recordOf<Entered>(answer).user.id);
+    const ids = answers.map((answer) => toRecord<Entered>(answer).user.id);
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -157,7 +157,7 @@ describe('a credential is rejected, always with the same message,', () => {
 
   it('when it was used before', async () => {
     const credential = await provider.credential(person());
-    recordOf(await google(credential));
+    toRecord(await google(credential));
     await refused(credential);
   });
 

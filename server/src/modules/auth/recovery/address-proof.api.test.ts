@@ -4,9 +4,9 @@ import type { SecurityState } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Enrolled, enrol } from '../../../../test/authenticator.ts';
 import { codeAt } from '../../../../test/authenticator-codes.ts';
-import { addSignedIn, PASSWORD, recordOf, signIn, uniqueWord } from '../../../../test/builders.ts';
+import { addSignedIn, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
 import { ADMIN, startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -36,9 +36,9 @@ type Account = { user: User; token: string };
 
 const newEmail = () => `${uniqueWord('mailbox')}@example.test`;
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
-const stored = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
+const stored = async (id: number): Promise<User> => toRecord(await site.call('GET', `/api/users/${id}`));
 const security = async (token: string): Promise<SecurityState> =>
-  recordOf(await site.call('GET', '/api/me/security', { token }));
+  toRecord(await site.call('GET', '/api/me/security', { token }));
 const login = (username: string, password: string) =>
   site.call('POST', '/api/login', { token: null, json: { username, password } });
 const confirm = (token: string) => site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
@@ -46,7 +46,7 @@ const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind 
 
 async function confirmAddress({ user, token }: Account): Promise<void> {
   await site.call('POST', '/api/me/email-confirmation', { token });
-  recordOf(await confirm(await tokenInMail(site, 'email-confirmation', user.email)));
+  toRecord(await confirm(await tokenInMail(site, 'email-confirmation', user.email)));
 }
 
 async function confirmedAccount(): Promise<Account> {
@@ -56,7 +56,7 @@ async function confirmedAccount(): Promise<Account> {
 }
 
 async function changeEmail({ token }: Account, email: string): Promise<void> {
-  recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
+  toRecord(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
 }
 
 /** Sets up a second factor on a confirmed address, then changes the account's address to someone else's. */
@@ -96,7 +96,7 @@ describe('setting up two-step verification', () => {
     const account = await confirmedAccount();
     const { token } = account;
     const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
-    const { secret } = recordOf<{ secret: string }>(begun);
+    const { secret } = toRecord<{ secret: string }>(begun);
     await changeEmail(account, newEmail());
     const json = { code: codeAt(secret, site.deps.now()) };
     expect(await site.call('PUT', '/api/me/second-factor', { token, json })).toMatchObject({ status: 409 });
@@ -112,7 +112,7 @@ describe('setting up two-step verification', () => {
   it("is open to everyone when the site can't send email", async () => {
     const mute = await startTestSite();
     const { token } = await addSignedIn(mute);
-    const answer = recordOf<SecurityState>(await mute.call('GET', '/api/me/security', { token }));
+    const answer = toRecord<SecurityState>(await mute.call('GET', '/api/me/security', { token }));
     expect(answer.second_factor.needs_confirmed_email).toBe(false);
     await enrol(mute, token);
     await mute.close();
@@ -123,15 +123,15 @@ describe('proving an unconfirmed address', () => {
   it('by a reset removes the second factor, sessions and links of the previous user', async () => {
     const victim = newEmail();
     const { user, token, secret, recoveryCodes } = await planted(victim);
-    const { pending_token } = recordOf<{ pending_token: string }>(await login(user.username, PASSWORD));
-    const entries = await auditOf(site, () => resetByMail(victim));
+    const { pending_token } = toRecord<{ pending_token: string }>(await login(user.username, PASSWORD));
+    const entries = await captureAudit(site, () => resetByMail(victim));
     expect(entries.map(({ action }) => action)).toContain('second-factor-off');
     expect(await me(token)).toBe(401);
     for (const code of [codeAt(secret, site.deps.now(), 1), recoveryCodes[0]]) {
       const json = { pending_token, code };
       expect((await site.call('POST', '/api/login/second-factor', { token: null, json })).status).toBe(401);
     }
-    const entered = recordOf<{ token: string }>(await login(user.username, NEXT)).token;
+    const entered = toRecord<{ token: string }>(await login(user.username, NEXT)).token;
     expect((await security(entered)).second_factor).toMatchObject({ enabled_at: null, recovery_codes_left: 0 });
     expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
   });
@@ -139,10 +139,10 @@ describe('proving an unconfirmed address', () => {
   it('with Google removes the second factor, password, sessions and links', async () => {
     const victim = newEmail();
     const { user, token } = await planted(victim);
-    const { access_token } = recordOf<{ access_token: string }>(await enterWithGoogle(victim));
+    const { access_token } = toRecord<{ access_token: string }>(await enterWithGoogle(victim));
     expect(await me(token)).toBe(401);
     expect((await login(user.username, PASSWORD)).status).toBe(401);
-    expect(recordOf<User>(await site.call('GET', '/api/me', { token: access_token })).id).toBe(user.id);
+    expect(toRecord<User>(await site.call('GET', '/api/me', { token: access_token })).id).toBe(user.id);
     expect((await security(access_token)).second_factor.enabled_at).toBe(null);
   });
 
@@ -187,7 +187,7 @@ describe('proving an unconfirmed address', () => {
     await enrol(site, token);
     const email = newEmail();
     await changeEmail(account, email);
-    recordOf(await confirm(await tokenInMail(site, 'email-confirmation', email)));
+    toRecord(await confirm(await tokenInMail(site, 'email-confirmation', email)));
     expect(await me(token)).toBe(200);
     expect((await security(token)).second_factor.enabled_at).toEqual(expect.any(String));
     expect((await kinds(user.email)).at(-1)).toBe('email-changed');

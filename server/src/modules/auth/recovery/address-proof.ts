@@ -6,7 +6,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { endTokens } from '../../../platform/one-time-tokens.ts';
 import { hasPassword } from '../../users/service.ts';
 import { accountClaimedMail, CONFIRMATION, formerAccessEndedMail, type Owner, RESET } from '../mails.ts';
-import { deleteIdentitiesOf, deleteSecondFactor, deleteSessionsOf } from '../repository.ts';
+import { deleteIdentitiesFor, deleteSecondFactor, deleteSessionsFor } from '../repository.ts';
 
 /** Purpose of the token between the password and the code. */
 export const PENDING = 'second-factor';
@@ -36,9 +36,9 @@ export async function endAccessBeforeProof(
   actor: Actor,
   { before, after }: { before: Row; after: Row },
 ): Promise<void> {
-  await deleteSessionsOf(trx, before.id);
+  await deleteSessionsFor(trx, before.id);
   for (const purpose of [RESET, CONFIRMATION, PENDING]) await endTokens(trx, { purpose, subject: before.id }, now);
-  const hadIdentity = await deleteIdentitiesOf(trx, before.id);
+  const hadIdentity = await deleteIdentitiesFor(trx, before.id);
   const hadFactor = before.role !== 'admin' && (await deleteSecondFactor(trx, before.id));
   if (hadFactor)
     await recordAudit(trx, actor, { action: 'second-factor-off', collection: 'users', recordId: before.id }, now);

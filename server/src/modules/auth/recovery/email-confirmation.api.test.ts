@@ -2,7 +2,7 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../../test/builders.ts';
+import { addRequest, addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => site.setTime(null));
 const KIND = 'email-confirmation';
 const confirm = (token: unknown) => site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
 const again = (token: string | null) => site.call('POST', '/api/me/email-confirmation', { token });
-const stored = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
+const stored = async (id: number): Promise<User> => toRecord(await site.call('GET', `/api/users/${id}`));
 const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
 const newAddress = () => `${uniqueWord('moved')}@example.test`;
 
@@ -29,7 +29,7 @@ async function registered(): Promise<{ user: User; token: string }> {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
-  return recordOf(await site.call('POST', '/api/register', { token: null, json }));
+  return toRecord(await site.call('POST', '/api/register', { token: null, json }));
 }
 
 describe('an address', () => {
@@ -63,7 +63,7 @@ describe('an address', () => {
     await confirm(await tokenInMail(site, KIND, user.email));
     const email = newAddress();
     const json = { email, current_password: PASSWORD };
-    const saved = recordOf<User>(await site.call('PUT', '/api/me/profile', { token, json }));
+    const saved = toRecord<User>(await site.call('PUT', '/api/me/profile', { token, json }));
     expect(saved).toMatchObject({ email, email_verified_at: null });
     expect(await kinds(user.email)).toEqual([KIND, 'email-changed']);
     expect((await mailsTo(site, user.email)).at(-1)?.text).not.toContain(email);
@@ -89,7 +89,7 @@ describe('an address', () => {
     const { user, token } = await registered();
     await confirm(await tokenInMail(site, KIND, user.email));
     const json = { email: user.email.toUpperCase(), current_password: PASSWORD };
-    const saved = recordOf<User>(await site.call('PUT', '/api/me/profile', { token, json }));
+    const saved = toRecord<User>(await site.call('PUT', '/api/me/profile', { token, json }));
     expect(saved.email_verified_at).toEqual(expect.any(String));
   });
 

@@ -2,8 +2,8 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../../test/builders.ts';
-import { type FakeSmtp, headerOf, startSmtp } from '../../../../test/fake-smtp.ts';
+import { addRequest, addSignedIn, addUser, PASSWORD, signIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
+import { buildHeader, type FakeSmtp, startSmtp } from '../../../../test/fake-smtp.ts';
 import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
 import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
 import { createMailWorker } from '../../../platform/mail/mail-worker.ts';
@@ -31,12 +31,12 @@ const newAddress = () => `${uniqueWord('stranger')}@example.test`;
 async function register(email: string, name = 'A Visitor'): Promise<{ user: User; token: string }> {
   const words = { password: PASSWORD, password_confirmation: PASSWORD };
   const json = { name, username: uniqueWord('visitor'), email, ...words };
-  return recordOf(await site.call('POST', '/api/register', { token: null, json }));
+  return toRecord(await site.call('POST', '/api/register', { token: null, json }));
 }
 
 async function confirm(email: string): Promise<void> {
   const token = await tokenInMail(site, 'email-confirmation', email);
-  recordOf(await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } }));
+  toRecord(await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } }));
 }
 
 /** Requests, cancellations and decisions, each of which emails a confirmed address. */
@@ -67,11 +67,11 @@ describe("someone else's address", () => {
     const known = await register(newAddress());
     await createMailWorker(site.deps).drain();
     for (let number = 0; number < 5; number += 1) await register(newAddress());
-    recordOf(await site.call('POST', '/api/me/email-confirmation', { token: known.token }));
+    toRecord(await site.call('POST', '/api/me/email-confirmation', { token: known.token }));
     expect((await askReset(known.user.email)).status).toBe(200);
     const before = smtp.taken.length;
     await createMailWorker(site.deps).drain();
-    const subjects = smtp.taken.slice(before).map((mail) => headerOf(mail, 'Subject'));
+    const subjects = smtp.taken.slice(before).map((mail) => buildHeader(mail, 'Subject'));
     expect(subjects.slice(0, 2).toSorted()).toEqual(['Confirm your email address', 'Set a new password']);
     expect(subjects).toHaveLength(7);
   });
@@ -80,7 +80,7 @@ describe("someone else's address", () => {
     const email = newAddress();
     const { token } = await register(email);
     const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
-    recordOf(await site.call('PUT', '/api/me/password', { token, json }));
+    toRecord(await site.call('PUT', '/api/me/password', { token, json }));
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
@@ -99,7 +99,7 @@ describe("someone else's address", () => {
     for (let round = 0; round < 5; round += 1)
       for (const address of [email, newAddress()]) {
         const json = { email: address, current_password: PASSWORD };
-        recordOf(await site.call('PUT', '/api/me/profile', { token, json }));
+        toRecord(await site.call('PUT', '/api/me/profile', { token, json }));
       }
     expect(await kinds(email)).toHaveLength(3);
   });
@@ -145,7 +145,7 @@ describe('an address confirmed or entered by an admin', () => {
     await addRequest(site, token, { service_id: 2 });
     expect(await kinds(user.email)).toEqual(['service-request-received']);
     const email = newAddress();
-    recordOf(await site.call('PUT', `/api/users/${user.id}`, { json: { email } }));
+    toRecord(await site.call('PUT', `/api/users/${user.id}`, { json: { email } }));
     await addRequest(site, token, { service_id: 3 });
     expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-received']);
   });
@@ -153,7 +153,7 @@ describe('an address confirmed or entered by an admin', () => {
   it('loses that when the user changes it', async () => {
     const { token } = await addSignedIn(site);
     const email = newAddress();
-    recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
+    toRecord(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
     await addRequest(site, token, { service_id: 2 });
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
@@ -161,13 +161,13 @@ describe('an address confirmed or entered by an admin', () => {
   it('is not trusted when an admin saves the account without changing it', async () => {
     const email = newAddress();
     const { user, token } = await register(email);
-    recordOf(await site.call('PUT', `/api/users/${user.id}`, { json: { email, name: 'Other Name' } }));
+    toRecord(await site.call('PUT', `/api/users/${user.id}`, { json: { email, name: 'Other Name' } }));
     await addRequest(site, token, { service_id: 2 });
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
   it("includes the first admin's, who is notified of new sign-ins", async () => {
-    const { email } = recordOf<User>(await site.call('GET', '/api/me'));
+    const { email } = toRecord<User>(await site.call('GET', '/api/me'));
     await signIn(site, ADMIN.username, ADMIN.password);
     expect(await kinds(email)).toContain('new-sign-in');
   });

@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../../test/builders.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, getState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -116,7 +116,7 @@ describe('a password reset link', () => {
     const token = await linkFor(user.email);
     for (let count = 0; count < 2; count += 1)
       expect(await check(token)).toMatchObject({ status: 200, body: { username: user.username } });
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect((await reset(token)).status).toBe(204);
     });
     expect(entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([
@@ -206,11 +206,11 @@ describe('a password reset link', () => {
   it('is used up in one transaction with the password change', async () => {
     const { user, token: session } = await addSignedIn(site);
     const token = await linkFor(user.email);
-    const before = await stateOf(site);
+    const before = await getState(site);
     await withoutAuditTable(site, async () => {
       expect((await reset(token)).status).toBe(500);
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     expect((await site.call('GET', '/api/me', { token: session })).status).toBe(200);
     expect((await reset(token)).status).toBe(204);
   });

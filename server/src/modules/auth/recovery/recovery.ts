@@ -22,7 +22,7 @@ import {
   RESET,
   resetMail,
 } from '../mails.ts';
-import { endSessionsAfter, ownerOf } from '../sessions/sessions.ts';
+import { endSessionsAfter, findOwner } from '../sessions/sessions.ts';
 import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './address-proof.ts';
 
 /** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
@@ -33,7 +33,7 @@ export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
   sends_mail: deps.mail.reach === 'everyone',
 });
 
-const addressOf = (email: unknown): string => String(email).toLowerCase();
+const buildAddress = (email: unknown): string => String(email).toLowerCase();
 
 /** The link proves ownership, so the account acts for itself. */
 const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
@@ -54,7 +54,7 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const about = {
     purpose: RESET,
     subject: row.id,
-    detail: addressOf(row.email),
+    detail: buildAddress(row.email),
     lifetimeMs: RESET_MINUTES * MINUTE_MS,
   };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
@@ -78,7 +78,7 @@ async function openLink(deps: Dependencies, purpose: string, token: string): Pro
   const found = await findToken(deps.db, purpose, token, deps.now());
   if (found.state !== 'open') throw refusal(found.state);
   const row = await findRow(deps.db, found.row.subject ?? 0);
-  if (row?.status !== 'active' || addressOf(row.email) !== found.row.detail) throw refusal('ended');
+  if (row?.status !== 'active' || buildAddress(row.email) !== found.row.detail) throw refusal('ended');
   return row;
 }
 
@@ -87,7 +87,7 @@ const consumingLink =
   (purpose: string, token: string): NonNullable<Hooks['beforeUpdate']> =>
   async ({ trx, now }, before) => {
     const used = await consumeToken(trx, purpose, token, now);
-    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== addressOf(before.email))
+    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== buildAddress(before.email))
       throw refusal('ended');
   };
 
@@ -142,14 +142,14 @@ export async function sendConfirmation(
 ): Promise<void> {
   if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: 'urgent' }, now))) return;
   const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
-  const about = { purpose: CONFIRMATION, subject: owner.id, detail: addressOf(owner.email), lifetimeMs };
+  const about = { purpose: CONFIRMATION, subject: owner.id, detail: buildAddress(owner.email), lifetimeMs };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
   await enqueueMail(trx, compose(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
 }
 
 /** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
 export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
-  const { userId } = ownerOf(actor);
+  const { userId } = findOwner(actor);
   await deps.versions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const row = await findRow(trx, userId);
@@ -166,7 +166,7 @@ async function confirmedBefore(deps: Dependencies, token: string): Promise<strin
   const found = await findToken(deps.db, CONFIRMATION, token, deps.now());
   if (found.state !== 'ended') return null;
   const row = await findRow(deps.db, found.row.subject ?? 0);
-  const same = row && row.email_verified_at !== null && addressOf(row.email) === found.row.detail;
+  const same = row && row.email_verified_at !== null && buildAddress(row.email) === found.row.detail;
   return same ? row.email : null;
 }
 
@@ -195,7 +195,7 @@ export function afterUserChange(deps: Dependencies): NonNullable<Hooks['afterCha
     await endSessionsAfter(context, before, after);
     if (after === null) return;
     const rekeyed = after.password_hash !== before.password_hash;
-    const readdressed = addressOf(after.email) !== addressOf(before.email);
+    const readdressed = buildAddress(after.email) !== buildAddress(before.email);
     if (rekeyed || readdressed) {
       await endTokens(trx, { purpose: RESET, subject: before.id }, now);
       await endTokens(trx, { purpose: PENDING, subject: before.id }, now);

@@ -3,12 +3,12 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
   enrolmentAddress,
+  getStep,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
   openSecret,
   sealSecret,
-  stepOf,
 } from './one-time-codes.ts';
 
 /** The secret of RFC 6238, appendix B, in base32. */
@@ -22,29 +22,29 @@ describe('a TOTP code', () => {
     [1234567890, '005924', 41152263],
     [20000000000, '353130', 666666666],
   ])('at %d seconds matches RFC 6238', (seconds, code, step) => {
-    expect(stepOf(RFC_SECRET, code, at(seconds), 0)).toBe(step);
+    expect(getStep(RFC_SECRET, code, at(seconds), 0)).toBe(step);
   });
 
   it('is accepted one step early or late, and no further', () => {
     const code = '287082';
     const [first, last] = [0, 89];
-    expect(stepOf(RFC_SECRET, code, at(first), 0)).toBe(1);
-    expect(stepOf(RFC_SECRET, code, at(last), 0)).toBe(1);
-    expect(stepOf(RFC_SECRET, code, at(last + 1), 0)).toBe(null);
-    expect(stepOf(RFC_SECRET, '081804', at(1111111109 - 60), 0)).toBe(null);
+    expect(getStep(RFC_SECRET, code, at(first), 0)).toBe(1);
+    expect(getStep(RFC_SECRET, code, at(last), 0)).toBe(1);
+    expect(getStep(RFC_SECRET, code, at(last + 1), 0)).toBe(null);
+    expect(getStep(RFC_SECRET, '081804', at(1111111109 - 60), 0)).toBe(null);
   });
 
   it('is not accepted again, nor is an earlier one', () => {
-    expect(stepOf(RFC_SECRET, '287082', at(59), 1)).toBe(null);
-    expect(stepOf(RFC_SECRET, '287082', at(59), 2)).toBe(null);
+    expect(getStep(RFC_SECRET, '287082', at(59), 1)).toBe(null);
+    expect(getStep(RFC_SECRET, '287082', at(59), 2)).toBe(null);
   });
 
   it.each(['', '28708', '2870820', 'abcdef', '-87082', '２８７０８２', '287082\n1'])('is not %j', (code) => {
-    expect(stepOf(RFC_SECRET, code, at(59), 0)).toBe(null);
+    expect(getStep(RFC_SECRET, code, at(59), 0)).toBe(null);
   });
 
   it('may contain a space', () => {
-    expect(stepOf(RFC_SECRET, '287 082', at(59), 0)).toBe(1);
+    expect(getStep(RFC_SECRET, '287 082', at(59), 0)).toBe(1);
   });
 
   it('is computed from the otpauth URI', () => {
@@ -55,7 +55,7 @@ describe('a TOTP code', () => {
     const query = new URL(address).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ secret, issuer: 'QRAM', digits: '6', period: '30' });
     const code = new TOTP({ secret }).generate({ timestamp: 1_700_000_000_000 });
-    expect(stepOf(secret, code, new Date(1_700_000_000_000), 0)).toBe(Math.floor(1_700_000_000 / 30));
+    expect(getStep(secret, code, new Date(1_700_000_000_000), 0)).toBe(Math.floor(1_700_000_000 / 30));
   });
 });
 

@@ -5,8 +5,8 @@ import type { PendingSignIn, SecurityState } from '@qram/contract/second-factor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrol } from '../../../../test/authenticator.ts';
 import { codeAt } from '../../../../test/authenticator-codes.ts';
-import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../../test/builders.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/builders.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { mailsTo } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -28,12 +28,12 @@ beforeEach(() => later(10 * STEP_MS));
 
 const login = (user: Pick<User, 'username'>) =>
   site.call('POST', '/api/login', { token: null, json: { username: user.username, password: PASSWORD } });
-const pendingOf = async (user: Pick<User, 'username'>) => recordOf<PendingSignIn>(await login(user)).pending_token;
+const findPending = async (user: Pick<User, 'username'>) => toRecord<PendingSignIn>(await login(user)).pending_token;
 const second = (pending_token: unknown, code: unknown) =>
   site.call('POST', '/api/login/second-factor', { token: null, json: { pending_token, code } });
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
 const security = async (token: string): Promise<SecurityState> =>
-  recordOf(await site.call('GET', '/api/me/security', { token }));
+  toRecord(await site.call('GET', '/api/me/security', { token }));
 const current = (secret: string, steps = 0) => codeAt(secret, new Date(now), steps);
 const proof = { current_password: PASSWORD };
 
@@ -54,16 +54,16 @@ describe('two-step verification', () => {
     });
     const begun = await site.call('POST', '/api/me/second-factor', { token, json: proof });
     expect(begun.headers['cache-control']).toBe('no-store');
-    const { secret, address } = recordOf<{ secret: string; address: string }>(begun);
+    const { secret, address } = toRecord<{ secret: string; address: string }>(begun);
     expect(address).toContain(secret);
     // Not required before it is confirmed.
-    expect(recordOf<{ token: string }>(await login(user)).token).toEqual(expect.any(String));
+    expect(toRecord<{ token: string }>(await login(user)).token).toEqual(expect.any(String));
     const confirm = (code: string) => site.call('PUT', '/api/me/second-factor', { token, json: { code } });
     expect(await confirm(current(secret, 5))).toMatchObject({
       status: 422,
       body: { errors: { code: ['This code is incorrect or has already been used.'] } },
     });
-    const codes = recordOf<{ recovery_codes: string[] }>(await confirm(current(secret))).recovery_codes;
+    const codes = toRecord<{ recovery_codes: string[] }>(await confirm(current(secret))).recovery_codes;
     expect(codes).toHaveLength(10);
     expect(await me(token)).toBe(200);
     expect(await me(other)).toBe(401);
@@ -94,10 +94,10 @@ describe('two-step verification', () => {
       pending_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_at: new Date(now + 5 * MINUTE_MS).toISOString(),
     });
-    const { pending_token } = recordOf<PendingSignIn>(answer);
+    const { pending_token } = toRecord<PendingSignIn>(answer);
     expect(await me(pending_token)).toBe(401);
-    const entries = await auditOf(site, async () => {
-      const entered = recordOf<{ user: User; token: string }>(await second(pending_token, current(secret)));
+    const entries = await captureAudit(site, async () => {
+      const entered = toRecord<{ user: User; token: string }>(await second(pending_token, current(secret)));
       expect(entered.user.id).toBe(user.id);
       expect(await me(entered.token)).toBe(200);
     });
@@ -123,13 +123,13 @@ describe('two-step verification', () => {
       [1, 200],
       [1, 422],
     ] as const)
-      expect([steps, (await second(await pendingOf(user), current(secret, steps))).status]).toEqual([steps, status]);
+      expect([steps, (await second(await findPending(user), current(secret, steps))).status]).toEqual([steps, status]);
   });
 
   it('admits one of two concurrent sign-ins with the same code', async () => {
     const { user, secret } = await enrolled();
     later(STEP_MS);
-    const pending = [await pendingOf(user), await pendingOf(user)];
+    const pending = [await findPending(user), await findPending(user)];
     const answers = await Promise.all(pending.map((token) => second(token, current(secret))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -137,21 +137,21 @@ describe('two-step verification', () => {
   it('accepts each recovery code once, in any spelling', async () => {
     const { user, token, recoveryCodes } = await enrolled();
     const [code = ''] = recoveryCodes;
-    expect((await second(await pendingOf(user), ` ${code.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
-    expect((await second(await pendingOf(user), code)).status).toBe(422);
+    expect((await second(await findPending(user), ` ${code.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
+    expect((await second(await findPending(user), code)).status).toBe(422);
     expect((await security(token)).second_factor.recovery_codes_left).toBe(9);
   });
 
   it('starts over after five wrong codes or five minutes', async () => {
     const { user, secret } = await enrolled();
     later(STEP_MS);
-    const guessed = await pendingOf(user);
+    const guessed = await findPending(user);
     for (let count = 0; count < 5; count += 1) expect((await second(guessed, '000000')).status).toBe(422);
     expect((await second(guessed, current(secret))).status).toBe(401);
-    const late = await pendingOf(user);
+    const late = await findPending(user);
     later(5 * MINUTE_MS);
     expect((await second(late, current(secret))).status).toBe(401);
-    expect((await second(await pendingOf(user), current(secret))).status).toBe(200);
+    expect((await second(await findPending(user), current(secret))).status).toBe(200);
   });
 
   it('locks an account for an hour after ten wrong codes from any address, even for a correct one', async () => {
@@ -184,13 +184,13 @@ describe('two-step verification', () => {
 
   it.each([[''], [null], [123456], ['x'.repeat(41)], [['123456']]])('rejects the code %j', async (code) => {
     const { user } = await enrolled();
-    expect((await second(await pendingOf(user), code)).status).toBe(422);
+    expect((await second(await findPending(user), code)).status).toBe(422);
   });
 
   it('rejects an account that was deactivated or got another password since', async () => {
     for (const json of [{ status: 'inactive' }, { password: 'quite another one' }]) {
       const { user, secret } = await enrolled();
-      const pending = await pendingOf(user);
+      const pending = await findPending(user);
       await site.call('PUT', `/api/users/${user.id}`, { json });
       later(STEP_MS);
       expect((await second(pending, current(secret))).status).toBe(401);
@@ -199,7 +199,7 @@ describe('two-step verification', () => {
 
   it('is turned off with the password, which deletes the recovery codes', async () => {
     const { user, token, recoveryCodes } = await enrolled();
-    const pending = await pendingOf(user);
+    const pending = await findPending(user);
     const off = (json: unknown) => site.call('POST', '/api/me/second-factor/removal', { token, json });
     expect((await off({})).status).toBe(422);
     expect((await off({ code: recoveryCodes[0] })).status).toBe(422);
@@ -216,11 +216,11 @@ describe('two-step verification', () => {
 
   it('replaces the recovery codes with new ones', async () => {
     const { user, token, recoveryCodes } = await enrolled();
-    const renewed = recordOf<{ recovery_codes: string[] }>(
+    const renewed = toRecord<{ recovery_codes: string[] }>(
       await site.call('POST', '/api/me/recovery-codes', { token, json: proof }),
     ).recovery_codes;
-    expect((await second(await pendingOf(user), recoveryCodes[1])).status).toBe(422);
-    expect((await second(await pendingOf(user), renewed[1])).status).toBe(200);
+    expect((await second(await findPending(user), recoveryCodes[1])).status).toBe(422);
+    expect((await second(await findPending(user), renewed[1])).status).toBe(200);
     const { token: plain } = await addSignedIn(site);
     expect((await site.call('POST', '/api/me/recovery-codes', { token: plain, json: proof })).status).toBe(409);
   });

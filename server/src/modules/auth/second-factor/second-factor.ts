@@ -32,15 +32,15 @@ import {
   selectSecondFactor,
   updateSecondFactor,
 } from '../repository.ts';
-import { ownerOf } from '../sessions/sessions.ts';
+import { findOwner } from '../sessions/sessions.ts';
 import {
   enrolmentAddress,
+  getStep,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
   openSecret,
   sealSecret,
-  stepOf,
 } from './one-time-codes.ts';
 
 const PENDING_MS = SECOND_FACTOR.pendingMinutes * 60_000;
@@ -65,7 +65,7 @@ export async function askForCode(
   return { second_factor: 'totp', pending_token, expires_at: new Date(now.getTime() + PENDING_MS).toISOString() };
 }
 
-const failuresOf = ({ failures, failing_since }: SecondFactorRow, now: Date): number =>
+const getFailures = ({ failures, failing_since }: SecondFactorRow, now: Date): number =>
   failing_since !== null && now.getTime() - Date.parse(failing_since) < HOUR_MS ? failures : 0;
 
 /**
@@ -82,13 +82,13 @@ export async function takeCode(
 ): Promise<boolean> {
   const now = deps.now();
   const { user_id: userId } = factor;
-  const failures = failuresOf(factor, now);
+  const failures = getFailures(factor, now);
   if (failures >= SECOND_FACTOR.hourlyFailures) {
     const waitMs = Date.parse(factor.failing_since ?? '') + HOUR_MS - now.getTime();
     throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   const secret = openSecret(factor.secret, deps.accounts.secretKey);
-  const step = secret === null ? null : stepOf(secret, code, now, factor.last_step);
+  const step = secret === null ? null : getStep(secret, code, now, factor.last_step);
   if (secret !== null && step !== null) {
     const sealed = sealSecret(secret, deps.accounts.secretKey);
     await updateSecondFactor(trx, userId, { last_step: step, secret: sealed, failures: 0, failing_since: null });
@@ -107,7 +107,7 @@ export async function takeCode(
 }
 
 async function selectActor(deps: Dependencies, actor: Actor): Promise<UserRow> {
-  const row = await findRow(deps.db, ownerOf(actor).userId);
+  const row = await findRow(deps.db, findOwner(actor).userId);
   if (!row) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return row;
 }
@@ -181,7 +181,7 @@ export async function confirmSecondFactor(
   actor: Actor,
   { code }: { code: string },
 ): Promise<{ recovery_codes: string[] }> {
-  const { sessionId } = ownerOf(actor);
+  const { sessionId } = findOwner(actor);
   const row = await selectActor(deps, actor);
   assertMayEnrol(deps, row);
   return deps.versions.change(['outbox'], async (trx) => {
@@ -190,7 +190,7 @@ export async function confirmSecondFactor(
     if (!factor) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notStarted);
     if (factor.confirmed_at !== null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
     const secret = openSecret(factor.secret, deps.accounts.secretKey);
-    const step = secret === null ? null : stepOf(secret, code, now, 0);
+    const step = secret === null ? null : getStep(secret, code, now, 0);
     if (step === null) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
     await updateSecondFactor(trx, row.id, { confirmed_at: now.toISOString(), last_step: step });
     await deleteOtherSessions(trx, row.id, { exceptId: sessionId, now: now.toISOString() });

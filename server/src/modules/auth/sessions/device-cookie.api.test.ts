@@ -3,7 +3,7 @@ import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrol } from '../../../../test/authenticator.ts';
-import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../../test/builders.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../../test/fake-openid.ts';
 import { type SecondInstance, startSecondInstance } from '../../../../test/second-instance.ts';
 import { tokenInMail } from '../../../../test/test-mails.ts';
@@ -37,8 +37,8 @@ const login = (username: string, cookie = '', password = PASSWORD, at: Instance 
     headers: cookie ? { cookie } : {},
   });
 const guess = (username: string, cookie = '') => login(username, cookie, 'wrong-words');
-const setCookieOf = (answer: Pick<TestAnswer, 'headers'>): string => String(answer.headers['set-cookie'] ?? '');
-const cookieOf = (answer: Pick<TestAnswer, 'headers'>): string => setCookieOf(answer).split(';')[0] ?? '';
+const buildSetCookie = (answer: Pick<TestAnswer, 'headers'>): string => String(answer.headers['set-cookie'] ?? '');
+const buildCookie = (answer: Pick<TestAnswer, 'headers'>): string => buildSetCookie(answer).split(';')[0] ?? '';
 
 /** Uses up the account's limit for unknown devices, with each guess from another address. */
 async function exhaust(username: string): Promise<void> {
@@ -49,7 +49,7 @@ async function exhaust(username: string): Promise<void> {
 
 describe('a known device', () => {
   it("signs in after others have used up the account's limit", async () => {
-    const cookie = cookieOf(await login(user.username));
+    const cookie = buildCookie(await login(user.username));
     await exhaust(user.username);
     expect((await login(user.username.toUpperCase(), cookie)).status).toBe(200);
     const unknown = await login(user.username);
@@ -58,8 +58,8 @@ describe('a known device', () => {
   });
 
   it('has ten attempts of its own, separate from all others', async () => {
-    const cookie = cookieOf(await login(user.username));
-    const other = cookieOf(await login(user.username));
+    const cookie = buildCookie(await login(user.username));
+    const other = buildCookie(await login(user.username));
     for (let count = 0; count < 10; count += 1) expect((await guess(user.username, cookie)).status).toBe(401);
     expect((await login(user.username, cookie)).status).toBe(429);
     expect((await login(user.username, other)).status).toBe(200);
@@ -68,24 +68,24 @@ describe('a known device', () => {
 
   it('is known to that account only', async () => {
     const stranger = await addUser(site);
-    const cookie = cookieOf(await login(stranger.username));
+    const cookie = buildCookie(await login(stranger.username));
     await exhaust(user.username);
     expect((await login(user.username, cookie)).status).toBe(429);
   });
 
   it('is known to the last five accounts that signed in on it', async () => {
     const names: string[] = [user.username];
-    let cookie = cookieOf(await login(user.username));
+    let cookie = buildCookie(await login(user.username));
     for (let count = 0; count < 4; count += 1) {
       const { username } = await addUser(site);
       names.push(username);
-      cookie = cookieOf(await login(username, cookie));
+      cookie = buildCookie(await login(username, cookie));
     }
     for (const username of [...names].reverse()) {
       await exhaust(username);
       expect((await login(username, cookie)).status).toBe(200);
     }
-    cookie = cookieOf(await login((await addUser(site)).username, cookie));
+    cookie = buildCookie(await login((await addUser(site)).username, cookie));
     expect((await login(user.username, cookie)).status).toBe(429);
   });
 
@@ -94,7 +94,7 @@ describe('a known device', () => {
     const email = `${username}@example.test`;
     const account = { name: 'A Visitor', username, email, password: PASSWORD, password_confirmation: PASSWORD };
     const registered = await site.call('POST', '/api/register', { token: null, json: account });
-    const { token } = recordOf<{ token: string }>(registered);
+    const { token } = toRecord<{ token: string }>(registered);
 
     const subject = { sub: uniqueWord('subject'), email: user.email, email_verified: true };
     const json = { credential: await provider.credential(subject) };
@@ -106,8 +106,8 @@ describe('a known device', () => {
     const protectedUser = await addSignedIn(site);
     const { recoveryCodes } = await enrol(site, protectedUser.token);
     const pending = await login(protectedUser.user.username);
-    expect(setCookieOf(pending)).toBe('');
-    const { pending_token } = recordOf<PendingSignIn>(pending);
+    expect(buildSetCookie(pending)).toBe('');
+    const { pending_token } = toRecord<PendingSignIn>(pending);
     const withCode = { pending_token, code: recoveryCodes[0] };
     const coded = await site.call('POST', '/api/login/second-factor', { token: null, json: withCode });
 
@@ -119,7 +119,7 @@ describe('a known device', () => {
     ] as const) {
       await exhaust(name);
       // With a wrong password, a known device gets 401 and an unknown one 429.
-      expect((await guess(name, cookieOf(answer))).status).toBe(401);
+      expect((await guess(name, buildCookie(answer))).status).toBe(401);
     }
   });
 });
@@ -133,31 +133,31 @@ describe('an owner on a new device', () => {
     const reset = await site.call('PUT', '/api/password-reset', { token: null, json });
     expect([reset.status, reset.text]).toEqual([204, '']);
     expect((await login(user.username, '', 'another secret')).status).toBe(429);
-    expect((await login(user.username, cookieOf(reset), 'another secret')).status).toBe(200);
+    expect((await login(user.username, buildCookie(reset), 'another secret')).status).toBe(200);
   });
 });
 
 describe('a device cookie', () => {
   it('is HttpOnly and SameSite, lasts 400 days, and contains no name', async () => {
-    const cookie = setCookieOf(await login(user.username));
+    const cookie = buildSetCookie(await login(user.username));
     expect(cookie).toMatch(
       /^qram_devices=[\w-]{16}\.[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(cookie).not.toContain(user.username);
-    expect(setCookieOf(await guess(user.username))).toBe('');
+    expect(buildSetCookie(await guess(user.username))).toBe('');
     const plain = await startTestSite();
     const { username } = await addUser(plain);
-    expect(setCookieOf(await login(username, '', PASSWORD, plain))).toMatch(/; Path=\/api; HttpOnly; SameSite=Lax$/);
+    expect(buildSetCookie(await login(username, '', PASSWORD, plain))).toMatch(/; Path=\/api; HttpOnly; SameSite=Lax$/);
     await plain.close();
   });
 
   it('grants no access by itself', async () => {
-    const cookie = cookieOf(await login(user.username));
+    const cookie = buildCookie(await login(user.username));
     expect((await site.call('GET', '/api/me', { token: null, headers: { cookie } })).status).toBe(401);
   });
 
   it('is ignored when forged', async () => {
-    const cookie = cookieOf(await login(user.username));
+    const cookie = buildCookie(await login(user.username));
     const [nonce = '', signature = ''] = cookie.slice('qram_devices='.length).split('.');
     await exhaust(user.username);
     for (const forged of [
@@ -175,7 +175,7 @@ describe('a device cookie', () => {
   });
 
   it('is valid on every instance, and after a restart', async () => {
-    const cookie = cookieOf(await login(user.username));
+    const cookie = buildCookie(await login(user.username));
     const inject = (instance: SecondInstance, headers: Record<string, string>) =>
       instance.app.inject({
         method: 'POST',

@@ -25,7 +25,7 @@ const SEPARATOR = '~';
 type Keeper = Pick<Dependencies, 'db'>;
 type SignedIn = { user: { username: string } };
 
-const keyOf = ({ db }: Keeper): Promise<string> => readOrCreateSecret(db, KEY);
+const getKey = ({ db }: Keeper): Promise<string> => readOrCreateSecret(db, KEY);
 
 function sign(key: string, account: string, nonce: string): string {
   return createHmac('sha256', key).update(`${nonce}\n${account.toLowerCase()}`).digest('base64url');
@@ -37,7 +37,7 @@ function entriesIn(cookies: string): string[] {
 }
 
 /** The nonce of an entry signed for this account; else null. */
-function nonceOf(key: string, account: string, entry: string): string | null {
+function readNonce(key: string, account: string, entry: string): string | null {
   const [, nonce = '', signature = ''] = ENTRY.exec(entry) ?? [];
   const valid = timingSafeEqual(Buffer.from(sign(key, account, nonce)), Buffer.from(signature));
   return valid ? nonce : null;
@@ -52,15 +52,15 @@ function nonceOf(key: string, account: string, entry: string): string | null {
 export async function findDevice(deps: Keeper, cookies: string, account: string): Promise<string | null> {
   const entries = entriesIn(cookies);
   if (entries.length === 0) return null;
-  const key = await keyOf(deps);
-  return entries.map((entry) => nonceOf(key, account, entry)).find((nonce) => nonce !== null) ?? null;
+  const key = await getKey(deps);
+  return entries.map((entry) => readNonce(key, account, entry)).find((nonce) => nonce !== null) ?? null;
 }
 
 /** Set-Cookie that registers the device for an account, with a new nonce per sign-in. */
 async function deviceCookie(deps: Keeper, cookies: string, account: string, secure: boolean): Promise<string> {
-  const key = await keyOf(deps);
+  const key = await getKey(deps);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const others = entriesIn(cookies).filter((entry) => nonceOf(key, account, entry) === null);
+  const others = entriesIn(cookies).filter((entry) => readNonce(key, account, entry) === null);
   const entries = [`${nonce}.${sign(key, account, nonce)}`, ...others].slice(0, MAX_ACCOUNTS);
   return stringifySetCookie({
     name: COOKIE,

@@ -2,8 +2,8 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { Session } from '@qram/contract/modules/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../../test/builders.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { addSignedIn, PASSWORD, signIn, toRecord } from '../../../../test/builders.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
 const sessions = async (token: string): Promise<Session[]> =>
-  recordOf(await site.call('GET', '/api/me/sessions', { token }));
+  toRecord(await site.call('GET', '/api/me/sessions', { token }));
 const end = (token: string | null, id: string) => site.call('DELETE', `/api/me/sessions/${id}`, { token });
 const currentId = async (token: string) => (await sessions(token)).find(({ current }) => current)?.id ?? '';
 
@@ -28,11 +28,11 @@ describe("the user's sessions", () => {
       headers: { 'user-agent': FIREFOX },
       address: '192.0.2.5',
     });
-    const { token } = recordOf<{ token: string }>(login);
+    const { token } = toRecord<{ token: string }>(login);
     await addSignedIn(site);
     const answer = await site.call('GET', '/api/me/sessions', { token });
     expect(answer.headers['x-total-count']).toBe('2');
-    const list = recordOf<Session[]>(answer);
+    const list = toRecord<Session[]>(answer);
     expect(list.map(({ current }) => current).sort()).toEqual([false, true]);
     const own = list.find(({ current }) => current);
     expect(own).toEqual({
@@ -53,7 +53,7 @@ describe("the user's sessions", () => {
     for (let count = 0; count < 2; count += 1) await signIn(site, user.username);
     const answer = await site.call('GET', '/api/me/sessions?page=2&per_page=2', { token });
     expect(answer.headers).toMatchObject({ 'x-total-count': '3', link: expect.stringContaining('rel="prev"') });
-    expect(recordOf<Session[]>(answer)).toHaveLength(1);
+    expect(toRecord<Session[]>(answer)).toHaveLength(1);
     expect((await site.call('GET', '/api/me/sessions?per_page=500', { token })).status).toBe(422);
   });
 
@@ -76,7 +76,7 @@ describe("the user's sessions", () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     const id = await currentId(other);
-    const entries = await auditOf(site, async () => expect((await end(token, id)).status).toBe(204));
+    const entries = await captureAudit(site, async () => expect((await end(token, id)).status).toBe(204));
     expect(entries).toMatchObject([
       { action: 'session-end', collection: 'sessions', actor_id: user.id, record_id: user.id, before: { id } },
     ]);
@@ -123,7 +123,7 @@ describe("the user's sessions", () => {
     const { user, token } = await addSignedIn(site);
     const others = [await signIn(site, user.username), await signIn(site, user.username)];
     const bystander = await addSignedIn(site);
-    const entries = await auditOf(site, async () =>
+    const entries = await captureAudit(site, async () =>
       expect(await site.call('DELETE', '/api/me/other-sessions', { token })).toMatchObject({
         status: 200,
         body: { ended: 2 },
@@ -132,6 +132,6 @@ describe("the user's sessions", () => {
     expect(entries).toMatchObject([{ action: 'session-end', record_id: user.id }]);
     for (const other of others) expect(await me(other)).toBe(401);
     for (const active of [token, bystander.token]) expect(await me(active)).toBe(200);
-    expect(await auditOf(site, () => site.call('DELETE', '/api/me/other-sessions', { token }))).toEqual([]);
+    expect(await captureAudit(site, () => site.call('DELETE', '/api/me/other-sessions', { token }))).toEqual([]);
   });
 });

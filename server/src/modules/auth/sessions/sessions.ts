@@ -9,19 +9,19 @@ import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { deviceName } from '../../../platform/device-name.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { pageOf } from '../../../platform/http/pagination.ts';
+import { getPage } from '../../../platform/http/pagination.ts';
 import { Listed } from '../../../platform/http/responses.ts';
 import { hashToken } from '../../../platform/opaque-token.ts';
 import { mailUser, presentAccount } from '../../users/service.ts';
 import { newSignInMail, type Owner } from '../mails.ts';
 import {
-  countSessionsOf,
+  countSessionsFor,
   deleteExpiredSessions,
   deleteKnownSignIns,
   deleteOtherSessions,
   deleteSession,
-  deleteSessionOf,
-  deleteSessionsOf,
+  deleteSessionFor,
+  deleteSessionsFor,
   insertSession,
   noteKnownSignIn,
   type OpenSession,
@@ -29,7 +29,7 @@ import {
   selectAccountByToken,
   selectKnownSignIns,
   selectOpenSessionById,
-  selectSessionsOf,
+  selectSessionsFor,
   touchSession,
 } from '../repository.ts';
 
@@ -102,7 +102,7 @@ export async function logout(deps: Dependencies, actor: Actor): Promise<undefine
 }
 
 /** The rights of a session. If admins need a second factor, an admin without one has the rights of a plain user. */
-export function rightsOf(
+export function getRights(
   deps: Dependencies,
   { role, confirmed_at }: Omit<OpenSession, 'user_id'>,
 ): Pick<Principal, 'role' | 'mfaRequired'> {
@@ -125,7 +125,7 @@ export async function authenticate(deps: Dependencies, token: string): Promise<P
   if (isTouchDue) await touchSession(deps.db, sessionId, now.toISOString()).catch(onFailure);
   const { id: userId, name, role } = row;
   const user = presentAccount(row, grants);
-  return { userId, name, sessionId, user, ...rightsOf(deps, { role, confirmed_at }) };
+  return { userId, name, sessionId, user, ...getRights(deps, { role, confirmed_at }) };
 }
 
 /** The user of an open session by its id; null when it has ended. */
@@ -134,7 +134,7 @@ export async function findSessionUser(
   sessionId: string,
 ): Promise<Pick<Actor, 'userId' | 'role'> | null> {
   const session = await selectOpenSessionById(deps.db, sessionId, deps.now().toISOString());
-  return session ? { userId: session.user_id, role: rightsOf(deps, session).role } : null;
+  return session ? { userId: session.user_id, role: getRights(deps, session).role } : null;
 }
 
 /** Ends sessions in the transaction that deletes or deactivates a user, or changes their role or password. */
@@ -144,11 +144,11 @@ export async function endSessionsAfter({ trx }: WriteContext, before: Row, after
     after.status !== 'active' ||
     after.role !== before.role ||
     after.password_hash !== before.password_hash;
-  if (ends) await deleteSessionsOf(trx, before.id);
+  if (ends) await deleteSessionsFor(trx, before.id);
 }
 
 /** The actor's user and session. @throws DomainError `unauthenticated` */
-export function ownerOf(actor: Actor): { userId: number; sessionId: string } {
+export function findOwner(actor: Actor): { userId: number; sessionId: string } {
   const { userId, sessionId } = actor;
   if (userId === null || sessionId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return { userId, sessionId };
@@ -161,15 +161,15 @@ const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): 
 });
 
 /** A user's open sessions, the last used first. */
-export async function sessionsOf(
+export async function getSessions(
   deps: Dependencies,
   { userId, currentId }: { userId: number; currentId: string },
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
   const now = deps.now().toISOString();
-  const { about, ...window } = pageOf(query);
-  const rows = await selectSessionsOf(deps.db, userId, now, window);
-  const total = await countSessionsOf(deps.db, userId, now);
+  const { about, ...window } = getPage(query);
+  const rows = await selectSessionsFor(deps.db, userId, now, window);
+  const total = await countSessionsFor(deps.db, userId, now);
   return new Listed(
     rows.map((row) => presentSession(row, currentId)),
     { ...about, total },
@@ -182,12 +182,12 @@ export function listSessions(
   actor: Actor,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
-  const { userId, sessionId } = ownerOf(actor);
-  return sessionsOf(deps, { userId, currentId: sessionId }, query);
+  const { userId, sessionId } = findOwner(actor);
+  return getSessions(deps, { userId, currentId: sessionId }, query);
 }
 
 /** What the audit trail records of an ended session. */
-export const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => ({
+export const findTrace = ({ id, created_at, address, user_agent }: SessionRow) => ({
   id,
   created_at,
   address,
@@ -196,23 +196,23 @@ export const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => 
 
 /** Ends one of the actor's sessions, effective with its next request. @throws DomainError `not_found` */
 export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
-  const { userId } = ownerOf(actor);
+  const { userId } = findOwner(actor);
   const now = deps.now();
   await inTransaction(deps.db, async (trx) => {
-    const ended = await deleteSessionOf(trx, userId, { id, now: now.toISOString() });
+    const ended = await deleteSessionFor(trx, userId, { id, now: now.toISOString() });
     if (!ended) throw notFound();
-    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: traceOf(ended) };
+    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: findTrace(ended) };
     await recordAudit(trx, actor, event, now);
   });
 }
 
 /** Ends all of the actor's sessions but the current one. */
 export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
-  const { userId, sessionId } = ownerOf(actor);
+  const { userId, sessionId } = findOwner(actor);
   const now = deps.now();
   return inTransaction(deps.db, async (trx) => {
     const ended = await deleteOtherSessions(trx, userId, { exceptId: sessionId, now: now.toISOString() });
-    const before = ended.map(traceOf);
+    const before = ended.map(findTrace);
     if (ended.length > 0)
       await recordAudit(trx, actor, { action: 'session-end', collection: 'sessions', recordId: userId, before }, now);
     return { ended: ended.length };

@@ -3,8 +3,8 @@ import type { Session } from '@qram/contract/modules/auth';
 import type { UserSecurity } from '@qram/contract/user-security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from '../../../../test/authenticator.ts';
-import { addSignedIn, addUser, recordOf, signIn } from '../../../../test/builders.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { addSignedIn, addUser, signIn, toRecord } from '../../../../test/builders.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { mailsTo } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -15,24 +15,24 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
-const sessionsOf = async (id: number): Promise<Session[]> =>
-  recordOf(await site.call('GET', `/api/users/${id}/sessions`));
-const securityOf = async (id: number): Promise<UserSecurity> =>
-  recordOf(await site.call('GET', `/api/users/${id}/security`));
+const getSessions = async (id: number): Promise<Session[]> =>
+  toRecord(await site.call('GET', `/api/users/${id}/sessions`));
+const getSecurity = async (id: number): Promise<UserSecurity> =>
+  toRecord(await site.call('GET', `/api/users/${id}/security`));
 const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
-const adminId = async () => recordOf<{ id: number }>(await site.call('GET', '/api/me')).id;
+const adminId = async () => toRecord<{ id: number }>(await site.call('GET', '/api/me')).id;
 
 describe("a user's sessions, for admins", () => {
   it('are listed, and end one by one with the next request, an audit entry and an email', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
-    const list = await sessionsOf(user.id);
+    const list = await getSessions(user.id);
     expect(list.map(({ current }) => current)).toEqual([false, false]);
     expect(JSON.stringify(list)).not.toMatch(/token|hash/);
-    const mine = recordOf<Session[]>(await site.call('GET', '/api/me/sessions', { token }));
+    const mine = toRecord<Session[]>(await site.call('GET', '/api/me/sessions', { token }));
     const ended = mine.find(({ current }) => current)?.id ?? '';
     const path = `/api/users/${user.id}/sessions/${ended}`;
-    const entries = await auditOf(site, async () => expect((await site.call('DELETE', path)).status).toBe(204));
+    const entries = await captureAudit(site, async () => expect((await site.call('DELETE', path)).status).toBe(204));
     expect(entries).toMatchObject([
       { action: 'session-end', collection: 'sessions', actor_id: await adminId(), record_id: user.id },
     ]);
@@ -47,18 +47,18 @@ describe("a user's sessions, for admins", () => {
     const endAll = async (id: number) => (await site.call('DELETE', `/api/users/${id}/sessions`)).body;
     expect(await endAll(user.id)).toEqual({ ended: 2 });
     expect(await me(token)).toBe(401);
-    expect(await sessionsOf(user.id)).toEqual([]);
-    const entries = await auditOf(site, async () => expect(await endAll(user.id)).toEqual({ ended: 0 }));
+    expect(await getSessions(user.id)).toEqual([]);
+    const entries = await captureAudit(site, async () => expect(await endAll(user.id)).toEqual({ ended: 0 }));
     expect(entries).toEqual([]);
     await endAll(await adminId());
     expect((await site.call('GET', '/api/me')).status).toBe(200);
-    expect((await sessionsOf(await adminId())).map(({ current }) => current)).toEqual([true]);
+    expect((await getSessions(await adminId())).map(({ current }) => current)).toEqual([true]);
   });
 
   it("don't end through another user", async () => {
     const { user, token } = await addSignedIn(site);
     const stranger = await addUser(site);
-    const [session] = await sessionsOf(user.id);
+    const [session] = await getSessions(user.id);
     expect((await site.call('DELETE', `/api/users/${stranger.id}/sessions/${session?.id}`)).status).toBe(404);
     expect(await me(token)).toBe(200);
   });
@@ -68,14 +68,14 @@ describe("a user's two-step verification, for admins", () => {
   it('is turned off for someone who lost the phone, with an audit entry and an email', async () => {
     const { user, token } = await addSignedIn(site);
     await enrol(site, token);
-    expect((await securityOf(user.id)).second_factor).toMatchObject({
+    expect((await getSecurity(user.id)).second_factor).toMatchObject({
       enabled_at: expect.any(String),
       recovery_codes_left: 10,
     });
     const path = `/api/users/${user.id}/second-factor`;
-    const entries = await auditOf(site, async () => expect((await site.call('DELETE', path)).status).toBe(204));
+    const entries = await captureAudit(site, async () => expect((await site.call('DELETE', path)).status).toBe(204));
     expect(entries).toMatchObject([{ action: 'second-factor-off', actor_id: await adminId(), record_id: user.id }]);
-    expect((await securityOf(user.id)).second_factor).toEqual({ enabled_at: null, recovery_codes_left: 0 });
+    expect((await getSecurity(user.id)).second_factor).toEqual({ enabled_at: null, recovery_codes_left: 0 });
     expect(await signIn(site, user.username)).toEqual(expect.any(String));
     expect(await subjectsTo(user.email)).toContain('An admin turned off your two-step verification');
     expect(await site.call('DELETE', path)).toMatchObject({
@@ -91,7 +91,7 @@ describe("a user's two-step verification, for admins", () => {
       status: 409,
       body: { message: 'Turn off your own two-step verification on your account page.' },
     });
-    expect((await securityOf(user.id)).second_factor.enabled_at).not.toBeNull();
+    expect((await getSecurity(user.id)).second_factor.enabled_at).not.toBeNull();
   });
 });
 

@@ -12,16 +12,16 @@ import { secondFactorRemovedMail, sessionsEndedMail } from '../mails.ts';
 import {
   countRecoveryCodes,
   deleteOtherSessions,
-  deleteSessionOf,
+  deleteSessionFor,
   hasIdentity,
   type SessionRow,
   selectSecondFactor,
 } from '../repository.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
-import { ownerOf, sessionsOf, traceOf } from './sessions.ts';
+import { findOwner, findTrace, getSessions } from './sessions.ts';
 
 /** @throws DomainError `not_found`, also for a user in the trash */
-async function userOf(db: Db, id: number): Promise<UserRow> {
+async function toUser(db: Db, id: number): Promise<UserRow> {
   const row = await findRow(db, id);
   if (!row) throw notFound();
   return row;
@@ -29,7 +29,7 @@ async function userOf(db: Db, id: number): Promise<UserRow> {
 
 /** How a user logs in. @throws DomainError `not_found` */
 export async function readUserSecurity(deps: Dependencies, id: number): Promise<UserSecurity> {
-  const row = await userOf(deps.db, id);
+  const row = await toUser(deps.db, id);
   const factor = await selectSecondFactor(deps.db, id);
   return {
     has_password: hasPassword(row),
@@ -48,12 +48,12 @@ export async function listUserSessions(
   id: number,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
-  await userOf(deps.db, id);
-  return sessionsOf(deps, { userId: id, currentId: ownerOf(actor).sessionId }, query);
+  await toUser(deps.db, id);
+  return getSessions(deps, { userId: id, currentId: findOwner(actor).sessionId }, query);
 }
 
 /** Ends sessions of a user with an audit entry and an email, in one transaction. */
-async function endSessionsOf(
+async function endSessionsFor(
   deps: Dependencies,
   actor: Actor,
   id: number,
@@ -61,10 +61,10 @@ async function endSessionsOf(
 ): Promise<number> {
   return deps.versions.change(['outbox'], async (trx) => {
     const now = deps.now();
-    const row = await userOf(trx, id);
+    const row = await toUser(trx, id);
     const ended = await end(trx, now.toISOString());
     if (ended.length === 0) return 0;
-    const event = { action: 'session-end', collection: 'sessions', recordId: id, before: ended.map(traceOf) };
+    const event = { action: 'session-end', collection: 'sessions', recordId: id, before: ended.map(findTrace) };
     await recordAudit(trx, actor, event, now);
     await mailUser(deps, { trx, now }, row, sessionsEndedMail(row, ended.length, deps.accounts.publicUrl, now));
     return ended.length;
@@ -77,8 +77,8 @@ export async function endUserSession(
   actor: Actor,
   { id, session }: { id: number; session: string },
 ): Promise<undefined> {
-  const ended = await endSessionsOf(deps, actor, id, async (trx, now) => {
-    const row = await deleteSessionOf(trx, id, { id: session, now });
+  const ended = await endSessionsFor(deps, actor, id, async (trx, now) => {
+    const row = await deleteSessionFor(trx, id, { id: session, now });
     return row ? [row] : [];
   });
   if (ended === 0) throw notFound();
@@ -86,9 +86,9 @@ export async function endUserSession(
 
 /** Ends all sessions of a user but the admin's own. @throws DomainError `not_found` */
 export async function endUserSessions(deps: Dependencies, actor: Actor, id: number): Promise<{ ended: number }> {
-  const { sessionId } = ownerOf(actor);
+  const { sessionId } = findOwner(actor);
   return {
-    ended: await endSessionsOf(deps, actor, id, (trx, now) =>
+    ended: await endSessionsFor(deps, actor, id, (trx, now) =>
       deleteOtherSessions(trx, id, { exceptId: sessionId, now }),
     ),
   };
@@ -101,7 +101,7 @@ export async function endUserSessions(deps: Dependencies, actor: Actor, id: numb
  */
 export async function endUserSecondFactor(deps: Dependencies, actor: Actor, id: number): Promise<undefined> {
   if (actor.userId === id) throw new DomainError('conflict', USER_SECURITY_MESSAGES.mySecondFactor);
-  const row = await userOf(deps.db, id);
+  const row = await toUser(deps.db, id);
   const mail = secondFactorRemovedMail(row, deps.accounts.publicUrl, deps.now());
   const done = await deps.versions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row, mail));
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);

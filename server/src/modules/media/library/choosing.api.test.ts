@@ -5,10 +5,10 @@ import type { MediaFile } from '@qram/contract/modules/media';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { type Topic, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSignedIn, addSlide, imageForm, picture, recordOf } from '../../../../test/builders.ts';
+import { addFeature, addSignedIn, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addPatent, addTopic, archive, pdf } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { filesOf, stateOf } from '../../../../test/site-snapshot.ts';
+import { getState, listFiles } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -19,25 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const rowOf = (id: number) =>
+const toRow = (id: number) =>
   site.deps.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a file of the library', () => {
   it('is used by slides, cards and logos without another upload', async () => {
     const file = await scene.uploadPicture();
-    const files = await filesOf(site);
+    const files = await listFiles(site);
     const slide = await addSlide(site, { image_media_id: file.id });
     expect(slide).toMatchObject({ image: storedName(file), image_width: file.width, image_variants: [480] });
     const card = await addFeature(site, { icon_media_id: file.id });
     expect(card.icon_url).toBe(file.thumbnail);
-    recordOf(await site.call('POST', '/api/logo/Main_logo', { json: { logo_media_id: file.id } }));
+    toRecord(await site.call('POST', '/api/logo/Main_logo', { json: { logo_media_id: file.id } }));
     const logo = await site.app.inject({ url: '/api/logo/Main_logo' });
     expect(logo.headers['content-type']).toBe('image/webp');
     const variant = await site.app.inject({ url: file.thumbnail ?? '' });
     expect(logo.rawPayload.equals(variant.rawPayload)).toBe(true);
-    expect(await filesOf(site)).toEqual(files);
+    expect(await listFiles(site)).toEqual(files);
     expect((await scene.read(file.id)).body).toMatchObject({ uses: 3 });
-    recordOf(await site.call('DELETE', '/api/logo/Main_logo'));
+    toRecord(await site.call('DELETE', '/api/logo/Main_logo'));
     expect((await scene.read(file.id)).body).toMatchObject({ uses: 2 });
   });
 
@@ -46,7 +46,7 @@ describe('a file of the library', () => {
     const [one, other] = [await addTopic(site, { pdf_media_id: lesson.id }), await addTopic(site)];
     expect(one.pdf).toBe('shared lesson.pdf');
     const changed = await site.call('PUT', `/api/topics/${other.id}`, { json: { pdf_media_id: lesson.id } });
-    expect(recordOf<Topic>(changed).pdf).toBe('shared lesson.pdf');
+    expect(toRecord<Topic>(changed).pdf).toBe('shared lesson.pdf');
     const claim = await scene.uploaded(pdf(), 'claim.pdf', { folder: 'patents' });
     const patent = await addPatent(site, { pdf_file_media_id: claim.id });
     const opened = await site.call('GET', patent.pdf_url, { token: null });
@@ -93,20 +93,20 @@ describe('a file of the library', () => {
   ])("isn't used by %s when it doesn't fit", async (_what, make, method, path, fields, field, message) => {
     const file = await make();
     const category_id = (await addTopic(site)).category_id;
-    const before = await stateOf(site);
+    const before = await getState(site);
     const json = { ...fields, category_id, [`${field}_media_id`]: file.id };
     const answer = await site.call(method, path, { json });
     expect(answer).toMatchObject({ status: 422, body: { errors: { [`${field}_media_id`]: [message] } } });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it("doesn't let a card use the picture of a logo", async () => {
     const form = imageForm('logo', await picture(), { filename: 'only-logo.png' });
-    recordOf(await site.call('POST', '/api/logo/Footer', { form }));
+    toRecord(await site.call('POST', '/api/logo/Footer', { form }));
     const logo = await scene.find('only-logo.png');
     const answer = await site.call('POST', '/api/features', { json: { title: 'C', icon_media_id: logo?.id } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { icon_media_id: [FEATURE_MESSAGES.iconFromLogo] } } });
-    recordOf(await site.call('POST', '/api/logo/Main_logo', { json: { logo_media_id: logo?.id } }));
+    toRecord(await site.call('POST', '/api/logo/Main_logo', { json: { logo_media_id: logo?.id } }));
     expect((await scene.find('only-logo.png'))?.uses).toBe(2);
   });
 
@@ -117,7 +117,7 @@ describe('a file of the library', () => {
 });
 
 describe('a file in several topics', () => {
-  const cookieOf = (answer: TestAnswer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  const buildCookie = (answer: TestAnswer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
   const openPart = (id: number, token: string | null) =>
     site.call('POST', `/api/topics/${id}/links`, { token, json: { part: 'pdf' } });
 
@@ -131,7 +131,7 @@ describe('a file in several topics', () => {
     expect((await openPart(granted.id, stranger)).status).toBe(403);
     const link = await openPart(granted.id, token);
     const { url } = link.body as { url: string };
-    const cookie = cookieOf(link);
+    const cookie = buildCookie(link);
     const open = () => site.call('GET', url, { token: null, headers: { cookie } });
     expect((await open()).status).toBe(200);
     expect((await site.call('GET', url.split('?')[0] ?? '', { token: null, headers: { cookie } })).status).toBe(403);
@@ -145,17 +145,17 @@ describe('a file in several topics', () => {
     const file = await scene.uploaded(pdf(), 'draft.pdf');
     const premium = await addTopic(site, { premium: 1, pdf_media_id: file.id });
     const draft = await addTopic(site, { publish_at: null, pdf_media_id: file.id, opens_files: 1 });
-    const address = `/storage/tutorials/${(await rowOf(premium.id)).pdf_file}`;
+    const address = `/storage/tutorials/${(await toRow(premium.id)).pdf_file}`;
     const visit = async () => (await site.call('GET', address, { token: null })).status;
     expect(await visit()).toBe(403);
-    recordOf(await site.call('PUT', `/api/topics/${draft.id}`, { json: { publish_at: new Date().toISOString() } }));
+    toRecord(await site.call('PUT', `/api/topics/${draft.id}`, { json: { publish_at: new Date().toISOString() } }));
     expect(await visit()).toBe(200);
   });
 
   it('is public while a free topic has it', async () => {
     const file = await scene.uploaded(pdf(), 'half-free.pdf');
     const premium = await addTopic(site, { premium: 1, pdf_media_id: file.id });
-    const address = `/storage/tutorials/${(await rowOf(premium.id)).pdf_file}`;
+    const address = `/storage/tutorials/${(await toRow(premium.id)).pdf_file}`;
     const visit = async () => (await site.call('GET', address, { token: null })).status;
     expect(await visit()).toBe(403);
     const free = await addTopic(site, { pdf_media_id: file.id, opens_files: 1 });

@@ -3,10 +3,10 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media';
 import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSlide, imageForm, picture, recordOf } from '../../../../test/builders.ts';
+import { addFeature, addSlide, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic, addTopicWith, archive, documentForm, pdf } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { filesOf } from '../../../../test/site-snapshot.ts';
+import { listFiles } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { completeLibrary, deleteReleased, emptyTrash, sweepStore } from '../../../housekeeping.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const rowOf = (id: number) =>
+const toRow = (id: number) =>
   site.deps.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('deleting', () => {
@@ -39,7 +39,7 @@ describe('deleting', () => {
         { id: free.id, ok: true },
       ],
     });
-    expect(recordOf<MediaFile>(await scene.read(file.id)).uses).toBe(3);
+    expect(toRecord<MediaFile>(await scene.read(file.id)).uses).toBe(3);
     expect(slide.image).toBe(file.url?.split('/').at(-1));
   });
 
@@ -51,9 +51,9 @@ describe('deleting', () => {
     expect(chosen).toMatchObject({ status: 422, body: { errors: { image_media_id: [MEDIA_MESSAGES.unknown] } } });
     expect((await site.call('POST', `/api/media/${file.id}/restoration`)).status).toBe(200);
     expect((await site.call('DELETE', `/api/media/${file.id}`)).status).toBe(204);
-    expect(await filesOf(site)).toContain(name);
+    expect(await listFiles(site)).toContain(name);
     expect((await site.call('DELETE', `/api/trash/media/${file.id}`)).status).toBe(204);
-    expect((await filesOf(site)).filter((stored) => stored.startsWith(name.slice(0, 32)))).toEqual([]);
+    expect((await listFiles(site)).filter((stored) => stored.startsWith(name.slice(0, 32)))).toEqual([]);
   });
 
   it('is refused from the trash when an earlier version names the file again', async () => {
@@ -63,12 +63,12 @@ describe('deleting', () => {
     const image = file.url?.split('/').at(-1) ?? '';
     await site.deps.db.updateTable('gallery').set({ image }).where('id', '=', slide.id).execute();
     expect((await site.call('DELETE', `/api/trash/media/${file.id}`)).status).toBe(409);
-    expect(await filesOf(site)).toContain(image);
+    expect(await listFiles(site)).toContain(image);
   });
 });
 
 it('refuses to purge what patents in the trash still use', async () => {
-  const patent = recordOf<Patent>(
+  const patent = toRecord<Patent>(
     await site.call('POST', '/api/patents', {
       form: documentForm({ title: 'Held', patent_number: 'US 2' }, { pdf_file: [pdf(), 'held.pdf'] }),
     }),
@@ -82,29 +82,29 @@ it('refuses to purge what patents in the trash still use', async () => {
 describe('housekeeping', () => {
   it('deletes a replaced upload of a record with its entry, but none of the library', async () => {
     const form = imageForm('image', await picture(), { filename: 'goes.png', title: 'S' });
-    const slide = recordOf<GalleryImage>(await site.call('POST', '/api/gallery', { form }));
+    const slide = toRecord<GalleryImage>(await site.call('POST', '/api/gallery', { form }));
     const library = await scene.uploadPicture();
     await addSlide(site, { image_media_id: library.id });
-    recordOf(await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image_media_id: library.id } }));
+    toRecord(await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image_media_id: library.id } }));
     const goes = await scene.find('goes.png');
     expect(goes).toMatchObject({ uses: 0, expires_at: expect.any(String) });
-    recordOf(await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image: '' } }));
+    toRecord(await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image: '' } }));
     await scene.inDays(31, deleteReleased);
     expect(await scene.find('goes.png')).toBeUndefined();
-    const files = await filesOf(site);
+    const files = await listFiles(site);
     expect(files).not.toContain(storedName(goes));
     expect(files).toContain(storedName(library));
   });
 
   it('leaves a released file that is named again', async () => {
     const form = imageForm('image', await picture(), { filename: 'again.png', title: 'S' });
-    const slide = recordOf<GalleryImage>(await site.call('POST', '/api/gallery', { form }));
-    recordOf(await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image: '' } }));
+    const slide = toRecord<GalleryImage>(await site.call('POST', '/api/gallery', { form }));
+    toRecord(await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image: '' } }));
     const again = await scene.find('again.png');
     await addFeature(site, { icon_media_id: again?.id });
     expect((await scene.find('again.png'))?.expires_at).toBeNull();
     await scene.inDays(31, deleteReleased);
-    expect(await filesOf(site)).toContain(storedName(again));
+    expect(await listFiles(site)).toContain(storedName(again));
   });
 
   it('purges a record without the files that others use', async () => {
@@ -114,11 +114,11 @@ describe('housekeeping', () => {
       await addTopic(site),
     ];
     const zip = await scene.find('shared.zip');
-    recordOf(await site.call('PUT', `/api/topics/${other.id}`, { json: { zip_media_id: zip?.id } }));
-    const row = await rowOf(one.id);
+    toRecord(await site.call('PUT', `/api/topics/${other.id}`, { json: { zip_media_id: zip?.id } }));
+    const row = await toRow(one.id);
     await site.call('DELETE', `/api/topics/${one.id}`);
     await scene.inDays(31, emptyTrash);
-    const files = await filesOf(site);
+    const files = await listFiles(site);
     expect(files).toContain(row.pdf_file);
     expect(files).toContain(row.zip_file);
     expect(await scene.read(lesson.id)).toMatchObject({ status: 200, body: { uses: 0 } });
@@ -128,12 +128,12 @@ describe('housekeeping', () => {
   it('sweeps no file of the library', async () => {
     const file = await scene.uploadPicture();
     await scene.inDays(3, sweepStore);
-    expect(await filesOf(site)).toContain(storedName(file));
+    expect(await listFiles(site)).toContain(storedName(file));
   });
 
   it('adopts files of an earlier version, with sizes from the store', async () => {
     const form = imageForm('image', await picture('png', { width: 900 }), { title: 'Adopted' });
-    const slide = recordOf<GalleryImage>(await site.call('POST', '/api/gallery', { form }));
+    const slide = toRecord<GalleryImage>(await site.call('POST', '/api/gallery', { form }));
     await addTopicWith(site, { pdf: [pdf(), 'adopted.pdf'] });
     const topicFile = await scene.find('adopted.pdf');
     await site.deps.db.deleteFrom('media').where('file', '=', slide.image).execute();

@@ -3,10 +3,10 @@ import type { Feature } from '@qram/contract/modules/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFeature, addSlide, picture, recordOf } from '../../../../test/builders.ts';
+import { addFeature, addSlide, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { deleteReleased } from '../../../housekeeping.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const rowOf = (id: number) =>
+const toRow = (id: number) =>
   site.deps.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('replacing a file', () => {
@@ -28,20 +28,20 @@ describe('replacing a file', () => {
     const trashed = await addSlide(site, { image_media_id: file.id });
     await site.call('DELETE', `/api/gallery/${trashed.id}`);
     const card = await addFeature(site, { icon_media_id: file.id });
-    recordOf(await site.call('POST', '/api/logo/Features_logo', { json: { logo_media_id: file.id } }));
-    recordOf(await site.call('PUT', `/api/media/${file.id}`, { json: { alt: 'Stays', focal_x: 10, focal_y: 20 } }));
+    toRecord(await site.call('POST', '/api/logo/Features_logo', { json: { logo_media_id: file.id } }));
+    toRecord(await site.call('PUT', `/api/media/${file.id}`, { json: { alt: 'Stays', focal_x: 10, focal_y: 20 } }));
     const versions = { ...Object.fromEntries(site.deps.versions.snapshot()) };
-    const entries = await auditOf(site, async () => {
-      recordOf(await scene.replace(file.id, await picture('png', { width: 900 }), 'better.png'));
+    const entries = await captureAudit(site, async () => {
+      toRecord(await scene.replace(file.id, await picture('png', { width: 900 }), 'better.png'));
     });
-    const after = recordOf<MediaFile>(await scene.read(file.id));
+    const after = toRecord<MediaFile>(await scene.read(file.id));
     expect(after).toMatchObject({ name: 'better.png', width: 900, uses: 4, alt: 'Stays', focal_x: 10 });
     expect(storedName(after)).not.toBe(storedName(file));
-    const shown = recordOf<GalleryImage>(await site.call('GET', `/api/gallery/${slide.id}`));
+    const shown = toRecord<GalleryImage>(await site.call('GET', `/api/gallery/${slide.id}`));
     expect(shown).toMatchObject({ image: storedName(after), image_width: 900, image_variants: [480, 768] });
     expect(shown.updated_at > slide.updated_at).toBe(true);
-    expect(recordOf<Feature>(await site.call('GET', `/api/features/${card.id}`)).icon_url).toBe(after.thumbnail);
-    expect(recordOf<GalleryImage>(await site.call('POST', `/api/gallery/${trashed.id}/restoration`)).image).toBe(
+    expect(toRecord<Feature>(await site.call('GET', `/api/features/${card.id}`)).icon_url).toBe(after.thumbnail);
+    expect(toRecord<GalleryImage>(await site.call('POST', `/api/gallery/${trashed.id}/restoration`)).image).toBe(
       storedName(after),
     );
     expect(entries.map(({ collection }) => collection).sort()).toEqual([
@@ -53,54 +53,54 @@ describe('replacing a file', () => {
     ]);
     for (const name of ['gallery', 'features', 'logos', 'media'])
       expect(site.deps.versions.of(name)).toBeGreaterThan(versions[name] ?? 0);
-    expect(await filesOf(site)).toContain(storedName(file));
+    expect(await listFiles(site)).toContain(storedName(file));
     await scene.inDays(31, deleteReleased);
-    expect(await filesOf(site)).not.toContain(storedName(file));
-    expect((await filesOf(site)).filter((name) => name.startsWith(storedName(after).slice(0, 32)))).toHaveLength(3);
+    expect(await listFiles(site)).not.toContain(storedName(file));
+    expect((await listFiles(site)).filter((name) => name.startsWith(storedName(after).slice(0, 32)))).toHaveLength(3);
   });
 
   it('changes the name that visitors see, and so does a new name', async () => {
     const topic = await addTopicWith(site, { pdf: [pdf('One'), 'one.pdf'] });
     const file = await scene.find('one.pdf');
-    recordOf(await scene.replace(file?.id ?? 0, pdf('Two'), 'two.pdf'));
-    const row = await rowOf(topic.id);
+    toRecord(await scene.replace(file?.id ?? 0, pdf('Two'), 'two.pdf'));
+    const row = await toRow(topic.id);
     expect(row.pdf_name).toBe('two.pdf');
-    recordOf(await site.call('PUT', `/api/media/${file?.id}`, { json: { name: 'three.pdf' } }));
-    expect(await rowOf(topic.id)).toMatchObject({ pdf_file: row.pdf_file, pdf_name: 'three.pdf' });
+    toRecord(await site.call('PUT', `/api/media/${file?.id}`, { json: { name: 'three.pdf' } }));
+    expect(await toRow(topic.id)).toMatchObject({ pdf_file: row.pdf_file, pdf_name: 'three.pdf' });
     const opened = await site.call('GET', `/storage/tutorials/${row.pdf_file}`, { token: null });
     expect(opened.headers['content-disposition']).toBe('inline; filename=three.pdf');
   });
 
   it('is refused with a picture called .pdf, says what it is, and leaves nothing', async () => {
     const document = await scene.uploaded(pdf(), 'scan.pdf');
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await scene.replace(document.id, await picture('png'), 'scan.pdf')).toMatchObject({
       status: 415,
       body: { message: `${MEDIA_MESSAGES.otherType} This is a PNG picture, not a PDF.` },
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('is refused with a file of another type, and leaves nothing', async () => {
     const file = await scene.uploadPicture();
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await scene.replace(file.id, pdf(), 'a.pdf')).toMatchObject({
       status: 415,
       body: { message: MEDIA_MESSAGES.otherType },
     });
     expect((await scene.replace(999_999, pdf(), 'a.pdf')).status).toBe(404);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('changes nothing when the commit fails', async () => {
     const file = await scene.uploadPicture();
     await addSlide(site, { image_media_id: file.id });
     const bytes = await picture();
-    const before = await stateOf(site);
+    const before = await getState(site);
     await withoutAuditTable(site, async () => {
       expect((await scene.replace(file.id, bytes, 'a.png')).status).toBe(500);
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('while a record chooses the file leaves no record without it', async () => {
@@ -113,12 +113,12 @@ describe('replacing a file', () => {
       ),
     ]);
     expect(answers[0]?.status).toBe(200);
-    const current = storedName(recordOf<MediaFile>(await scene.read(file.id)));
+    const current = storedName(toRecord<MediaFile>(await scene.read(file.id)));
     for (const answer of answers.slice(1)) {
       expect([201, 422]).toContain(answer.status);
       if (answer.status === 422) continue;
       const { id } = answer.body as GalleryImage;
-      expect(recordOf<GalleryImage>(await site.call('GET', `/api/gallery/${id}`)).image).toBe(current);
+      expect(toRecord<GalleryImage>(await site.call('GET', `/api/gallery/${id}`)).image).toBe(current);
     }
   });
 });

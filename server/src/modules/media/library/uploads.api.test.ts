@@ -3,10 +3,10 @@ import type { Feature } from '@qram/contract/modules/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { MEDIA_MESSAGES } from '@qram/contract/modules/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageForm, picture, recordOf } from '../../../../test/builders.ts';
+import { imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopicWith, archive, pdf, slides } from '../../../../test/document-builders.ts';
 import { MediaScene } from '../../../../test/media-scene.ts';
-import { stateOf } from '../../../../test/site-snapshot.ts';
+import { getState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const cookieOf = (answer: TestAnswer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const buildCookie = (answer: TestAnswer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 describe('an upload to the library', () => {
   it('is stored under a random name and listed under its own', async () => {
@@ -66,11 +66,11 @@ describe('an upload to the library', () => {
       'folder must be patents or tutorials.',
     ],
   ])('%s is refused and leaves nothing', async (_what, send, status, message) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const answer = await send();
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(message);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('an upload to the library', () => {
 
 describe('uploads of records', () => {
   it('are in the library with their names, and say where they are used', async () => {
-    const slide = recordOf<GalleryImage>(
+    const slide = toRecord<GalleryImage>(
       await site.call('POST', '/api/gallery', {
         form: imageForm('image', await picture(), { filename: 'hero.png', title: 'A “slide”' }),
       }),
@@ -103,7 +103,7 @@ describe('uploads of records', () => {
     const [lesson] = await scene.list('search=lesson.pdf');
     expect(lesson).toMatchObject({ folder: 'tutorials', used_by: [{ kind: 'topics', id: topic.id, title: 'T' }] });
     const logo = imageForm('logo', await picture(), { filename: 'brand.png' });
-    recordOf(await site.call('POST', '/api/logo/Footer', { form: logo }));
+    toRecord(await site.call('POST', '/api/logo/Footer', { form: logo }));
     const [brand] = await scene.list('search=brand.png');
     expect(brand).toMatchObject({ folder: 'logos', used_by: [{ kind: 'logos', id: null, title: 'Footer' }] });
     expect((await site.call('GET', brand?.url ?? '', { token: null })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('uploads of records', () => {
 
   it('are in the trash of their record, and still used', async () => {
     const form = imageForm('icon', await picture(), { filename: 'icon.png', title: 'Trashed card' });
-    const card = recordOf<Feature>(await site.call('POST', '/api/features', { form }));
+    const card = toRecord<Feature>(await site.call('POST', '/api/features', { form }));
     await site.call('DELETE', `/api/features/${card.id}`);
     const [icon] = await scene.list('search=icon.png');
     expect(icon?.used_by).toMatchObject([{ kind: 'features', id: card.id, in_trash: 1 }]);
@@ -127,7 +127,7 @@ describe('a link to a document', () => {
     const { id } = await scene.uploaded(pdf(), 'Draft – ü.pdf', { folder: 'patents' });
     const answer = await site.call('POST', `/api/media/${id}/links`);
     const { url } = answer.body as { url: string };
-    const cookie = cookieOf(answer);
+    const cookie = buildCookie(answer);
     const opened = await site.call('GET', url, { token: null, headers: { cookie } });
     expect(opened).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
     expect(String(opened.headers['content-disposition'])).toContain('inline');

@@ -9,7 +9,7 @@ import {
   nameText,
   parseCitation,
 } from '../../../../test/citation-parsers.ts';
-import { type CitedPatent, citationsOf, cslName } from './citations.ts';
+import { buildCitations, type CitedPatent, cslName } from './citations.ts';
 
 const PATENT: CitedPatent = {
   id: 7,
@@ -20,7 +20,7 @@ const PATENT: CitedPatent = {
   pdf_url: 'https://patents.google.com/patent/US7764568B2/en',
   doi: '10.1103/PhysRevLett.100.160501',
 };
-const cite = (fields: Partial<CitedPatent> = {}) => citationsOf({ ...PATENT, ...fields }, 'https://qram.example');
+const cite = (fields: Partial<CitedPatent> = {}) => buildCitations({ ...PATENT, ...fields }, 'https://qram.example');
 
 it('writes BibTeX', async () => {
   expect((await cite()).bibtex).toBe(`@patent{US7764568B2,

@@ -82,13 +82,13 @@ export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_n
   patent_number.replace(/[^A-Za-z0-9]/g, '') || `patent${id}`;
 
 /** Address of the full text elsewhere, or of the page here. */
-function addressOf(patent: CitedPatent, publicUrl: string): string {
+function buildAddress(patent: CitedPatent, publicUrl: string): string {
   const address = isWebAddress(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordAddress('patents', patent)}`;
   return new URL(address).href.replace(/[{}\\^`|]/g, encodeURIComponent);
 }
 
 /** A patent in CSL-JSON. */
-function cslOf(patent: CitedPatent, publicUrl: string) {
+function buildCsl(patent: CitedPatent, publicUrl: string) {
   const { issue_date, doi } = patent;
   const author = patent.inventors.map(cslName).filter((name) => !('literal' in name) || name.literal !== '');
   return {
@@ -98,11 +98,11 @@ function cslOf(patent: CitedPatent, publicUrl: string) {
     ...(author.length > 0 ? { author } : {}),
     number: patent.patent_number,
     ...(issue_date ? { issued: { 'date-parts': [issue_date.split('-').map(Number)] } } : {}),
-    URL: addressOf(patent, publicUrl),
+    URL: buildAddress(patent, publicUrl),
     ...(doi ? { DOI: doi } : {}),
   };
 }
-type CslPatent = ReturnType<typeof cslOf>;
+type CslPatent = ReturnType<typeof buildCsl>;
 
 /** Loaded with the first citation, which keeps it out of the server's start. */
 async function loadFormatter() {
@@ -129,7 +129,7 @@ const withDate = (properties: Record<string, string>, date: string | null): Reco
 });
 
 /** The library would write the address twice, and `@misc`. */
-function bibtexOf(csl: CslPatent, date: string | null, format: Format): string {
+function buildBibtex(csl: CslPatent, date: string | null, format: Format): string {
   const escaped = {
     ...csl,
     title: escapeLatex(csl.title),
@@ -146,7 +146,7 @@ function bibtexOf(csl: CslPatent, date: string | null, format: Format): string {
 }
 
 /** The library would break lines within words. */
-function risOf(csl: CslPatent, date: string | null, format: Format): string {
+function buildRis(csl: CslPatent, date: string | null, format: Format): string {
   const [{ TY = 'PAT', ...tags } = {}] = format(csl).format('ris', { format: 'object' });
   const dated = { ...tags, ...(date ? { DA: date.replaceAll('-', '/') } : {}) };
   const lines = Object.entries(dated).flatMap(([tag, values]) => [values].flat().map((value) => `${tag}  - ${value}`));
@@ -157,13 +157,13 @@ function risOf(csl: CslPatent, date: string | null, format: Format): string {
  * A patent as BibTeX, RIS and CSL-JSON.
  * @param publicUrl origin of the site, for patents whose full text is not elsewhere
  */
-export async function citationsOf(patent: CitedPatent, publicUrl: string): Promise<PatentCitations> {
+export async function buildCitations(patent: CitedPatent, publicUrl: string): Promise<PatentCitations> {
   const format = await loadFormatter();
-  const csl = cslOf(patent, publicUrl);
+  const csl = buildCsl(patent, publicUrl);
   return {
     name: csl.id,
-    bibtex: bibtexOf(csl, patent.issue_date, format),
-    ris: risOf(csl, patent.issue_date, format),
+    bibtex: buildBibtex(csl, patent.issue_date, format),
+    ris: buildRis(csl, patent.issue_date, format),
     csl: `${JSON.stringify([csl], null, 2)}\n`,
   };
 }

@@ -12,7 +12,7 @@ const MIN_DIGITS = 4;
 export type Matcher = (token: string) => boolean;
 
 /** Whether a word of a text is one that was searched for. */
-export function matcherOf(terms: readonly string[]): Matcher {
+export function createMatcher(terms: readonly string[]): Matcher {
   const numbers = terms.filter((term) => term.length >= MIN_DIGITS && /^\d+$/.test(term));
   return (token) => {
     const word = foldWord(token);
@@ -41,14 +41,14 @@ export function highlighted(text: string, isMatch: Matcher): SearchPart[] {
 }
 
 /** The end of the last word that fits. */
-function endOf(text: string, from: number): number {
+function getEnd(text: string, from: number): number {
   if (text.length <= from + MAX_LENGTH) return text.length;
   const space = text.lastIndexOf(' ', from + MAX_LENGTH);
   return space > from + BEFORE ? space : from + MAX_LENGTH;
 }
 
 function cut(text: string, from: number, isMatch: Matcher): SearchPart[] {
-  const end = endOf(text, from);
+  const end = getEnd(text, from);
   const shown = `${from > 0 ? '…' : ''}${text.slice(from, end).trim()}${end < text.length ? '…' : ''}`;
   return highlighted(shown, isMatch);
 }
@@ -60,7 +60,7 @@ export interface Passage {
 }
 
 /** How a text begins. */
-export const beginningOf = (text: string, isMatch: Matcher): SearchPart[] =>
+export const cutBeginning = (text: string, isMatch: Matcher): SearchPart[] =>
   cut(text.replaceAll(SECTION_MARK, ''), 0, isMatch);
 
 /** The paragraph cut around its first match; null without one. */
@@ -75,7 +75,7 @@ function aroundMatch(paragraph: string, isMatch: Matcher): SearchPart[] | null {
 }
 
 /** The first paragraph with a match, else the first heading; null without a match. */
-export function passageOf(text: string, isMatch: Matcher): Passage | null {
+export function findPassage(text: string, isMatch: Matcher): Passage | null {
   let [section, inHeading]: [string | null, SearchPart[] | null] = [null, null];
   for (const line of text.split('\n'))
     if (line.startsWith(SECTION_MARK)) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION_MARK } from '../../../platform/search/index-writing.ts';
 import type { Candidate } from '../repository.ts';
-import { highlighted, matcherOf, passageOf } from './passages.ts';
+import { createMatcher, findPassage, highlighted } from './passages.ts';
 import { rank, significantWords } from './ranking.ts';
 
 const candidate = (document_id: number, more: Partial<Candidate> = {}): Candidate => ({
@@ -45,7 +45,7 @@ describe('results', () => {
 });
 
 describe('matches', () => {
-  const isMatch = matcherOf(['bucket', 'brigade', '7764568', 'schrodinger']);
+  const isMatch = createMatcher(['bucket', 'brigade', '7764568', 'schrodinger']);
   const marked = (text: string) =>
     highlighted(text, isMatch)
       .filter(({ match }) => match)
@@ -69,25 +69,25 @@ describe('matches', () => {
     const words = Array.from({ length: 200 }, (_, at) => `word${at}`);
     const text = [...words, 'bucket', ...words].join(' ');
     const passage = (of: string) =>
-      passageOf(of, isMatch)
+      findPassage(of, isMatch)
         ?.parts.map((part) => part.text)
         .join('');
     const joined = passage(text) ?? '';
     expect(joined.length).toBeLessThan(300);
     expect(joined).toMatch(/^…word19\d .* bucket word0 .*…$/);
-    expect(passageOf(words.join(' '), isMatch)).toBeNull();
+    expect(findPassage(words.join(' '), isMatch)).toBeNull();
     expect(passage('A paragraph.\nA bucket.\nThe next')).toBe('A bucket.');
-    const long = passageOf(`${'x'.repeat(5000)} bucket`, isMatch);
+    const long = findPassage(`${'x'.repeat(5000)} bucket`, isMatch);
     expect(long?.parts[1]).toMatchObject({ text: 'bucket', match: true });
   });
 
   it('are in a section, whose heading is shown if nothing else matches', () => {
     const sections = `Before.\n${SECTION_MARK}The first\nText.\n${SECTION_MARK}The bucket\nIn the`;
-    expect(passageOf(`${sections} bucket.`, isMatch)).toEqual({
+    expect(findPassage(`${sections} bucket.`, isMatch)).toEqual({
       parts: highlighted('In the bucket.', isMatch),
       section: 'The bucket',
     });
-    expect(passageOf(sections, isMatch)).toEqual({ parts: highlighted('The bucket', isMatch), section: null });
-    expect(passageOf('A bucket.', isMatch)?.section).toBeNull();
+    expect(findPassage(sections, isMatch)).toEqual({ parts: highlighted('The bucket', isMatch), section: null });
+    expect(findPassage('A bucket.', isMatch)?.section).toBeNull();
   });
 });

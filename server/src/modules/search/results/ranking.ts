@@ -28,7 +28,7 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 type Words = Pick<Candidate, 'title_words' | 'summary_words'>;
 
 /** How well a word matches the best of its places. What is in neither the title nor the summary is in the body. */
-export function scoreOf({ text, beginning }: WantedWord, { title_words, summary_words }: Words): number {
+export function computeScore({ text, beginning }: WantedWord, { title_words, summary_words }: Words): number {
   for (const [words, score] of [
     [title_words.split(' '), TITLE],
     [summary_words.split(' '), SUMMARY],
@@ -55,7 +55,7 @@ export function rank(candidates: readonly Candidate[], words: readonly WantedWor
   const wanted = words.map(({ text }) => text).join(' ');
   const scored = candidates.map((candidate) => {
     const same = candidate.title_words === wanted ? SAME_TITLE : 0;
-    return { candidate, score: words.reduce((sum, word) => sum + scoreOf(word, candidate), same) };
+    return { candidate, score: words.reduce((sum, word) => sum + computeScore(word, candidate), same) };
   });
   scored.sort((a, b) => b.score - a.score || byNewest(a.candidate, b.candidate));
   return scored.map(({ candidate }) => candidate);

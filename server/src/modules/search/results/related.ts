@@ -11,7 +11,7 @@ import {
   selectWithWord,
   type Viewing,
 } from '../repository.ts';
-import { byNewest, isStopWord, scoreOf } from './ranking.ts';
+import { byNewest, computeScore, isStopWord } from './ranking.ts';
 
 const MAX_WORDS = 8;
 const MAX_CANDIDATES = 20;
@@ -64,7 +64,7 @@ export async function readRelated(
     for (const kind of PAGED_KINDS) {
       const having = { text, kind, limit: MAX_CANDIDATES };
       for (const record of await selectWithWord(viewing, having))
-        add(record, scoreOf(wantedWord(text), record) / documents);
+        add(record, computeScore(wantedWord(text), record) / documents);
     }
   const best = [...found.values()].sort((a, b) => b.score - a.score || byNewest(a.record, b.record));
   return best.slice(0, SEARCH_LIMITS.related).flatMap(({ record: { collection: of, record_id, title } }) => {

@@ -3,7 +3,7 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../../test/builders.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, getState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const decide = (id: number, status: string, reason?: string) =>
   site.call('PATCH', `/api/service-requests/${id}`, { json: { status, reason } });
-const levelsOf = async (token: string) => ((await site.call('GET', '/api/me', { token })).body as User).access_level;
+const getLevels = async (token: string) => ((await site.call('GET', '/api/me', { token })).body as User).access_level;
 const mails = () => site.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 async function asked(service_id = 2, is_monthly = 1) {
@@ -26,10 +26,10 @@ describe('deciding', () => {
   it('grants and revokes access, with audit entries and email, repeatedly', async () => {
     const { user, token, request } = await asked();
     const before = (await mails()).length;
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await decide(request.id, 'Approved')).toMatchObject({ status: 200, body: { status: 'Approved' } });
     });
-    expect(await levelsOf(token)).toBe('1');
+    expect(await getLevels(token)).toBe('1');
     expect(entries).toMatchObject([
       {
         action: 'grant',
@@ -41,9 +41,9 @@ describe('deciding', () => {
       { action: 'approve', collection: 'service_requests', record_id: request.id, before: { status: 'Pending' } },
     ]);
     expect(await decide(request.id, 'Rejected')).toMatchObject({ status: 200, body: { status: 'Rejected' } });
-    expect(await levelsOf(token)).toBe('0');
+    expect(await getLevels(token)).toBe('0');
     expect(await decide(request.id, 'Approved')).toMatchObject({ status: 200 });
-    expect(await levelsOf(token)).toBe('1');
+    expect(await getLevels(token)).toBe('1');
     const sent = (await mails()).slice(before);
     expect(sent.map(({ kind }) => kind)).toEqual([
       'service-request-approved',
@@ -78,12 +78,12 @@ describe('deciding', () => {
   ])('rejects the transition of %s (after %j) to %s', async (from, path, to) => {
     const { request } = await asked();
     for (const status of path) await decide(request.id, status);
-    const state = await stateOf(site);
+    const state = await getState(site);
     expect(await decide(request.id, to)).toMatchObject({
       status: 409,
       body: { message: `A request that is ${from} can't become ${to}.`, current: { id: request.id, status: from } },
     });
-    expect(await stateOf(site)).toEqual(state);
+    expect(await getState(site)).toEqual(state);
   });
 
   it.each([['approved'], ['Open'], [null], [1]])('rejects the status %j', async (status) => {
@@ -99,12 +99,12 @@ describe('deciding', () => {
     const other = await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     const third = await addRequest(site, token, { service_id: 3 });
     for (const { id } of [request, other, third]) await decide(id, 'Approved');
-    expect(await levelsOf(token)).toBe('1,2');
+    expect(await getLevels(token)).toBe('1,2');
     await decide(request.id, 'Rejected');
-    expect(await levelsOf(token)).toBe('1,2');
+    expect(await getLevels(token)).toBe('1,2');
     expect((await mails()).at(-1)?.text).toContain('Your account still includes the service.');
     await decide(other.id, 'Rejected');
-    expect(await levelsOf(token)).toBe('2');
+    expect(await getLevels(token)).toBe('2');
   });
 
   it('revokes the granted level, even if the service now requires another', async () => {
@@ -113,9 +113,9 @@ describe('deciding', () => {
     await decide(request.id, 'Approved');
     await site.call('PUT', `/api/buttons/${service_id}`, { json: { premium: 2 } });
     await decide(request.id, 'Rejected');
-    expect(await levelsOf(token)).toBe('0');
+    expect(await getLevels(token)).toBe('0');
     await decide(request.id, 'Approved');
-    expect(await levelsOf(token)).toBe('2');
+    expect(await getLevels(token)).toBe('2');
   });
 
   it('rejects approval for a deleted or inactive user', async () => {
@@ -146,7 +146,7 @@ describe('deciding', () => {
       status: 409,
       body: { message: 'The user already has an open request for this service and plan.' },
     });
-    expect(await levelsOf(token)).toBe('0');
+    expect(await getLevels(token)).toBe('0');
     await site.call('DELETE', `/api/service-requests/${again.id}`);
     await site.call('DELETE', `/api/buttons/${service_id}`);
     expect(await decide(request.id, 'Approved')).toMatchObject({
@@ -157,11 +157,11 @@ describe('deciding', () => {
 
   it('is rolled back when a part of it fails', async () => {
     const { request } = await asked();
-    const state = await stateOf(site);
+    const state = await getState(site);
     await withoutAuditTable(site, async () => {
       expect((await decide(request.id, 'Approved')).status).toBe(500);
     });
-    expect(await stateOf(site)).toEqual(state);
+    expect(await getState(site)).toEqual(state);
   });
 
   it("changes the user's updated_at, so that concurrent edits are detected", async () => {
@@ -179,7 +179,7 @@ describe('concurrent decisions', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(request.id, 'Approved')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect((await mails()).length).toBe(before + 1);
-    expect(await levelsOf(token)).toBe('1');
+    expect(await getLevels(token)).toBe('1');
   });
 
   it('keep status, access and history consistent', async () => {
@@ -192,7 +192,7 @@ describe('concurrent decisions', () => {
       .body as ServiceRequest & {
       history: { from: string; to: string }[];
     };
-    expect(await levelsOf(token)).toBe(status === 'Approved' ? '1' : '0');
+    expect(await getLevels(token)).toBe(status === 'Approved' ? '1' : '0');
     expect(history.at(-1)?.to).toBe(status);
     expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
     expect(history.length).toBeGreaterThan(2);
@@ -203,7 +203,7 @@ describe('concurrent decisions', () => {
     const other = await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     await decide(request.id, 'Approved');
     await Promise.all([decide(request.id, 'Rejected'), decide(other.id, 'Approved')]);
-    expect(await levelsOf(token)).toBe('1');
+    expect(await getLevels(token)).toBe('1');
   });
 });
 
@@ -228,7 +228,7 @@ describe('bulk decisions', () => {
     ).toMatchObject({
       body: { results: [{ ok: true }, { ok: true }] },
     });
-    expect(await levelsOf(one.token)).toBe('0');
+    expect(await getLevels(one.token)).toBe('0');
   });
 
   it("delete and restore; a deleted request doesn't block a new one", async () => {

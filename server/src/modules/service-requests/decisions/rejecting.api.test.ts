@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addTerm } from '../../../../test/builders.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 import { remindOfWaiting } from '../requests/reminder.ts';
 
@@ -78,7 +78,7 @@ describe('a new request', () => {
 describe('rejecting a pending request', () => {
   it('opens nothing, and tells the user the reason', async () => {
     const { user, token, request } = await asked();
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await decide(request.id, { status: 'Rejected', reason: ' No room this term. ' })).toMatchObject({
         status: 200,
         body: { status: 'Rejected', reason: 'No room this term.' },

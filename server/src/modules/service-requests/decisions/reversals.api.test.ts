@@ -4,7 +4,7 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { after, packageScene } from '../../../../test/package-scene.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { captureAudit, getState, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { deleteEndedDecisions } from './reversals.ts';
 
 const { site, patch, cancel, read, me, packaged } = packageScene();
@@ -18,7 +18,7 @@ const refused = (id: number, message: string) => ({
 });
 const TOO_LATE = 'This decision can no longer be undone.';
 const later = (seconds: number) => site().setTime(new Date(after(0).getTime() + seconds * 1000));
-const grantsOf = async (userId: number) =>
+const listGrants = async (userId: number) =>
   ((await site().call('GET', `/api/users/${userId}/grants`)).body as UserGrant[]).map(({ id: _, ...grant }) => grant);
 const mails = (userId: number, email: string) =>
   site()
@@ -53,13 +53,13 @@ describe('a decision', () => {
     await patch(request.id, { status: 'Approved' });
     expect((await me(token)).access_level).toBe('1');
     later(9);
-    const entries = await auditOf(site(), async () => {
+    const entries = await captureAudit(site(), async () => {
       expect(await undo(request.id)).toMatchObject(done(request.id));
     });
     expect(comparable(await read(request.id))).toMatchObject({ ...comparable(before), approval: expect.any(Object) });
     expect((await read(request.id)).history).toEqual(before.history);
     expect((await me(token)).access_level).toBe('0');
-    expect(await grantsOf(user.id)).toEqual([]);
+    expect(await listGrants(user.id)).toEqual([]);
     expect(await mails(user.id, user.email)).toEqual([]);
     expect(entries).toMatchObject([
       { action: 'revoke', collection: 'users', record_id: user.id, after: { access_level: '0' } },
@@ -77,12 +77,12 @@ describe('a decision', () => {
   it('that ended a package gives the package back with its period and grants', async () => {
     const { user, token, request } = await packaged({ ends_at: '2026-05-31T12:00:00Z' });
     later(60);
-    const [before, grants] = [await read(request.id), await grantsOf(user.id)];
+    const [before, grants] = [await read(request.id), await listGrants(user.id)];
     await patch(request.id, { status: 'Rejected', reason: 'Not paid' });
     expect((await me(token)).access_level).toBe('0');
     expect(await undo(request.id)).toMatchObject(done(request.id));
     expect(comparable(await read(request.id))).toEqual(comparable(before));
-    expect(await grantsOf(user.id)).toEqual(grants);
+    expect(await listGrants(user.id)).toEqual(grants);
     expect((await me(token)).access_level).toBe('1');
   });
 
@@ -90,7 +90,7 @@ describe('a decision', () => {
     const { user, request, ask } = await packaged();
     const change = await ask(0);
     later(60);
-    const [before, pending, grants] = [await read(request.id), await read(change.id), await grantsOf(user.id)];
+    const [before, pending, grants] = [await read(request.id), await read(change.id), await listGrants(user.id)];
     expect(pending.approval).toEqual({
       ...{ starts_at: '2026-02-28T12:00:00.000Z', ends_at: null },
       follows: { id: request.id, is_monthly: 1, ends_at: null, moved_end: '2026-02-28T12:00:00.000Z' },
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(await undo(change.id)).toMatchObject(done(change.id));
     expect(comparable(await read(request.id))).toEqual(comparable(before));
     expect(comparable(await read(change.id))).toEqual(comparable(pending));
-    expect(await grantsOf(user.id)).toEqual(grants);
+    expect(await listGrants(user.id)).toEqual(grants);
   });
 
   it('that let the next package start makes it wait again', async () => {
@@ -146,9 +146,9 @@ describe('a decision', () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
     later(15);
-    const state = await stateOf(site());
+    const state = await getState(site());
     expect(await undo(request.id)).toMatchObject(refused(request.id, TOO_LATE));
-    expect(await stateOf(site())).toEqual(state);
+    expect(await getState(site())).toEqual(state);
     await deleteEndedDecisions(site().deps.db, site().deps.now());
     const left = site().deps.db.selectFrom('service_request_decisions').select('request_id');
     expect(await left.where('request_id', '=', request.id).execute()).toEqual([]);
@@ -174,9 +174,9 @@ describe('a decision', () => {
     const { request, token } = await asked();
     await patch(request.id, { status: 'Approved' });
     await change(request, token);
-    const state = await stateOf(site());
+    const state = await getState(site());
     expect(await undo(request.id)).toMatchObject({ body: { results: [{ ok: false }] } });
-    expect(await stateOf(site())).toEqual(state);
+    expect(await getState(site())).toEqual(state);
   });
 
   it('is not undone while a new request is pending', async () => {
@@ -190,11 +190,11 @@ describe('a decision', () => {
   it('whose undo fails stays as it was made', async () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
-    const state = await stateOf(site());
+    const state = await getState(site());
     await withoutAuditTable(site(), async () => {
       expect((await undo(request.id)).status).toBe(500);
     });
-    expect(await stateOf(site())).toEqual(state);
+    expect(await getState(site())).toEqual(state);
   });
 
   it('of several requests is undone for all of them', async () => {

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit-trail.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { withdrawMail } from '../../../platform/mail/outbox.ts';
-import { restoreThrough, selectGrantsOf } from '../../users/service.ts';
+import { restoreThrough, selectGrantsFor } from '../../users/service.ts';
 import { lockWithUser } from '../packages/packages.ts';
 import {
   deleteDecision,
@@ -37,7 +37,7 @@ export const undoUntil = (now: Date): Date => new Date(now.getTime() + UNDO_MS);
 /** Everything that a decision on one request may change: the user's packages of the service, with their grants. */
 interface Snapshot {
   requests: RequestRow[];
-  grants: Awaited<ReturnType<typeof selectGrantsOf>>;
+  grants: Awaited<ReturnType<typeof selectGrantsFor>>;
 }
 
 /** Notes the user's packages of the service before a decision. The returned function saves what the decision changed. */
@@ -46,7 +46,7 @@ export async function prepareReversal({ trx, now }: WriteContext, row: RequestRo
   const others = packages.filter(({ id, service_id }) => service_id === row.service_id && id !== row.id);
   const requests = [row, ...others];
   const ids = requests.map(({ id }) => id);
-  const grants = await selectGrantsOf(trx, ids);
+  const grants = await selectGrantsFor(trx, ids);
   const last_step_id = (await selectSteps(trx, ids)).at(-1)?.id ?? 0;
   return async (mail_id: number | null): Promise<void> => {
     const changed = (await selectRequests(trx, ids)).filter(

@@ -1,6 +1,14 @@
 import { DAY_MS } from '@qram/contract/durations';
 import type { WriteContext } from '../../../collections/rows.ts';
-import { accessLevelsOf, ENDED_WITHIN_MS, lockCurrent, mailUser, type NoticeDependencies, noticeEndedGrants, type Standing } from '../../users/service.ts';
+import {
+  ENDED_WITHIN_MS,
+  getAccessLevels,
+  lockCurrent,
+  mailUser,
+  type NoticeDependencies,
+  noticeEndedGrants,
+  type Standing,
+} from '../../users/service.ts';
 import { endedMail, endingMail } from '../mails.ts';
 import {
   claimEndNotice,
@@ -16,7 +24,7 @@ import { packageState } from './periods.ts';
 export const NOTICE_DAYS = [7, 1, 0] as const;
 
 /** The last of these emails that a package with this end is past already; null: none. */
-export function noticeOf(endsAt: string | null, now: Date, days: readonly number[]): number | null {
+export function formatNotice(endsAt: string | null, now: Date, days: readonly number[]): number | null {
   if (endsAt === null) return null;
   const left = Date.parse(endsAt) - now.getTime();
   return days.findLast((day) => left <= day * DAY_MS) ?? null;
@@ -64,6 +72,6 @@ async function composeMail(
   const request = { id, user, serviceId, service: row.service_title ?? '', isMonthly };
   const endsAt = row.ends_at ?? now.toISOString();
   if (days > 0) return endingMail(request, { endsAt, cancelled: row.cancelled_at !== null, publicUrl });
-  const keepsAccess = level !== null && level > 0 && (await accessLevelsOf(trx, user.id, now)).includes(level);
+  const keepsAccess = level !== null && level > 0 && (await getAccessLevels(trx, user.id, now)).includes(level);
   return endedMail(request, { endsAt, keepsAccess, publicUrl });
 }

@@ -11,10 +11,10 @@ import {
 } from '../../../../test/document-builders.ts';
 import { after, type PackageScene, packageScene } from '../../../../test/package-scene.ts';
 import { startSecondInstance } from '../../../../test/second-instance.ts';
-import { stateOf } from '../../../../test/site-snapshot.ts';
+import { getState } from '../../../../test/site-snapshot.ts';
 
 const { site, patch, read, me, packaged } = packageScene();
-const mailsOf = async (email: string) =>
+const listMails = async (email: string) =>
   (await site().deps.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()).map(
     ({ kind }) => kind,
   );
@@ -29,7 +29,7 @@ describe('the period of a package', () => {
   ])('is %s', async (_what, scene, ends_at) => {
     const { request, user } = await packaged(scene);
     expect(request).toMatchObject({ starts_at: '2026-01-31T12:00:00.000Z', ends_at, package_state: 'active' });
-    expect(await mailsOf(user.email)).toEqual(['service-request-received', 'service-request-approved']);
+    expect(await listMails(user.email)).toEqual(['service-request-received', 'service-request-approved']);
   });
 
   it('shows before the decision what an approval would give', async () => {
@@ -55,7 +55,7 @@ describe('the period of a package', () => {
       { kind: 'end', from: 'Approved', to: 'Approved', ends_at: '2026-02-02T00:00:00.000Z' },
       { kind: 'end', ends_at: null },
     ]);
-    expect((await mailsOf(user.email)).slice(-2)).toEqual(['service-package-end-moved', 'service-package-end-moved']);
+    expect((await listMails(user.email)).slice(-2)).toEqual(['service-package-end-moved', 'service-package-end-moved']);
   });
 
   it.each<[string, unknown, number]>([
@@ -66,9 +66,9 @@ describe('the period of a package', () => {
     ['an end in the past, on approval', { status: 'Approved', ends_at: '2026-01-30T00:00:00Z' }, 409],
   ])('refuses %s', async (_what, json, status) => {
     const { request } = await packaged({ months: 1 });
-    const state = await stateOf(site());
+    const state = await getState(site());
     expect((await patch(request.id, json)).status).toBe(status);
-    expect(await stateOf(site())).toEqual(state);
+    expect(await getState(site())).toEqual(state);
   });
 });
 

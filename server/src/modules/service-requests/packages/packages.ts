@@ -19,7 +19,7 @@ import {
   updateRequest,
 } from '../repository.ts';
 import { present } from '../requests/reading.ts';
-import { NOTICE_DAYS, noticeOf } from './end-notices.ts';
+import { formatNotice, NOTICE_DAYS } from './end-notices.ts';
 import { cancellationEnd, packageState } from './periods.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function lockWithUser(context: WriteContext, id: number) {
 }
 
 /** The email about the end that is not due for a package with this end; null: all are. */
-export const isNoticed = (endsAt: string | null, now: Date): number | null => noticeOf(endsAt, now, NOTICE_DAYS);
+export const isNoticed = (endsAt: string | null, now: Date): number | null => formatNotice(endsAt, now, NOTICE_DAYS);
 
 /** Moves the end of a package and of what it granted. */
 export async function changeEnd(
@@ -59,14 +59,14 @@ export async function changeEnd(
 }
 
 /** The approved package that follows this one and has not started. */
-async function nextOf({ trx, now }: WriteContext, row: RequestRow): Promise<RequestRow | undefined> {
+async function getNext({ trx, now }: WriteContext, row: RequestRow): Promise<RequestRow | undefined> {
   const others = await selectPackages(trx, [row.user_id], now);
   return others.find((other) => other.follows_id === row.id && packageState(other, now) === 'scheduled');
 }
 
 /** Starts the package that follows one that ends early, so that the user's access has no gap. */
 export async function startNext(context: WriteContext, actor: Actor, row: RequestRow): Promise<void> {
-  const next = await nextOf(context, row);
+  const next = await getNext(context, row);
   if (!next) return;
   const starts_at = context.now.toISOString();
   await updateRequest(context.trx, next.id, { starts_at, updated_at: stampAfter(next.updated_at, context.now) });
@@ -100,7 +100,7 @@ export async function moveEnd(
     const { user, row: before } = await lockWithUser(context, id);
     const { trx, now } = context;
     const current = await present({ db: trx, now: () => now }, before);
-    assertMovable(packageState(before, now), (await nextOf(context, before)) !== undefined, current);
+    assertMovable(packageState(before, now), (await getNext(context, before)) !== undefined, current);
     assertEnd(endsAt, before.starts_at ?? now.toISOString(), now);
     const after = await changeEnd(context, actor, before, endsAt, 'end');
     if (user && user.standing !== 'deleted') {
@@ -125,7 +125,7 @@ export async function cancelRequest(deps: Dependencies, actor: Actor, id: number
     const { trx, now } = context;
     const end = cancellationEnd(before, now);
     assertCancellable(before, end, await present({ db: trx, now: () => now }, before));
-    if (await nextOf(context, before)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.nextFirst);
+    if (await getNext(context, before)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.nextFirst);
     if (packageState(before, now) === 'active') return changeEnd(context, actor, before, end, 'cancellation');
     await giveEndBack(context, actor, before);
     await revokeThrough(context, actor, before);

@@ -1,6 +1,6 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
-import { addMonths, approvalOf, cancellationEnd, endOfMonth, type Period, packageState } from './periods.ts';
+import { addMonths, cancellationEnd, endOfMonth, type Period, packageState, planApproval } from './periods.ts';
 
 const at = (day: string, time = '12:00:00') => `${day}T${time}.000Z`;
 const date = (day: string, time?: string) => new Date(at(day, time));
@@ -65,7 +65,7 @@ describe('a cancellation', () => {
 describe('an approval', () => {
   const now = date('2026-02-15');
   const approval = (is_monthly: number, packages: Period[], months: number | null = null) =>
-    approvalOf({ is_monthly }, { packages, months }, now);
+    planApproval({ is_monthly }, { packages, months }, now);
   it.each<[string, number, Period[], number | null, object]>([
     ['the first', 1, [], null, { starts_at: at('2026-02-15'), ends_at: null, follows: null }],
     ['the first for three months', 1, [], 3, { starts_at: at('2026-02-15'), ends_at: at('2026-05-15') }],

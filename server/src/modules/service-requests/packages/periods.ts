@@ -56,7 +56,7 @@ export type Approval<P extends Period> =
  * @param packages the user's packages of the service that have not ended, without the request itself
  * @param months how long the service's Monthly packages last; null: until cancelled
  */
-export function approvalOf<P extends Period>(
+export function planApproval<P extends Period>(
   { is_monthly }: Pick<Period, 'is_monthly'>,
   { packages, months }: { packages: readonly P[]; months: number | null },
   now: Date,

@@ -2,7 +2,7 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const DUPLICATE =
@@ -128,7 +128,7 @@ describe('creating a request', () => {
 
   it('creates one of ten concurrent requests', async () => {
     const { user, token } = await addSignedIn(site);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => ask(token, { user_id: user.id, service_id: 2, is_monthly: 1 })),
       );
@@ -184,7 +184,7 @@ describe('cancelling', () => {
     const cancel = (as: string) => site.call('POST', `/api/service-requests/${id}/cancellation`, { token: as });
     expect((await cancel((await addSignedIn(site)).token)).status).toBe(404);
     expect((await cancel(site.adminToken)).status).toBe(404);
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect(await cancel(token)).toMatchObject({ status: 200, body: { status: 'Cancelled' } });
     });
     expect(entries).toMatchObject([

@@ -47,9 +47,9 @@ async function withHistory(
   );
   const getAuthor = ({ actor_id, actor_name: name }: (typeof steps)[number]) =>
     isAdmin(actor) ? { name, username: usernames.get(actor_id) ?? null } : null;
-  const historyOf = ({ id, user_id }: ServiceRequest) =>
+  const readHistory = ({ id, user_id }: ServiceRequest) =>
     steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, getAuthor(step)));
-  return requests.map((request) => ({ ...request, history: historyOf(request) }));
+  return requests.map((request) => ({ ...request, history: readHistory(request) }));
 }
 
 /** The caller's requests with their histories. */
@@ -68,7 +68,7 @@ export const exportRequests = (
   actor: Actor,
   query: Parameters<typeof exportCollection>[3],
 ): Promise<TableExport> =>
-  exportCollection(deps, serviceRequestsCollection, actor, query, { columns: EXPORTED, rowOf: exportedRequest });
+  exportCollection(deps, serviceRequestsCollection, actor, query, { columns: EXPORTED, toRow: exportedRequest });
 
 /** @throws DomainError `not_found`, except for admins also for other users' requests */
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {

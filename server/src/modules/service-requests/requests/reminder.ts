@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qram/contract/durations';
-import { dayOf } from '../../../platform/daily-counts.ts';
+import { getDay } from '../../../platform/daily-counts.ts';
 import { claimSetting } from '../../../platform/database/settings.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -21,7 +21,7 @@ export function remindOfWaiting(
   const now = deps.now();
   return deps.versions.change(['outbox'], async (trx) => {
     const waiting = await selectWaiting(trx, new Date(now.getTime() - days * DAY_MS).toISOString());
-    if (waiting.length === 0 || !(await claimSetting(trx, REMINDED, dayOf(now)))) return 0;
+    if (waiting.length === 0 || !(await claimSetting(trx, REMINDED, getDay(now)))) return 0;
     const oldest = waiting.slice(0, MAX_LISTED);
     const details = await selectDetails(
       trx,

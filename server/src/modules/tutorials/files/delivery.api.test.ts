@@ -39,14 +39,14 @@ async function addTopic(title: string, flag: 0 | 1): Promise<Topic> {
   return (await site.call('POST', '/api/topics', { form })).body;
 }
 
-const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const buildCookie = (answer: TestAnswer): string => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 async function openPdf(token: string | null, id = premium.id) {
   const answer = await site.call('POST', `/api/topics/${id}/links`, { token, json: { part: 'pdf' } });
   return {
     status: answer.status,
     url: (answer.body as { url?: string } | undefined)?.url ?? '',
-    cookie: cookieOf(answer),
+    cookie: buildCookie(answer),
   };
 }
 

@@ -1,11 +1,11 @@
 // @databases both
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordOf, uniqueWord } from '../../../../test/builders.ts';
+import { toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { addCategory, addTopic, addTopicWith, archive, documentForm, pdf } from '../../../../test/document-builders.ts';
-import { csvOf, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
+import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
 import { MediaScene } from '../../../../test/media-scene.ts';
-import { stateOf } from '../../../../test/site-snapshot.ts';
+import { getState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -32,13 +32,13 @@ const update = (id: number, json: Record<string, unknown>) => site.call('PUT', `
 
 /** Sends a write that asks for a confirmation and changes nothing, then confirms it. */
 async function expectAsked(send: (confirmed: Record<string, 1>) => Promise<TestAnswer>): Promise<void> {
-  const before = await stateOf(site);
+  const before = await getState(site);
   expect(await send({})).toMatchObject({
     status: 422,
     body: { code: 'validation', errors: { opens_files: [question(name)] } },
   });
-  expect(await stateOf(site)).toEqual(before);
-  expect(recordOf<Topic>(await send({ opens_files: 1 }))).toMatchObject({ pdf: name, premium: 0 });
+  expect(await getState(site)).toEqual(before);
+  expect(toRecord<Topic>(await send({ opens_files: 1 }))).toMatchObject({ pdf: name, premium: 0 });
 }
 
 describe('a free topic with a file of a premium topic', () => {
@@ -67,7 +67,7 @@ describe('a free topic with a file of a premium topic', () => {
   it('names all files', async () => {
     const zip = `${uniqueWord('code')}.zip`;
     const { id } = await scene.uploaded(archive(), zip);
-    recordOf(await update(premium.id, { zip_media_id: id }));
+    toRecord(await update(premium.id, { zip_media_id: id }));
     const answer = await update((await addTopic(site)).id, { pdf_media_id: mediaId, zip_media_id: id });
     expect(answer.body).toMatchObject({
       message: `“${name}” and “${zip}” are also files of premium lessons. If you save this lesson as free, everyone can open them.`,
@@ -82,26 +82,26 @@ describe('a free topic with a file of a premium topic', () => {
   it('saves, restores and replaces the file of a confirmed topic without another confirmation', async () => {
     const free = await addTopic(site, { pdf_media_id: mediaId, opens_files: 1 });
     const again = { title: 'Renamed', premium: 0, pdf_media_id: mediaId };
-    expect(recordOf<Topic>(await update(free.id, again)).title).toBe('Renamed');
-    recordOf(await update(free.id, { premium: 1 }));
+    expect(toRecord<Topic>(await update(free.id, again)).title).toBe('Renamed');
+    toRecord(await update(free.id, { premium: 1 }));
     const restored = await site.call('POST', `/api/topics/${free.id}/versions/1/restore`, { json: {} });
-    expect(recordOf<Topic>(restored)).toMatchObject({ premium: 0, pdf: name });
-    recordOf(await scene.replace(mediaId, pdf('Second edition'), 'second.pdf'));
-    expect(recordOf<Topic>(await site.call('GET', `/api/topics/${free.id}`)).pdf).toBe('second.pdf');
+    expect(toRecord<Topic>(restored)).toMatchObject({ premium: 0, pdf: name });
+    toRecord(await scene.replace(mediaId, pdf('Second edition'), 'second.pdf'));
+    expect(toRecord<Topic>(await site.call('GET', `/api/topics/${free.id}`)).pdf).toBe('second.pdf');
   });
 });
 
 describe('no confirmation is needed', () => {
   it('needs no confirmation for a file that a live free topic has', async () => {
     await addTopic(site, { pdf_media_id: mediaId, opens_files: 1 });
-    recordOf(await update((await addTopic(site)).id, { pdf_media_id: mediaId }));
+    toRecord(await update((await addTopic(site)).id, { pdf_media_id: mediaId }));
   });
 
   it('needs no confirmation for uploads and files that only this topic has', async () => {
-    recordOf(await update(premium.id, { premium: 0 }));
+    toRecord(await update(premium.id, { premium: 0 }));
     const free = await addTopicWith(site, { pdf: [pdf(), 'new.pdf'] });
     const form = documentForm({}, { pdf: [pdf(), 'newer.pdf'] });
-    recordOf(await site.call('POST', `/api/topics/${free.id}?_method=PUT`, { form }));
+    toRecord(await site.call('POST', `/api/topics/${free.id}?_method=PUT`, { form }));
   });
 
   it('needs no confirmation for another premium topic', async () => {
@@ -116,23 +116,23 @@ describe('an import of free topics with files of premium topics', () => {
       { id: other.id, title: other.title, category_id: other.category_id, premium: 0, pdf_media_id: '' },
       { id: '', title: 'Added by a file', category_id: other.category_id, premium: 0, pdf_media_id: mediaId },
     ];
-    const refused = refusedIn(await sendImport(site, '/api/topics', csvOf(rows)));
+    const refused = refusedIn(await sendImport(site, '/api/topics', buildCsv(rows)));
     expect(refused.rows.map(({ errors }) => errors)).toEqual([
       { opens_files: [question(name)] },
       { opens_files: [question(name)] },
     ]);
-    const confirmed = csvOf(rows.map((row) => ({ ...row, opens_files: 1 })));
+    const confirmed = buildCsv(rows.map((row) => ({ ...row, opens_files: 1 })));
     const { id, counts } = await importInto(site, '/api/topics', confirmed);
     expect(counts).toMatchObject({ new: 1, changed: 1, refused: 0 });
     expect((await undoImport(site, id)).status).toBe(200);
-    recordOf(await site.call('GET', `/api/topics/${other.id}`));
+    toRecord(await site.call('GET', `/api/topics/${other.id}`));
   });
 
   it('undoes an import that made a topic premium without another confirmation', async () => {
     const free = await addTopic(site, { pdf_media_id: mediaId, opens_files: 1 });
-    const { id } = await importInto(site, '/api/topics', csvOf([{ id: free.id, premium: 1 }]));
+    const { id } = await importInto(site, '/api/topics', buildCsv([{ id: free.id, premium: 1 }]));
     expect((await undoImport(site, id)).status).toBe(200);
-    expect(recordOf<Topic>(await site.call('GET', `/api/topics/${free.id}`)).premium).toBe(0);
+    expect(toRecord<Topic>(await site.call('GET', `/api/topics/${free.id}`)).premium).toBe(0);
   });
 
   it("isn't offered the confirmation as a column of an export", async () => {

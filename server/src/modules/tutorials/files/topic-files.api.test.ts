@@ -2,7 +2,7 @@
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { picture, recordOf } from '../../../../test/builders.ts';
+import { picture, toRecord } from '../../../../test/builders.ts';
 import {
   addCategory,
   addTopic,
@@ -13,7 +13,7 @@ import {
   pdf,
   slides,
 } from '../../../../test/document-builders.ts';
-import { filesOf, stateOf } from '../../../../test/site-snapshot.ts';
+import { getState, listFiles } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const ONLY_PDF = 'Only PDF files are allowed.';
@@ -60,7 +60,7 @@ describe('a topic with files', () => {
 
   it('accepts the older PowerPoint format', async () => {
     expect(await addTopicWith(site, { ppt: [legacySlides(), 'old.ppt'] })).toMatchObject({ ppt: 'old.ppt' });
-    expect((await filesOf(site)).some((name) => name.endsWith('.ppt'))).toBe(true);
+    expect((await listFiles(site)).some((name) => name.endsWith('.ppt'))).toBe(true);
   });
 });
 
@@ -79,19 +79,19 @@ describe('a file is validated by its content', () => {
     ['an archive that breaks off', 'zip', () => archive().subarray(0, -30), ONLY_ZIP + BROKEN_OFF],
     ['slides that break off', 'ppt', () => slides().subarray(0, -100), ONLY_PPT + BROKEN_OFF],
   ])('%s is rejected, and nothing is stored', async (_what, field, make, message, detail = '') => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     const answer = await send({ [field]: [await make(), `renamed.${field === 'ppt' ? 'pptx' : field}`] });
     expect(answer).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media_type', message, errors: { [field]: [message + detail] } },
     });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('one rejected file rejects the others', async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect((await send({ pdf: pdf(), ppt: slides(), zip: pdf() })).status).toBe(415);
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the file name of an upload', () => {
     [`${'🧊'.repeat(150)}n.pdf`, `${'🧊'.repeat(98)}.pdf`],
     [`n${'🧊'.repeat(150)}.pdf`, `n${'🧊'.repeat(97)}.pdf`],
   ])('%s is stored and served as %s', async (given, stored) => {
-    const topic = recordOf<Topic>(await send({ pdf: [pdf(), given] }));
+    const topic = toRecord<Topic>(await send({ pdf: [pdf(), given] }));
     expect(topic.pdf).toBe(stored);
     const { body } = await site.call('POST', `/api/topics/${topic.id}/links`, { json: { part: 'pdf' } });
     const { status, headers } = await site.call('HEAD', (body as { url: string }).url, { token: null });
@@ -122,13 +122,13 @@ describe('replacing a file', () => {
   let before: string[];
   beforeEach(async () => {
     topic = await addTopicWith(site, { pdf: [pdf('First'), 'first.pdf'], zip: archive() });
-    before = await filesOf(site);
+    before = await listFiles(site);
   });
 
   it('retains the old one for its versions, and leaves the others', async () => {
-    const changed = recordOf<Topic>(await change(topic.id, { pdf: [pdf('Second'), 'second.pdf'] }));
+    const changed = toRecord<Topic>(await change(topic.id, { pdf: [pdf('Second'), 'second.pdf'] }));
     expect(changed).toMatchObject({ pdf: 'second.pdf', zip: topic.zip, title: topic.title });
-    const after = await filesOf(site);
+    const after = await listFiles(site);
     expect(after).toHaveLength(before.length + 1);
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
   });
@@ -138,14 +138,14 @@ describe('replacing a file', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: { pdf: 'first.pdf' } } });
     expect((await change(topic.id, { pdf: pdf('Second') }, { category_id: 2147483647 })).status).toBe(422);
     expect((await change(topic.id, { pdf: pdf('Second') }, { title: '' })).status).toBe(422);
-    expect(await filesOf(site)).toEqual(before);
-    expect(await filesOf(site, 'incoming')).toEqual([]);
+    expect(await listFiles(site)).toEqual(before);
+    expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
   it('with empty text removes it', async () => {
-    const cleared = recordOf<Topic>(await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: '' } }));
+    const cleared = toRecord<Topic>(await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: '' } }));
     expect(cleared).toMatchObject({ pdf: null, zip: topic.zip });
-    expect(await filesOf(site)).toEqual(before);
+    expect(await listFiles(site)).toEqual(before);
     expect((await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: 'name.pdf' } })).status).toBe(422);
   });
 
@@ -156,13 +156,13 @@ describe('replacing a file', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await site.call('GET', `/api/topics/${topic.id}`);
     expect((body as Topic).pdf).toBeOneOf(['one.pdf', 'two.pdf', 'three.pdf']);
-    expect(await filesOf(site)).toHaveLength(before.length + 3);
+    expect(await listFiles(site)).toHaveLength(before.length + 3);
     const row = await site.deps.db
       .selectFrom('topics')
       .select('pdf_file')
       .where('id', '=', topic.id)
       .executeTakeFirstOrThrow();
-    expect(await filesOf(site)).toContain(row.pdf_file);
+    expect(await listFiles(site)).toContain(row.pdf_file);
     const released = await site.deps.db.selectFrom('released_files').select('key').execute();
     expect(released.map(({ key }) => key)).not.toContain(`tutorials/${row.pdf_file}`);
   });
@@ -171,7 +171,7 @@ describe('replacing a file', () => {
     const url = `/api/topics/${topic.id}`;
     const link = (await site.call('POST', `${url}/links`, { json: { part: 'pdf' } })).body as { url: string };
     await site.call('DELETE', url);
-    expect(await filesOf(site)).toEqual(before);
+    expect(await listFiles(site)).toEqual(before);
     expect((await site.call('GET', link.url, { token: null })).status).toBe(404);
     await site.call('POST', `${url}/restoration`);
     expect((await site.call('GET', link.url, { token: null })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a full disk', () => {
 
   it('during an upload is reported, and leaves no file', async () => {
     const topic = await addTopic(site);
-    const before = await stateOf(site);
+    const before = await getState(site);
     const take = vi.spyOn(site.deps.files, 'take');
     const original = take.getMockImplementation();
     expect(original).toBeUndefined();
@@ -209,7 +209,7 @@ describe('a full disk', () => {
     } finally {
       take.mockRestore();
     }
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     expect((await send({ pdf: pdf() })).status).toBe(201);
   });
 });

@@ -1,9 +1,9 @@
 // @databases both
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordOf, uniqueWord } from '../../../../test/builders.ts';
+import { toRecord, uniqueWord } from '../../../../test/builders.ts';
 import { addCategory, addTopic, addTopicWith, pdf } from '../../../../test/document-builders.ts';
-import { filesOf, stateOf } from '../../../../test/site-snapshot.ts';
+import { getState, listFiles } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const HAS_TOPICS = 'This category still has lessons. Choose whether to delete them or move them to another category.';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const topicsOf = async (category: number): Promise<number[]> =>
+const listTopics = async (category: number): Promise<number[]> =>
   ((await site.call('GET', `/api/topics?category_id=${category}&sort=created_at`)).body as Topic[]).map(({ id }) => id);
 const shownIn = async (title: string): Promise<string[]> => {
   const groups = (await site.call('GET', `/api/tutorials?search=${encodeURIComponent(title)}`, { token: null }))
@@ -33,20 +33,20 @@ describe('a category', () => {
     const topic = await addTopic(site, { category_id: category.id });
     expect(topic).toMatchObject({ category_id: category.id, category_title: 'Qubits' });
     const url = `/api/categories/${category.id}`;
-    const renamed = recordOf<TutorialCategory>(await site.call('PUT', url, { json: { title: 'Registers' } }));
+    const renamed = toRecord<TutorialCategory>(await site.call('PUT', url, { json: { title: 'Registers' } }));
     expect(renamed).toMatchObject({ title: 'Registers', topics_count: 1 });
     expect((await site.call('GET', `/api/topics/${topic.id}`)).body).toMatchObject({ category_title: 'Registers' });
     expect(await shownIn('Registers')).toEqual([topic.title]);
   });
 
   it.each(['', '   ', 'x'.repeat(121), 'two\u0000words', 7, null])('rejects the title %j', async (title) => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     for (const [method, url] of [
       ['POST', '/api/categories'],
       ['PUT', `/api/categories/${2147483647}`],
     ] as const)
       expect(await site.call(method, url, { json: { title } })).toMatchObject({ status: 422, body: { errors: {} } });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('without topics is deleted without options', async () => {
@@ -66,7 +66,7 @@ describe('deleting a category with topics', () => {
   });
 
   it('is rejected without an option for the topics', async () => {
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await site.call('DELETE', url)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: HAS_TOPICS },
@@ -74,34 +74,34 @@ describe('deleting a category with topics', () => {
     expect((await site.call('DELETE', `${url}?topics=keep`)).status).toBe(422);
     const bulk = await site.call('POST', '/api/categories/deletions', { json: { ids: [category.id] } });
     expect(bulk.body).toEqual({ results: [{ id: category.id, ok: false, code: 'conflict', message: HAS_TOPICS }] });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('deletes the topics with it, and restores those deleted with it', async () => {
     const gone = await addTopic(site, { category_id: category.id });
     await site.call('DELETE', `/api/topics/${gone.id}`);
-    const files = await filesOf(site);
+    const files = await listFiles(site);
     expect((await site.call('DELETE', `${url}?topics=delete`)).status).toBe(204);
     expect(await shownIn(category.title)).toEqual([]);
     expect((await site.call('GET', `/api/topics/${first.id}`)).status).toBe(404);
-    expect(await filesOf(site)).toEqual(files);
+    expect(await listFiles(site)).toEqual(files);
 
     for (const topic of [first, gone]) {
       const answer = await site.call('POST', `/api/topics/${topic.id}/restoration`);
       expect(answer).toMatchObject({ status: 409, body: { message: 'Restore its category first.' } });
     }
-    const restored = recordOf<TutorialCategory>(await site.call('POST', `${url}/restoration`));
+    const restored = toRecord<TutorialCategory>(await site.call('POST', `${url}/restoration`));
     expect(restored).toMatchObject({ title: category.title, topics_count: 1 });
-    expect(await topicsOf(category.id)).toEqual([first.id]);
+    expect(await listTopics(category.id)).toEqual([first.id]);
     expect(await shownIn(category.title)).toEqual([first.title]);
     expect((await site.call('POST', `/api/topics/${gone.id}/restoration`)).status).toBe(200);
-    expect(await topicsOf(category.id)).toEqual([first.id, gone.id]);
+    expect(await listTopics(category.id)).toEqual([first.id, gone.id]);
   });
 
   it('moves them to another category', async () => {
     const other = await addCategory(site);
     expect((await site.call('DELETE', `${url}?topics=move&to=${other.id}`)).status).toBe(204);
-    expect(await topicsOf(other.id)).toEqual([first.id]);
+    expect(await listTopics(other.id)).toEqual([first.id]);
     expect((await site.call('GET', `/api/topics/${first.id}`)).body).toMatchObject({
       category_id: other.id,
       category_title: other.title,
@@ -109,18 +109,18 @@ describe('deleting a category with topics', () => {
     });
     // The topics have moved; the category is restored without them.
     await site.call('POST', `${url}/restoration`);
-    expect(await topicsOf(category.id)).toEqual([]);
+    expect(await listTopics(category.id)).toEqual([]);
   });
 
   it('rejects an invalid target category', async () => {
     const trashed = await addCategory(site);
     await site.call('DELETE', `/api/categories/${trashed.id}`);
-    const before = await stateOf(site);
+    const before = await getState(site);
     for (const to of ['', `&to=${category.id}`, `&to=${trashed.id}`, '&to=2147483647', '&to=0', '&to=abc'])
       expect((await site.call('DELETE', `${url}?topics=move${to}`)).status, to).toBe(422);
     const answer = await site.call('DELETE', `${url}?topics=move&to=${trashed.id}`);
     expect(answer.body).toMatchObject({ errors: { to: [UNKNOWN] } });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('concurrent with a new topic leaves no topic without a category', async () => {
@@ -159,7 +159,7 @@ describe('a topic', () => {
     ['a flag of 2', { premium: 2 }, { premium: ['Must be 0 or 1.'] }],
   ])('with %s is rejected, on create and update', async (_what, fields, errors) => {
     const topic = await addTopic(site);
-    const before = await stateOf(site);
+    const before = await getState(site);
     const json = { title: 'New', category_id: topic.category_id, ...fields };
     expect(await site.call('POST', '/api/topics', { json })).toMatchObject({ status: 422, body: { errors } });
     if (fields.category_id !== '')
@@ -167,14 +167,14 @@ describe('a topic', () => {
         status: 422,
         body: { errors },
       });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
   });
 
   it('is updated field by field, and moves to another category', async () => {
     const topic = await addTopic(site, { video: 'https://video.example.test/1', premium: 1 });
     const other = await addCategory(site);
     const json = { category_id: String(other.id), video: '', premium: false };
-    const changed = recordOf<Topic>(await site.call('PUT', `/api/topics/${topic.id}`, { json }));
+    const changed = toRecord<Topic>(await site.call('PUT', `/api/topics/${topic.id}`, { json }));
     expect(changed).toMatchObject({ title: topic.title, category_id: other.id, video: null, premium: 0 });
   });
 });

@@ -15,7 +15,7 @@ export interface WindowPart {
  * What a window over all topics covers: a part of its first and last group, each read by itself, and the groups between
  * them, which are whole and together no larger than the window.
  */
-export function partsOf(groups: readonly Group[], { limit, offset }: { limit: number; offset: number }): WindowPart[] {
+export function getParts(groups: readonly Group[], { limit, offset }: { limit: number; offset: number }): WindowPart[] {
   const covered: WindowPart[] = [];
   let start = 0;
   for (const { id, total } of groups) {

@@ -27,12 +27,13 @@ async function list(query = '', token: string | null = null) {
   const groups: TutorialGroup[] = answer.body;
   return { ...answer, groups, topics: groups.flatMap(({ topics }) => topics) };
 }
-const titlesOf = (groups: TutorialGroup[]) => groups.map(({ title, topics }) => [title, ...topics.map((t) => t.title)]);
+const getTitles = (groups: TutorialGroup[]) =>
+  groups.map(({ title, topics }) => [title, ...topics.map((t) => t.title)]);
 
 describe('the list of tutorials', () => {
   it('groups topics by category, in order of creation, without empty groups', async () => {
     const { groups, headers } = await list();
-    expect(titlesOf(groups)).toEqual([
+    expect(getTitles(groups)).toEqual([
       ['Qubits', 'States', 'Phases'],
       ['Übersicht 100%', 'Trees'],
     ]);
@@ -40,7 +41,7 @@ describe('the list of tutorials', () => {
   });
 
   it('is searched by titles of topics and groups, case-insensitively', async () => {
-    const found = async (search: string) => titlesOf((await list(`?search=${encodeURIComponent(search)}`)).groups);
+    const found = async (search: string) => getTitles((await list(`?search=${encodeURIComponent(search)}`)).groups);
     expect(await found('TREES')).toEqual([['Übersicht 100%', 'Trees']]);
     expect(await found('qubits')).toEqual([['Qubits', 'States', 'Phases']]);
     expect(await found('üBER')).toEqual([['Übersicht 100%', 'Trees']]);
@@ -52,10 +53,10 @@ describe('the list of tutorials', () => {
 
   it('is paginated by topics, so that a group may continue', async () => {
     const first = await list('?page=1&per_page=1');
-    expect(titlesOf(first.groups)).toEqual([['Qubits', 'States']]);
+    expect(getTitles(first.groups)).toEqual([['Qubits', 'States']]);
     expect(first.headers).toMatchObject({ 'x-total-count': '3', link: expect.stringContaining('rel="next"') });
-    expect(titlesOf((await list('?page=2&per_page=1')).groups)).toEqual([['Qubits', 'Phases']]);
-    expect(titlesOf((await list('?page=2&per_page=2')).groups)).toEqual([['Übersicht 100%', 'Trees']]);
+    expect(getTitles((await list('?page=2&per_page=1')).groups)).toEqual([['Qubits', 'Phases']]);
+    expect(getTitles((await list('?page=2&per_page=2')).groups)).toEqual([['Übersicht 100%', 'Trees']]);
     expect(await list('?page=9&per_page=2')).toMatchObject({ status: 200, groups: [] });
     expect((await site.call('GET', '/api/tutorials?page=0', { token: null })).status).toBe(422);
   });

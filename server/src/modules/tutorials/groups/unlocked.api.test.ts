@@ -1,7 +1,7 @@
 // @databases sqlite
 import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn, recordOf } from '../../../../test/builders.ts';
+import { addSignedIn, toRecord } from '../../../../test/builders.ts';
 import { addCategory, addTopic } from '../../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const unlocked = async (token: string): Promise<UnlockedTopic[]> =>
-  recordOf(await site.call('GET', '/api/tutorials/unlocked', { token }));
+  toRecord(await site.call('GET', '/api/tutorials/unlocked', { token }));
 
 it('lists the premium topics the caller has access to, by title and group', async () => {
   const group = await addCategory(site, 'Gates');
@@ -36,5 +36,5 @@ it('is paginated', async () => {
   const { token } = await addSignedIn(site, { premium: ids.join(',') });
   const answer = await site.call('GET', '/api/tutorials/unlocked?page=2&per_page=2', { token });
   expect(answer.headers['x-total-count']).toBe('3');
-  expect(recordOf<UnlockedTopic[]>(answer).map(({ id }) => id)).toEqual([ids[2]]);
+  expect(toRecord<UnlockedTopic[]>(answer).map(({ id }) => id)).toEqual([ids[2]]);
 });

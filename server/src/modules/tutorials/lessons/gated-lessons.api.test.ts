@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Operation, operationsOf } from '../../../../test/attacks/operations.ts';
-import { addSignedIn, recordOf } from '../../../../test/builders.ts';
+import { listOperations, type Operation } from '../../../../test/attacks/operations.ts';
+import { addSignedIn, toRecord } from '../../../../test/builders.ts';
 import { addTopicWith, notebook } from '../../../../test/document-builders.ts';
 import { MediaScene } from '../../../../test/media-scene.ts';
 import { fetchRaw, listen } from '../../../../test/raw-http.ts';
@@ -38,14 +38,14 @@ beforeAll(async () => {
     { title: TITLE, summary: 'What it is about', body, premium: 1 },
   );
   id = topic.id;
-  operations = await operationsOf(site);
+  operations = await listOperations(site);
   tokens.ungranted = (await addSignedIn(site)).token;
   tokens.granted = (await addSignedIn(site, { premium: String(id) })).token;
 });
 afterAll(() => site.close());
 
 /** Reads of the API that aren't for admins, at the topic's id where they take one, with a search for the word and without. */
-function readsOf(access: Operation['access'][]): string[] {
+function listReads(access: Operation['access'][]): string[] {
   return operations
     .filter((operation) => operation.method === 'GET' && access.includes(operation.access))
     .flatMap(({ path, query }) => {
@@ -75,15 +75,15 @@ async function expectNothing(paths: readonly string[], token: string | null): Pr
 }
 
 const readLesson = async (token: string): Promise<TutorialLesson> =>
-  recordOf(await site.call('GET', `/api/tutorials/${id}`, { token }));
+  toRecord(await site.call('GET', `/api/tutorials/${id}`, { token }));
 
 describe('the text of a premium lesson', () => {
   it.each(['before anybody has read it', 'from caches', 'after those who may have read it'])(
     'is nowhere for anybody without a grant, %s',
     async (when) => {
       if (when.startsWith('after')) for (const token of [site.adminToken, tokens.granted]) await readLesson(token);
-      await expectNothing([...readsOf(['anyone']), ...pages()], null);
-      await expectNothing([...readsOf(['anyone', 'user']), ...pages()], tokens.ungranted);
+      await expectNothing([...listReads(['anyone']), ...pages()], null);
+      await expectNothing([...listReads(['anyone', 'user']), ...pages()], tokens.ungranted);
     },
   );
 
@@ -108,7 +108,7 @@ describe('the text of a premium lesson', () => {
   });
 
   it('is looked for in reads of all kinds', () => {
-    const reads = readsOf(['anyone', 'user']);
+    const reads = listReads(['anyone', 'user']);
     expect(reads).toContain(`/api/tutorials/${id}`);
     expect(reads).toContain(`/api/tutorials?search=${MARKER}`);
     expect(reads.length).toBeGreaterThan(30);

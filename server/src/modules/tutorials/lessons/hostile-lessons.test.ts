@@ -17,7 +17,7 @@ const ATTRIBUTES =
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)>/y;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
-function problemOf(name: string, value: string): string | null {
+function formatProblem(name: string, value: string): string | null {
   if (!ATTRIBUTES.test(name)) return `attribute ${name}`;
   if (name === 'id' && !value.startsWith('section-')) return `id ${value}`;
   if (name === 'href' && !/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(value)) return `link to ${value}`;
@@ -30,13 +30,13 @@ const notebookWith = (name: string): string =>
   notebookIn(name, { cell_type: 'code', source: 'qubit', outputs: [] }).toString();
 
 /** What a strict reader of HTML refuses; null if every `<` starts an allowed element with allowed attributes. */
-function refusalOf(html: string): string | null {
+function getRefusal(html: string): string | null {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     TAG.lastIndex = at;
     const [, , element = '', attributes = ''] = TAG.exec(html) ?? [];
     if (!ELEMENTS.has(element) && !MATHML.test(element)) return html.slice(at, at + 60);
     for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-      const problem = problemOf(name, value);
+      const problem = formatProblem(name, value);
       if (problem) return problem;
     }
   }
@@ -98,7 +98,7 @@ const ATTACKS = [
 ];
 
 it.each(ATTACKS)('renders %j inert', async (body) => {
-  expect(refusalOf((await renderLesson(body)).html)).toBeNull();
+  expect(getRefusal((await renderLesson(body)).html)).toBeNull();
 });
 
 /** `constructor`, `__proto__` and the like, which every object has. */
@@ -106,7 +106,7 @@ const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
 it.each(INHERITED)('renders code in a language named %s as plain text', async (name) => {
   const { html } = await renderLesson(`\`\`\`${name}\nqubit\n\`\`\`\n\n> [!${name}]\n> x\n\n[${name}]\n\n$\\${name}$`);
-  expect(refusalOf(html)).toBeNull();
+  expect(getRefusal(html)).toBeNull();
   expect(html).toContain('<code>qubit</code>');
   expect((await renderNotebook(notebookWith(name)))?.html).toContain('<code>qubit</code>');
 });
@@ -120,7 +120,7 @@ it('recognizes what would not be inert', () => {
     '<p\n>',
     '<svg>',
   ];
-  expect(lively.map(refusalOf)).not.toContain(null);
+  expect(lively.map(getRefusal)).not.toContain(null);
 });
 
 const PIECES = [
@@ -155,7 +155,7 @@ const body = fc
 it('renders any mix of them inert, and never throws', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (text) => {
-      expect(refusalOf((await renderLesson(text)).html)).toBeNull();
+      expect(getRefusal((await renderLesson(text)).html)).toBeNull();
     }),
     { numRuns: 400 },
   );

@@ -14,7 +14,7 @@ import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
 
 /** The text as it would be saved. A notebook is rendered when it is saved, so another one isn't shown yet. */
-async function textOf({ db, rendering }: Pick<Dependencies, 'db' | 'rendering'>, row: TopicRow) {
+async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'rendering'>, row: TopicRow) {
   const { html, outline, minutes } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
   const saved = row.ipynb_file && (await selectTopic(db, row.id))?.ipynb_file === row.ipynb_file;
   const notebook_html = saved ? ((await selectLesson(db, row.id))?.notebook_html ?? null) : null;
@@ -47,7 +47,7 @@ export async function previewedLesson(
     doi: row.doi ?? null,
     category_title: await selectCategoryTitle(db, row.category_id),
     has_body: row.body !== '',
-    ...(free ? await textOf(deps, row) : NO_TEXT),
+    ...(free ? await formatText(deps, row) : NO_TEXT),
     lessons,
   };
 }

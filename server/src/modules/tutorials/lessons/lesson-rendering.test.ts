@@ -4,7 +4,7 @@ import { picturesNamedIn, renderLesson } from './lesson-rendering.ts';
 
 const FILE = `${'a1'.repeat(16)}.webp`;
 const ADDRESS = `/storage/gallery/${FILE}`;
-const htmlOf = async (body: string) => (await renderLesson(body)).html;
+const buildHtml = async (body: string) => (await renderLesson(body)).html;
 
 it('numbers headings below the title of the page, without gaps and with unique ids', async () => {
   const { html, outline } = await renderLesson('# One $N^2$\n#### Deep\n# One $N^2$\n## Two\n### Three');
@@ -35,11 +35,11 @@ it('knows at which line of the text each element starts', async () => {
 });
 
 it('converts TeX to MathML, with the notation of quantum states', async () => {
-  expect(await htmlOf('A state $\\ket{0}$.')).toMatch(/<p>A state <math>.*\|.*<mn>0<\/mn>.*⟩.*<\/math>\.<\/p>/);
-  expect(await htmlOf('It costs $5 and not $6 to read $N$.')).toContain(
+  expect(await buildHtml('A state $\\ket{0}$.')).toMatch(/<p>A state <math>.*\|.*<mn>0<\/mn>.*⟩.*<\/math>\.<\/p>/);
+  expect(await buildHtml('It costs $5 and not $6 to read $N$.')).toContain(
     '$5 and not $6 to read <math><mi>N</mi></math>.',
   );
-  expect(await htmlOf('$$\n\\bra{a} \\tag{1}\n$$')).toMatch(/^<span class="math".*<math display="block".*\(1\)/);
+  expect(await buildHtml('$$\n\\bra{a} \\tag{1}\n$$')).toMatch(/^<span class="math".*<math display="block".*\(1\)/);
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ['Price $x$5'],
   ['One $ alone'],
 ])('leaves the dollars of %j as text', async (body) => {
-  expect(await htmlOf(body)).toBe(`<p>${body.replaceAll('\\', '')}</p>\n`);
+  expect(await buildHtml(body)).toBe(`<p>${body.replaceAll('\\', '')}</p>\n`);
 });
 
 it.each<[string, string, string]>([
@@ -59,37 +59,37 @@ it.each<[string, string, string]>([
   ['$\\def\\a{\\a\\a}\\a$', '\\def\\a{\\a\\a}\\a', 'Too many expansions'],
   [`$$\n${'x'.repeat(5000)}\n$$`, 'xxx', 'There is too much TeX to show it.'],
 ])('shows wrong TeX in place with its message: %.30s', async (body, source, message) => {
-  const html = await htmlOf(body);
+  const html = await buildHtml(body);
   expect(html).toContain('class="math-error');
   expect(html).toContain(source);
   expect(html).toContain(message);
 });
 
 it('highlights code of known languages, and shows that of others as it is', async () => {
-  expect(await htmlOf('```python Qiskit\nimport qiskit # <b>\n```')).toContain(
+  expect(await buildHtml('```python Qiskit\nimport qiskit # <b>\n```')).toContain(
     '<span class="code-title">Qiskit</span><button type="button" class="code-copy">Copy</button></div><pre tabindex="0" data-label="Python"><code><span class="token-keyword">import</span> qiskit <span class="token-comment"># &lt;b&gt;</span></code></pre>',
   );
-  expect(await htmlOf('```qasm\nqubit q;\n```')).toContain('<span class="token-keyword">qubit</span>');
-  expect(await htmlOf('```toString\n<b>\n```')).toContain('<code>&lt;b&gt;</code>');
+  expect(await buildHtml('```qasm\nqubit q;\n```')).toContain('<span class="token-keyword">qubit</span>');
+  expect(await buildHtml('```toString\n<b>\n```')).toContain('<code>&lt;b&gt;</code>');
 });
 
 it('joins adjacent blocks of code as tabs', async () => {
-  const html = await htmlOf('```python\na\n```\n\n```qasm\nb\n```\n\ntext\n\n```\nc\n```');
+  const html = await buildHtml('```python\na\n```\n\n```qasm\nb\n```\n\ntext\n\n```\nc\n```');
   expect(html.match(/<input type="radio" name="section-code-1"/g)).toHaveLength(2);
   expect(html).toContain(' checked><span>Python</span></label>');
   expect(html.match(/class="code"/g)).toHaveLength(1);
 });
 
 it('names the language of each block for print, where its head doesn’t', async () => {
-  const tabs = await htmlOf('```python\na\n```\n\n```qasm Circuit "x"\nb\n```\n\n```\nc\n```');
+  const tabs = await buildHtml('```python\na\n```\n\n```qasm Circuit "x"\nb\n```\n\n```\nc\n```');
   expect(tabs.match(/data-label="[^"]*"/g)).toEqual([
     'data-label="Python"',
     'data-label="Circuit &quot;x&quot; · OpenQASM"',
     'data-label="Text"',
   ]);
-  expect(await htmlOf('```python main.py\na\n```')).toContain('<pre tabindex="0" data-label="Python">');
+  expect(await buildHtml('```python main.py\na\n```')).toContain('<pre tabindex="0" data-label="Python">');
   for (const source of ['```python\na\n```', '```\na\n```', '```poem My poem\na\n```'])
-    expect(await htmlOf(source)).not.toContain('data-label');
+    expect(await buildHtml(source)).not.toContain('data-label');
 });
 
 it('shows pictures of the library with their sizes, and only the text of others', async () => {
@@ -101,12 +101,12 @@ it('shows pictures of the library with their sizes, and only the text of others'
   expect(html).toBe(
     `<figure><img src="${ADDRESS}" srcset="${ADDRESS.replace('.webp', '-480.webp')} 480w, ${ADDRESS} 1200w" sizes="(max-width: 768px) 100vw, 720px" width="1200" height="600" alt="A &quot;tree&quot;" loading="lazy" decoding="async"><figcaption>Four cells</figcaption></figure>\n<p>Far Data</p>\n`,
   );
-  expect(await htmlOf(`In a line ![x](${ADDRESS})`)).toContain(`<img src="${ADDRESS}" alt="x"`);
+  expect(await buildHtml(`In a line ![x](${ADDRESS})`)).toContain(`<img src="${ADDRESS}" alt="x"`);
   expect(picturesNamedIn(`![a](${ADDRESS}) ![b](${ADDRESS})`)).toEqual([FILE]);
 });
 
 it('labels headers of tables that are formulas alone', async () => {
-  const html = await htmlOf('| $a<b$ | **$N$** | Cost $N$ | $\\foo$ |\n|-|-|-|-|\n| $a<b$ |  |  |  |');
+  const html = await buildHtml('| $a<b$ | **$N$** | Cost $N$ | $\\foo$ |\n|-|-|-|-|\n| $a<b$ |  |  |  |');
   const head = html.slice(0, html.indexOf('</thead>'));
   expect(head.match(/<th scope="col">.*<\/th>/g)?.map((cell) => /<math[^>]*>|<code>/.exec(cell)?.[0])).toEqual([
     '<math aria-label="a &lt; b">',
@@ -118,14 +118,14 @@ it('labels headers of tables that are formulas alone', async () => {
 });
 
 it('makes tables that scroll, callouts, and links that tell other sites nothing', async () => {
-  expect(await htmlOf('|a|\n|-|\n|1|')).toMatch(
+  expect(await buildHtml('|a|\n|-|\n|1|')).toMatch(
     /^<div class="table" role="group".*tabindex="0"><table>[\s\S]*<th scope="col">/,
   );
-  expect(await htmlOf('> [!NOTE]\n> Text')).toBe(
+  expect(await buildHtml('> [!NOTE]\n> Text')).toBe(
     '<div class="callout callout-note" role="note" aria-label="Note">\n<p>Text</p>\n</div>\n',
   );
-  expect(await htmlOf('> [!NOTE] is text')).toContain('<blockquote>');
-  expect(await htmlOf('[a](https://a.example) [b](/videos) [c](#d)')).toBe(
+  expect(await buildHtml('> [!NOTE] is text')).toContain('<blockquote>');
+  expect(await buildHtml('[a](https://a.example) [b](/videos) [c](#d)')).toBe(
     '<p><a href="https://a.example" rel="noopener">a</a> <a href="/videos">b</a> <a href="#d">c</a></p>\n',
   );
 });

@@ -15,7 +15,7 @@ import { TUTORIAL_FOLDER } from '../presenter.ts';
 import {
   deleteLesson,
   replacePictures,
-  selectPicturesOf,
+  selectPicturesFor,
   type TopicRow,
   topicsShowing,
   upsertLesson,
@@ -60,12 +60,12 @@ export async function prepareLesson(
 }
 
 /** The rendered lesson, which is rendered here only if that wasn't done with the same pictures. */
-function lessonOf({ rendering }: Rendering, { body }: LessonSource, pictures: Pictures, prepared?: PreparedLesson) {
+function toLesson({ rendering }: Rendering, { body }: LessonSource, pictures: Pictures, prepared?: PreparedLesson) {
   if (prepared?.body === body && isDeepStrictEqual(prepared.pictures, pictures)) return prepared.lesson;
   return renderLessonInThread(rendering, body, pictures);
 }
 
-function notebookOf(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
+function getNotebook(sources: Rendering, { ipynb_file: file }: LessonSource, prepared?: PreparedLesson) {
   return prepared?.notebook?.file === file ? prepared.notebook.rendered : renderStoredNotebook(sources, file);
 }
 
@@ -76,7 +76,7 @@ async function savePictures(context: WriteContext, { id, body }: LessonSource) {
     context,
     picturesNamedIn(body).map((file) => `gallery/${file}`),
   );
-  const former = await picturesNamed(trx, 'gallery', await selectPicturesOf(trx, id));
+  const former = await picturesNamed(trx, 'gallery', await selectPicturesFor(trx, id));
   const pictures = await picturesIn(trx, body);
   const shown = [...pictures.values()];
   const files = shown.map(({ file }) => file);
@@ -99,8 +99,8 @@ export async function saveLesson(
 ): Promise<void> {
   const pictures = await savePictures(context, topic);
   if (topic.body === '' && topic.ipynb_file === null) return deleteLesson(context.trx, topic.id);
-  const lesson = await lessonOf(sources, topic, pictures, prepared);
-  await upsertLesson(context.trx, topic.id, lesson, await notebookOf(sources, topic, prepared));
+  const lesson = await toLesson(sources, topic, pictures, prepared);
+  await upsertLesson(context.trx, topic.id, lesson, await getNotebook(sources, topic, prepared));
 }
 
 /** Topics, whose lessons and notebooks are rendered when they are saved. */

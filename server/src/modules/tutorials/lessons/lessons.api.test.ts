@@ -3,7 +3,7 @@ import type { MediaFile } from '@qram/contract/modules/media';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addSignedIn, picture, recordOf } from '../../../../test/builders.ts';
+import { addSignedIn, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic, addTopicWith, documentForm, notebook } from '../../../../test/document-builders.ts';
 import { MediaScene, storedName } from '../../../../test/media-scene.ts';
 import { notebookIn } from '../../../../test/small-documents.ts';
@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const change = (id: number, json: Record<string, unknown>) => site.call('PUT', `/api/topics/${id}`, { json });
 const read = async (id: number, token: string | null = null): Promise<TutorialLesson> =>
-  recordOf(await site.call('GET', `/api/tutorials/${id}`, { token }));
+  toRecord(await site.call('GET', `/api/tutorials/${id}`, { token }));
 const NOTEBOOK = notebook({ cell_type: 'markdown', source: '# Try it' });
 
 describe('a lesson', () => {
@@ -35,7 +35,7 @@ describe('a lesson', () => {
     expect((await read(id)).html).toContain('Two');
     await change(id, { summary: 'Another summary' });
     expect((await read(id)).html).toContain('Two');
-    recordOf(await site.call('POST', `/api/topics/${id}/versions/1/restore`, { json: {} }));
+    toRecord(await site.call('POST', `/api/topics/${id}/versions/1/restore`, { json: {} }));
     expect((await read(id)).html).toContain('One');
     await change(id, { body: '' });
     expect(await read(id)).toMatchObject({ html: null, has_body: false, outline: [], minutes: 0 });
@@ -46,14 +46,14 @@ describe('a lesson', () => {
     const { id } = await addTopic(site, { body });
     expect((await site.call('GET', `/api/topics/${id}`)).body).toMatchObject({ body, has_body: true });
     const statements = vi.spyOn(site.deps.db.getExecutor(), 'executeQuery');
-    const listed = recordOf<Topic[]>(await site.call('GET', '/api/topics')).find((topic) => topic.id === id);
+    const listed = toRecord<Topic[]>(await site.call('GET', '/api/topics')).find((topic) => topic.id === id);
     const answers = await Promise.all(statements.mock.results.map(({ value }) => value));
     statements.mockRestore();
     expect(JSON.stringify(answers.map(({ rows }) => rows))).not.toContain(body);
     expect(listed).toMatchObject({ has_body: true });
     expect(listed).not.toHaveProperty('body');
     await change(id, { body: '' });
-    expect(recordOf<Topic[]>(await site.call('GET', '/api/topics'))).toContainEqual(
+    expect(toRecord<Topic[]>(await site.call('GET', '/api/topics'))).toContainEqual(
       expect.objectContaining({ id, has_body: false }),
     );
   });
@@ -92,7 +92,7 @@ describe('a picture in a lesson', () => {
     const { html } = await read(topic.id);
     expect(html).toContain(`src="${file.url}" srcset="${file.url?.replace('.webp', '-480.webp')} 480w`);
     expect(html).toMatch(/ width="\d+" height="\d+" alt="A tree"/);
-    const used = recordOf<MediaFile>(await library.read(file.id));
+    const used = toRecord<MediaFile>(await library.read(file.id));
     expect(used).toMatchObject({ uses: 1, used_by: [{ kind: 'topics', id: topic.id, title: 'With a picture' }] });
     expect((await library.list('unused=1')).map(({ id }) => id)).not.toContain(file.id);
     expect(await site.call('DELETE', `/api/media/${file.id}`)).toMatchObject({
@@ -103,14 +103,14 @@ describe('a picture in a lesson', () => {
 
   it('is free again when the lesson no longer shows it', async () => {
     await change(topic.id, { body: 'Text' });
-    expect(recordOf<MediaFile>(await library.read(file.id)).uses).toBe(0);
+    expect(toRecord<MediaFile>(await library.read(file.id)).uses).toBe(0);
     expect((await site.call('DELETE', `/api/media/${file.id}`)).status).toBeLessThan(300);
   });
 
   it('is replaced in the lesson, also in the trash', async () => {
     const trashed = await addTopic(site, { body: `![Old](${file.url})` });
     await site.call('DELETE', `/api/topics/${trashed.id}`);
-    const replaced = recordOf<MediaFile>(await library.replace(file.id, await picture('png'), 'new.png'));
+    const replaced = toRecord<MediaFile>(await library.replace(file.id, await picture('png'), 'new.png'));
     expect(replaced.url).not.toBe(file.url);
     expect((await read(topic.id)).html).toContain(String(replaced.url));
     await site.call('POST', `/api/topics/${trashed.id}/restoration`);
@@ -119,7 +119,7 @@ describe('a picture in a lesson', () => {
 
   it('of a slide stays as long as a lesson shows it', async () => {
     const form = documentForm({ title: 'Slide' }, { image: [await picture('png'), 'slide.png'] });
-    const slide = recordOf<{ id: number; image: string }>(await site.call('POST', '/api/gallery', { form }));
+    const slide = toRecord<{ id: number; image: string }>(await site.call('POST', '/api/gallery', { form }));
     await change(topic.id, { body: `![Slide](/storage/gallery/${slide.image})` });
     await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image_media_id: file.id } });
     const { purgeReleased } = await import('../../../collections/files/released-files.ts');
@@ -139,7 +139,7 @@ describe.each(['constructor', '__proto__', 'hasOwnProperty'])('code in a languag
     const saved = await addTopic(site, { body: BODY });
     expect((await read(saved.id)).html).toContain('<code>qubit</code>');
     const preview = await site.call('POST', '/api/topics/lesson-previews', { json: { body: BODY } });
-    expect(recordOf<LessonPreview>(preview).html).toContain('<code>qubit</code>');
+    expect(toRecord<LessonPreview>(preview).html).toContain('<code>qubit</code>');
     const ipynb = notebookIn(name, { cell_type: 'code', source: 'qubit', outputs: [] });
     const { id } = await addTopicWith(site, { ipynb: [ipynb, 'x.ipynb'] });
     expect((await read(id)).notebook_html).toContain('<code>qubit</code>');
@@ -188,7 +188,7 @@ describe('a notebook', () => {
     const { id } = await addTopic(site, { ipynb_media_id: file.id });
     expect((await read(id)).notebook_html).toContain('Try it');
     const changed = notebook({ cell_type: 'markdown', source: 'Changed' });
-    recordOf(await library.replace(file.id, changed, 'changed.ipynb'));
+    toRecord(await library.replace(file.id, changed, 'changed.ipynb'));
     expect((await read(id)).notebook_html).toContain('Changed');
     expect(storedName(file)).toBe('');
   });

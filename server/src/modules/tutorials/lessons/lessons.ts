@@ -20,7 +20,7 @@ import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
 
 /** The topics of a lesson's category, each open or locked for the actor. */
-async function neighborsOf(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
+async function getNeighbors(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
   const topics = await selectTopicsOfCategory(deps.db, category_id, deps.now());
   const open = await openTopics(deps, actor, topics);
   return topics.map(({ id, title, premium }) => ({
@@ -32,7 +32,7 @@ async function neighborsOf(deps: Dependencies, actor: Actor, { category_id }: To
 }
 
 /** The text of a lesson and its notebook; nothing of a locked one. */
-async function textOf(db: Db, { id, body }: TopicRow, locked: boolean) {
+async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
   const lesson = locked ? undefined : await selectLesson(db, id);
   return {
     html: body === '' ? null : (lesson?.html ?? null),
@@ -60,8 +60,8 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     doi: topic.doi,
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
-    ...(await textOf(deps.db, topic, locked)),
-    lessons: await neighborsOf(deps, actor, topic),
+    ...(await formatText(deps.db, topic, locked)),
+    lessons: await getNeighbors(deps, actor, topic),
   };
 }
 

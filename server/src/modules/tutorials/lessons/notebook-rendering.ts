@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { escapeHtml } from '@qram/contract/html-escaping';
-import { languageLabel, languageOf, openHighlighting } from '../markdown/code-highlighting.ts';
+import { getLanguage, languageLabel, openHighlighting } from '../markdown/code-highlighting.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Notebook, type NotebookCell, type NotebookOutput, parseNotebook, textIn } from './notebook-format.ts';
 
@@ -39,7 +39,7 @@ function printed(text: string, kind = ''): string {
 }
 
 /** The picture among the forms of an output; null without one. */
-function pictureOf(data: Readonly<Record<string, unknown>>, number: number, budget: Budget): string | null {
+function getPicture(data: Readonly<Record<string, unknown>>, number: number, budget: Budget): string | null {
   for (const type of PICTURE_TYPES) {
     const base64 = textIn(data, type)?.replace(/\s/g, '');
     if (!base64 || !BASE64.test(base64)) continue;
@@ -58,7 +58,7 @@ function outputHtml(output: NotebookOutput, number: number, budget: Budget): str
     return printed(trace, ' notebook-error');
   }
   const data = output.data ?? {};
-  return pictureOf(data, number, budget) ?? printed(textIn(data, 'text/plain') ?? '');
+  return getPicture(data, number, budget) ?? printed(textIn(data, 'text/plain') ?? '');
 }
 
 interface Rendering {
@@ -68,7 +68,7 @@ interface Rendering {
 }
 
 function codeCellHtml(cell: NotebookCell, number: number, { language, highlight, budget }: Rendering): string {
-  const printed = languageOf(language) === null ? '' : ` data-label="${languageLabel(language)}"`;
+  const printed = getLanguage(language) === null ? '' : ` data-label="${languageLabel(language)}"`;
   const code = `<pre tabindex="0"${printed}><code>${highlight(cell.source, language)}</code></pre>`;
   const label = `<span class="code-title">In [${cell.execution_count ?? ' '}]</span>`;
   const head = `<div class="code-head">${label}<button type="button" class="code-copy">Copy</button></div>`;

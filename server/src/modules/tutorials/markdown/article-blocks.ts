@@ -1,9 +1,9 @@
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { variantName } from '@qram/contract/images';
-import { slugOf } from '@qram/contract/record-pages';
+import { toSlug } from '@qram/contract/record-pages';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { markCallouts } from './callouts.ts';
-import { textOf } from './plain-text.ts';
+import { formatText } from './plain-text.ts';
 
 /** A picture that may be shown; null where its size is unknown. */
 export interface Picture {
@@ -36,7 +36,7 @@ const LAST_LEVEL = 6;
 function idMaker(prefix: string): (title: string) => string {
   const uses = new Map<string, number>();
   return (title) => {
-    const slug = prefix + slugOf(title);
+    const slug = prefix + toSlug(title);
     let id = slug;
     while (uses.has(id)) {
       const count = (uses.get(slug) ?? 1) + 1;
@@ -59,16 +59,16 @@ function numberHeadings(state: StateCore, idPrefix: string, firstLevel: number):
     if (token.type !== 'heading_open') continue;
     previous = Math.min(Number(token.tag.slice(1)) - highest + firstLevel, previous + 1, LAST_LEVEL);
     token.tag = `h${previous}`;
-    token.attrs = [['id', idFor(textOf(state.tokens.slice(index + 1, index + 2)))]];
+    token.attrs = [['id', idFor(formatText(state.tokens.slice(index + 1, index + 2)))]];
   }
 }
 
 /** The headings of the first two levels. */
-export const headingsOf = (tokens: readonly Token[], firstLevel: number): Heading[] =>
+export const parseHeadings = (tokens: readonly Token[], firstLevel: number): Heading[] =>
   tokens.flatMap((token, index) => {
     const level = Number(token.tag.slice(1));
     if (token.type !== 'heading_open' || level > firstLevel + 1) return [];
-    return [{ level, id: String(token.attrGet('id')), title: textOf(tokens.slice(index + 1, index + 2)) }];
+    return [{ level, id: String(token.attrGet('id')), title: formatText(tokens.slice(index + 1, index + 2)) }];
   });
 
 /** Paragraphs that are nothing but a picture. Its title is the caption. */
@@ -86,7 +86,7 @@ function markFigures(state: StateCore): void {
 
 function imageHtml(token: Token, find: FindPicture): string {
   const address = String(token.attrGet('src') ?? '');
-  const alt = escapeHtml(textOf(token.children ?? []));
+  const alt = escapeHtml(formatText(token.children ?? []));
   const caption = token.meta?.figure ? token.attrGet('title') : null;
   const text = caption === null ? '' : `<figcaption>${escapeHtml(String(caption))}</figcaption>`;
   const picture = find(address);

@@ -28,7 +28,7 @@ const SDK_LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The language of a name that an author writes; null for plain text. */
-export function languageOf(name: string): Language | null {
+export function getLanguage(name: string): Language | null {
   const lower = name.toLowerCase();
   if (Object.hasOwn(LANGUAGES, lower)) return lower as Language;
   return ALIASES.get(lower) ?? null;
@@ -36,7 +36,7 @@ export function languageOf(name: string): Language | null {
 
 /** What a language is called. */
 export function languageLabel(name: string): string {
-  const language = languageOf(name);
+  const language = getLanguage(name);
   return SDK_LABELS.get(name.toLowerCase()) ?? (language ? LANGUAGES[language].label : 'Text');
 }
 
@@ -83,13 +83,13 @@ function highlightLines(highlighter: HighlighterCore, code: string, lang: Langua
 
 /** Opens the grammars of these languages for one document, whose code it counts. Unknown ones are plain. */
 export async function openHighlighting(names: readonly string[]): Promise<HighlightCode> {
-  const languages = [...new Set(names.map(languageOf))].filter((language) => language !== null);
+  const languages = [...new Set(names.map(getLanguage))].filter((language) => language !== null);
   if (languages.length === 0) return escapeHtml;
   const highlighter = await openHighlighter();
   for (const language of languages) await highlighter.loadLanguage(LANGUAGES[language].load());
   let left = MAX_HIGHLIGHTED;
   return (code, name) => {
-    const language = languageOf(name);
+    const language = getLanguage(name);
     left -= code.length;
     return language === null || left < 0 ? escapeHtml(code) : highlightLines(highlighter, code, language);
   };

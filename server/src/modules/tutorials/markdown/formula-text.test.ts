@@ -18,12 +18,12 @@ const formulasIn = (tokens: readonly Token[]): Shown[] =>
       : formulasIn(children ?? []),
   );
 
-function formulasOf(source: string): Shown[] {
+function renderFormulas(source: string): Shown[] {
   const markdown = new MarkdownIt();
   mathPlugin(markdown);
   return formulasIn(markdown.parse(source, {}));
 }
-const textOf = (tex: string): string | undefined => formulasOf(`$${tex}$`)[0]?.text;
+const formatText = (tex: string): string | undefined => renderFormulas(`$${tex}$`)[0]?.text;
 
 it.each([
   ['\\sqrt N', '√N'],
@@ -57,13 +57,13 @@ it.each([
   ['\\text{route to } 010', 'route to 010'],
   ['\\wrong{x}', '\\wrong{x}'],
 ])('writes %s as %s', (tex, text) => {
-  expect(textOf(tex)).toBe(text);
+  expect(formatText(tex)).toBe(text);
 });
 
 const LESSONS = new URL('.', `file://${sampleLesson('x')}`);
 const FORMULAS = readdirSync(LESSONS)
   .filter((name) => name.endsWith('.md'))
-  .flatMap((name) => formulasOf(readFileSync(new URL(name, LESSONS), 'utf8')));
+  .flatMap((name) => renderFormulas(readFileSync(new URL(name, LESSONS), 'utf8')));
 
 const leaves = (html: string, names: string): string =>
   [...html.matchAll(new RegExp(`<(?:${names})(?: [^>]*)?>([^<]*)</`, 'g'))].map(([, text]) => text).join('');

@@ -1,9 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { type ArticleOptions, articlePlugin, type Heading, headingsOf } from './article-blocks.ts';
-import { codePlugin, infoOf } from './code-blocks.ts';
+import { type ArticleOptions, articlePlugin, type Heading, parseHeadings } from './article-blocks.ts';
+import { codePlugin, getInfo } from './code-blocks.ts';
 import { openHighlighting } from './code-highlighting.ts';
 import { mathPlugin } from './math.ts';
-import { textOf } from './plain-text.ts';
+import { formatText } from './plain-text.ts';
 
 export interface RenderedMarkdown {
   /** HTML without anything that could run. */
@@ -18,11 +18,11 @@ export interface RenderedMarkdown {
 /** Languages of the fenced blocks, found without parsing what is around them. */
 const languagesIn = (source: string): string[] =>
   [...source.matchAll(/^[ \t>\-*+\d.)]{0,40}(?:`{3,}|~{3,})[ \t]{0,8}([\w-]{1,40})/gm)].map(
-    ([, info = '']) => infoOf({ info }).language,
+    ([, info = '']) => getInfo({ info }).language,
   );
 
 /** Where the blocks start that are in no other one. */
-const linesOf = (tokens: readonly Token[]): number[] =>
+const getLines = (tokens: readonly Token[]): number[] =>
   tokens
     .filter(({ level, nesting }) => level === 0 && nesting >= 0)
     .map(({ map, children }) => (map ?? children?.[0]?.map)?.[0] ?? 0);
@@ -43,8 +43,8 @@ export async function renderMarkdown(source: string, options: ArticleOptions): P
   const tokens = markdown.parse(source, env);
   return {
     html: markdown.renderer.render(tokens, markdown.options, env),
-    text: textOf(tokens),
-    headings: headingsOf(tokens, options.firstLevel),
-    lines: linesOf(tokens),
+    text: formatText(tokens),
+    headings: parseHeadings(tokens, options.firstLevel),
+    lines: getLines(tokens),
   };
 }

@@ -22,7 +22,7 @@ const MAX_EXPANSIONS = 200;
 const MAX_LINES = 60;
 
 /** Reason without the place, which underlines the source by combining characters. */
-const reasonOf = (error: unknown): string =>
+const findReason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/ at (position \d+|end of input)[\s\S]*$/, '')
     .trim()
@@ -60,7 +60,7 @@ function convert(tex: string, display: boolean): Formula {
     const scrolling = `<span class="math" role="group" aria-label="Formula" tabindex="0">${html}</span>`;
     return { html: display ? scrolling : html, text: formulaText(html) };
   } catch (error) {
-    return asSource(tex, display, reasonOf(error));
+    return asSource(tex, display, findReason(error));
   }
 }
 
@@ -77,7 +77,7 @@ function mathRenderer(): (tex: string, display: boolean) => Formula {
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
 /** Index of the delimiter that closes a formula; -1 without one. A formula has no other delimiter in it. */
-function closingOf(source: string, start: number, delimiter: string): number {
+function findClosing(source: string, start: number, delimiter: string): number {
   let end = source.indexOf(delimiter, start);
   while (end > start && source[end - 1] === '\\') end = source.indexOf(delimiter, end + 1);
   if (end <= start || end - start > MAX_LENGTH_IN_LINE) return -1;
@@ -91,7 +91,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   const delimiter = state.src[state.pos + 1] === '$' ? '$$' : '$';
   const start = state.pos + delimiter.length;
   if (delimiter === '$' && isSpace(state.src[start])) return false;
-  const end = closingOf(state.src, start, delimiter);
+  const end = findClosing(state.src, start, delimiter);
   if (end < 0 || end >= state.posMax || state.src.slice(start, end).trim() === '') return false;
   if (!silent) {
     const token = state.push(delimiter === '$$' ? 'math_block' : 'math', '', 0);
@@ -106,15 +106,15 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
 function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const { src, bMarks, tShift, eMarks, sCount, blkIndent } = state;
   const lineAt = (line: number) => src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]).trimEnd();
-  const indentOf = (line: number) => (sCount[line] ?? 0) - blkIndent;
+  const getIndent = (line: number) => (sCount[line] ?? 0) - blkIndent;
   const first = lineAt(startLine);
-  if (!first.startsWith('$$') || indentOf(startLine) >= 4) return false;
+  if (!first.startsWith('$$') || getIndent(startLine) >= 4) return false;
   const last = Math.min(endLine, startLine + MAX_LINES);
   let line = startLine;
   let ended = first.length > 4 && first.endsWith('$$');
   while (!ended) {
     line += 1;
-    if (line >= last || state.isEmpty(line) || indentOf(line) < 0) return false;
+    if (line >= last || state.isEmpty(line) || getIndent(line) < 0) return false;
     ended = lineAt(line).endsWith('$$');
   }
   if (silent) return true;

@@ -4,17 +4,17 @@ const BREAKS = new Set(['softbreak', 'hardbreak']);
 const MATH = new Set(['math', 'math_block']);
 const TEXT = new Set(['text', 'code_inline', 'fence', 'code_block']);
 
-function wordsOf({ type, content, children, meta }: Token): string {
+function formatWords({ type, content, children, meta }: Token): string {
   if (MATH.has(type)) return String(meta?.text ?? '');
   if (TEXT.has(type)) return content;
   if (BREAKS.has(type)) return ' ';
-  return children ? textOf(children) : '';
+  return children ? formatText(children) : '';
 }
 
 /** What tokens say, without markup. Blocks are on lines of their own. */
-export const textOf = (tokens: readonly Token[]): string =>
+export const formatText = (tokens: readonly Token[]): string =>
   tokens
-    .map((token) => (token.block ? `${wordsOf(token)}\n` : wordsOf(token)))
+    .map((token) => (token.block ? `${formatWords(token)}\n` : formatWords(token)))
     .join('')
     .replace(/\n\s+/g, '\n')
     .trim();

@@ -5,7 +5,7 @@ import type { User } from '@qram/contract/modules/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../../test/builders.ts';
 import { addTopicWith } from '../../../../test/document-builders.ts';
-import { stateOf } from '../../../../test/site-snapshot.ts';
+import { getState } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const put = (id: number, json: unknown) => site.call('PUT', `/api/users/${id}`, { json });
 const change = (ids: number[], json: object) => site.call('POST', '/api/users/changes', { json: { ids, ...json } });
 const read = async (id: number) => (await site.call('GET', `/api/users/${id}`)).body as User;
-const grantsOf = async (id: number) => (await site.call('GET', `/api/users/${id}/grants`)).body as UserGrant[];
+const listGrants = async (id: number) => (await site.call('GET', `/api/users/${id}/grants`)).body as UserGrant[];
 const decide = (id: number, status: string) => site.call('PATCH', `/api/service-requests/${id}`, { json: { status } });
 
 /** A user whose approved request opens the level 1, a topic and the premium applications. */
@@ -52,7 +52,7 @@ describe('access', () => {
       ...{ premium: `${topic.id}`, qrampremium: 1, access_level: '1,2' },
       by_hand: { ...NOTHING, access_level: '2' },
     });
-    const grants = await grantsOf(id);
+    const grants = await listGrants(id);
     expect(
       grants.map(({ opens, target, title, request_id, granted_by }) => [opens, target, title, request_id, granted_by]),
     ).toEqual([
@@ -106,7 +106,7 @@ describe('grants to several users', () => {
     expect(given.body).toMatchObject({ results: ids.map((id) => ({ id, ok: true })) });
     for (const id of ids) {
       expect(await read(id)).toMatchObject({ premium: `${topic.id}`, qrampremium: 1, access_level: '2' });
-      expect((await grantsOf(id)).map(({ ends_at }) => ends_at)).toEqual([until, until, until]);
+      expect((await listGrants(id)).map(({ ends_at }) => ends_at)).toEqual([until, until, until]);
     }
     const listed = async (query: string) =>
       ((await site.call('GET', `/api/users?per_page=100&${query}`)).body as User[]).map(({ id }) => id).sort();
@@ -127,9 +127,9 @@ describe('grants to several users', () => {
     ['a flag of yes', { give_premium_apps: 'yes' }],
   ])('with %s are refused', async (_what, json) => {
     const { id } = await addUser(site);
-    const state = await stateOf(site);
+    const state = await getState(site);
     expect((await change([id], json)).status).toBe(422);
-    expect(await stateOf(site)).toEqual(state);
+    expect(await getState(site)).toEqual(state);
   });
 
   it('leave a user alone who has them already', async () => {

@@ -11,7 +11,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import {
   deleteGrantByHand,
-  deleteGrantsOf,
+  deleteGrantsFor,
   type GrantRow,
   insertGrants,
   lockUser,
@@ -20,7 +20,7 @@ import {
   selectGrants,
   selectUnendedGrants,
   touchUser,
-  updatePeriodOf,
+  updatePeriodFor,
 } from '../repository.ts';
 
 /** Target of the grant that opens all premium applications. */
@@ -29,7 +29,7 @@ const PREMIUM_APPS = 1;
 /** Access as the API shows it: comma-separated lists, `0` for none. */
 type Access = Pick<User, 'premium' | 'qrampremium' | 'access_level'>;
 
-function accessOf(grants: readonly HeldGrant[]): Access {
+function getAccess(grants: readonly HeldGrant[]): Access {
   const targets = (kind: GrantKind) =>
     new Set(grants.filter(({ opens }) => opens === kind).map(({ target }) => target));
   return {
@@ -44,8 +44,8 @@ export type HeldGrant = Pick<GrantRow, 'opens' | 'target' | 'request_id'>;
 
 /** The access by grants that hold, and the part granted by hand. */
 export const toAccess = (grants: readonly HeldGrant[]): Access & { by_hand: Access } => ({
-  ...accessOf(grants),
-  by_hand: accessOf(grants.filter(({ request_id }) => request_id === null)),
+  ...getAccess(grants),
+  by_hand: getAccess(grants.filter(({ request_id }) => request_id === null)),
 });
 
 /** The access of several users at a time. */
@@ -59,13 +59,13 @@ export async function loadAccess(
 }
 
 /** Ids of the premium topics that a user may open. */
-export async function openTopicsOf(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<number[]> {
+export async function loadOpenTopics(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<number[]> {
   const { premium } = (await loadAccess(deps.db, [userId], deps.now())).get(userId) ?? { premium: '' };
   return parseCodes(premium);
 }
 
 /** The access levels open to a user. */
-export async function accessLevelsOf(db: Db, userId: number, now: Date): Promise<number[]> {
+export async function getAccessLevels(db: Db, userId: number, now: Date): Promise<number[]> {
   return parseCodes((await loadAccess(db, [userId], now)).get(userId)?.access_level ?? '');
 }
 
@@ -175,7 +175,7 @@ async function changed(
   { user_id }: GrantingPackage,
   { action, work }: { action: 'grant' | 'revoke'; work: () => Promise<void> },
 ): Promise<number[]> {
-  const accessNow = async () => accessOf(await selectGrants(trx, [user_id], now));
+  const accessNow = async () => getAccess(await selectGrants(trx, [user_id], now));
   const row = await lockUser(trx, dialect, user_id);
   const before = await accessNow();
   await work();
@@ -202,7 +202,7 @@ export const grantThrough = (
     async work() {
       const { id, user_id, starts_at, ends_at } = granting;
       const by = { granted_by_id: actor.userId, granted_by_name: actor.name };
-      await deleteGrantsOf(context.trx, id);
+      await deleteGrantsFor(context.trx, id);
       await insertGrants(
         context.trx,
         openedBy(access).map((opened) => ({ user_id, ...opened, starts_at, ends_at, request_id: id, ...by })),
@@ -223,7 +223,7 @@ export const movePeriodThrough = (
 ): Promise<number[]> =>
   changed(context, actor, granting, {
     action: 'starts_at' in period ? 'grant' : 'revoke',
-    work: () => updatePeriodOf(context.trx, granting.id, period),
+    work: () => updatePeriodFor(context.trx, granting.id, period),
   });
 
 /** Puts the grants of some packages of one user back to what they were. */
@@ -236,7 +236,7 @@ export const restoreThrough = (
   changed(context, actor, granting, {
     action: grants.length > 0 ? 'grant' : 'revoke',
     async work() {
-      await deleteGrantsOf(context.trx, ...requestIds);
+      await deleteGrantsFor(context.trx, ...requestIds);
       await insertGrants(context.trx, grants);
     },
   });

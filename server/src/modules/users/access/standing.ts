@@ -20,7 +20,7 @@ export interface Standing extends EmailTrust {
   standing: 'active' | 'inactive' | 'deleted';
 }
 
-const currentOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
+const findCurrent = ({ status, deleted_at, ...row }: UserRow): Standing => ({
   id: row.id,
   name: row.name,
   username: row.username,
@@ -33,7 +33,7 @@ const currentOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
 /** A user, locked until the transaction ends; null if it never existed. */
 export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
   const row = await lockUser(trx, dialect, id);
-  return row ? currentOf(row) : null;
+  return row ? findCurrent(row) : null;
 }
 
 /**

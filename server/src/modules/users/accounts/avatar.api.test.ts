@@ -3,8 +3,8 @@ import { avatarAt } from '@qram/contract/avatars';
 import type { User } from '@qram/contract/modules/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, imageForm, picture, recordOf } from '../../../../test/builders.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../../test/site-snapshot.ts';
+import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/builders.ts';
+import { captureAudit, getState, listFiles, withoutAuditTable } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -15,11 +15,11 @@ afterAll(() => site.close());
 
 const upload = (token: string | null, bytes: Uint8Array | string, filename = 'me.png') =>
   site.call('POST', '/api/me/avatar', { token, form: imageForm('avatar', bytes, { filename }) });
-const bytesOf = async (url: string) => {
+const fetchBytes = async (url: string) => {
   const { rawPayload, headers, statusCode } = await site.app.inject({ method: 'GET', url });
   return { bytes: rawPayload, headers, status: statusCode };
 };
-const namesOf = (user: User) => {
+const getNames = (user: User) => {
   const name = (String(user.avatar).split('/').at(-1) ?? '').replace('-128', '');
   return [name, ...[128, 256, 64].map((width) => name.replace('.', `-${width}.`))].sort();
 };
@@ -33,22 +33,22 @@ describe('an avatar', () => {
     'uploaded as %s becomes a square WEBP with narrower variants, and replaces the previous one',
     async (format, size) => {
       const { user, token } = await addSignedIn(site);
-      const first: User = recordOf(await upload(token, await picture('png')));
-      const before = await filesOf(site);
-      expect(before).toEqual(expect.arrayContaining(namesOf(first)));
-      const entries = await auditOf(site, async () => {
-        const second: User = recordOf(await upload(token, await picture(format, size)));
+      const first: User = toRecord(await upload(token, await picture('png')));
+      const before = await listFiles(site);
+      expect(before).toEqual(expect.arrayContaining(getNames(first)));
+      const entries = await captureAudit(site, async () => {
+        const second: User = toRecord(await upload(token, await picture(format, size)));
         expect(second.avatar).toMatch(/^\/storage\/avatars\/[0-9a-f]{32}-128\.webp$/);
-        const after = await filesOf(site);
-        expect(after).toEqual(expect.arrayContaining(namesOf(second)));
-        for (const name of namesOf(first)) expect(after).not.toContain(name);
+        const after = await listFiles(site);
+        expect(after).toEqual(expect.arrayContaining(getNames(second)));
+        for (const name of getNames(first)) expect(after).not.toContain(name);
         for (const [address, width] of [
           [String(second.avatar), 128],
           [String(second.avatar).replace('-128', ''), 512],
           [avatarAt(String(second.avatar), 64), 64],
           [avatarAt(String(second.avatar), 256), 256],
         ] as const) {
-          const { bytes, headers, status } = await bytesOf(address);
+          const { bytes, headers, status } = await fetchBytes(address);
           expect(status).toBe(200);
           expect(headers).toMatchObject({
             'content-type': 'image/webp',
@@ -57,10 +57,10 @@ describe('an avatar', () => {
           });
           expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width });
         }
-        expect((await bytesOf(String(first.avatar))).status).toBe(404);
+        expect((await fetchBytes(String(first.avatar))).status).toBe(404);
       });
       expect(entries).toMatchObject([{ action: 'update', collection: 'users', record_id: user.id, actor_id: user.id }]);
-      expect(await filesOf(site, 'incoming')).toEqual([]);
+      expect(await listFiles(site, 'incoming')).toEqual([]);
     },
   );
 
@@ -70,8 +70,8 @@ describe('an avatar', () => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const user: User = recordOf(await upload(token, noted));
-    expect((await sharp((await bytesOf(String(user.avatar))).bytes).metadata()).exif).toBeUndefined();
+    const user: User = toRecord(await upload(token, noted));
+    expect((await sharp((await fetchBytes(String(user.avatar))).bytes).metadata()).exif).toBeUndefined();
   });
 
   it.each<[string, number, () => Promise<Uint8Array | string>, string]>([
@@ -103,9 +103,9 @@ describe('an avatar', () => {
     ],
   ])('rejects %s', async (_what, status, content, message) => {
     const { user, token } = await addSignedIn(site);
-    const before = await stateOf(site);
+    const before = await getState(site);
     expect(await upload(token, await content())).toMatchObject({ status, body: { errors: { avatar: [message] } } });
-    expect(await stateOf(site)).toEqual(before);
+    expect(await getState(site)).toEqual(before);
     expect((await site.call('GET', '/api/me', { token })).body).toEqual(user);
   });
 
@@ -119,41 +119,41 @@ describe('an avatar', () => {
 
   it('is removed with its files, once', async () => {
     const { token } = await addSignedIn(site);
-    const user: User = recordOf(await upload(token, await picture()));
+    const user: User = toRecord(await upload(token, await picture()));
     for (const _time of ['first', 'second'])
       expect(await site.call('DELETE', '/api/me/avatar', { token })).toMatchObject({
         status: 200,
         body: { id: user.id, avatar: null },
       });
-    const left = await filesOf(site);
-    for (const name of namesOf(user)) expect(left).not.toContain(name);
+    const left = await listFiles(site);
+    for (const name of getNames(user)) expect(left).not.toContain(name);
   });
 
   it('leaves no file when the write fails', async () => {
     const { token } = await addSignedIn(site);
-    const before = await filesOf(site);
+    const before = await listFiles(site);
     await withoutAuditTable(site, async () => {
       expect((await upload(token, await picture())).status).toBe(500);
     });
-    expect(await filesOf(site)).toEqual(before);
+    expect(await listFiles(site)).toEqual(before);
   });
 
   it('is unchanged when an admin edits the account, and is visible to admins', async () => {
     const { token } = await addSignedIn(site);
-    const user: User = recordOf(await upload(token, await picture()));
+    const user: User = toRecord(await upload(token, await picture()));
     const changed = await site.call('PUT', `/api/users/${user.id}`, { json: { name: 'Renamed', avatar: '' } });
     expect(changed.body).toMatchObject({ name: 'Renamed', avatar: user.avatar });
-    expect((await bytesOf(String(user.avatar))).status).toBe(200);
+    expect((await fetchBytes(String(user.avatar))).status).toBe(200);
   });
 
   it('is one of several concurrent uploads; the others leave nothing', async () => {
     const { token } = await addSignedIn(site);
-    const before = await filesOf(site);
+    const before = await listFiles(site);
     const bytes = await picture();
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(token, bytes)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const user: User = recordOf(await site.call('GET', '/api/me', { token }));
-    expect((await filesOf(site)).filter((name) => !before.includes(name))).toEqual(namesOf(user));
+    const user: User = toRecord(await site.call('GET', '/api/me', { token }));
+    expect((await listFiles(site)).filter((name) => !before.includes(name))).toEqual(getNames(user));
   });
 });
 
@@ -165,6 +165,6 @@ describe('the address of an avatar', () => {
     `/storage/avatars/${'0'.repeat(32)}.png`,
     '/storage/avatars/%00.webp',
   ])('%s is not found', async (url) => {
-    expect((await bytesOf(url)).status).toBe(404);
+    expect((await fetchBytes(url)).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 // @databases both
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, recordOf } from '../../../../test/builders.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { addSignedIn, addUser, toRecord } from '../../../../test/builders.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -12,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const change = (json: unknown, token?: string | null) => site.call('POST', '/api/users/changes', { json, token });
-const userOf = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
+const toUser = async (id: number): Promise<User> => toRecord(await site.call('GET', `/api/users/${id}`));
 const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
-const adminId = async () => recordOf<{ id: number }>(await site.call('GET', '/api/me')).id;
+const adminId = async () => toRecord<{ id: number }>(await site.call('GET', '/api/me')).id;
 
 describe('a change of several users', () => {
   it('gives and takes access levels and leaves the others, with an audit entry for each changed user', async () => {
@@ -22,14 +22,14 @@ describe('a change of several users', () => {
     const two = await addUser(site, { access_level: '0' });
     const three = await addUser(site, { access_level: '1,2' });
     const ids = [one.id, two.id, three.id];
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       expect((await change({ ids, give_access: [2] })).body).toEqual({ results: ids.map((id) => ({ id, ok: true })) });
     });
     expect(entries.map(({ action, record_id }) => [action, record_id])).toEqual([
       ['update', one.id],
       ['update', two.id],
     ]);
-    const levels = async () => Promise.all(ids.map(async (id) => (await userOf(id)).access_level));
+    const levels = async () => Promise.all(ids.map(async (id) => (await toUser(id)).access_level));
     expect(await levels()).toEqual(['1,2', '2', '1,2']);
     await change({ ids, take_access: [1, 2] });
     expect(await levels()).toEqual(['0', '0', '0']);
@@ -42,7 +42,7 @@ describe('a change of several users', () => {
     expect([await me(demoted.token), await me(same.token)]).toEqual([401, 200]);
     await change({ ids: [same.user.id], status: 'inactive' });
     expect(await me(same.token)).toBe(401);
-    expect(await userOf(same.user.id)).toMatchObject({ role: 'admin', status: 'inactive' });
+    expect(await toUser(same.user.id)).toMatchObject({ role: 'admin', status: 'inactive' });
   });
 
   it('never takes the last admin, and says for whom it failed', async () => {
@@ -88,7 +88,7 @@ describe('the list of users', () => {
     await addUser(site, { username: 'none', role: 'admin' });
     const names = async (query: string) => {
       const answer = await site.call('GET', `/api/users?sort=username&page=1&${query}`);
-      const rows = recordOf<User[]>(answer);
+      const rows = toRecord<User[]>(answer);
       expect(answer.headers['x-total-count']).toBe(String(rows.length));
       return rows.map(({ username }) => username);
     };

@@ -21,7 +21,7 @@ const opened = (levels: readonly number[] = [], topics: readonly number[] = [], 
 ];
 
 /** What is given and taken at once is taken. */
-function grantsOf(change: BulkChange): GrantChanges {
+function listGrants(change: BulkChange): GrantChanges {
   const take = opened(change.take_access, change.take_topics, change.take_premium_apps);
   const taken = ({ opens, target }: Opened) => take.some((other) => other.opens === opens && other.target === target);
   const give = opened(change.give_access, change.give_topics, change.give_premium_apps);
@@ -42,7 +42,7 @@ export async function changeUsers(
 ) {
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
-  const wanted = grantsOf({ ids, ...change });
+  const wanted = listGrants({ ids, ...change });
   const together = inBatch(actor);
   return bulk(ids, async (id) => {
     const user = await findUser(deps, id);

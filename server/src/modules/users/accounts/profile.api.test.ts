@@ -1,8 +1,8 @@
 // @databases sqlite
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../../test/builders.ts';
-import { auditOf } from '../../../../test/site-snapshot.ts';
+import { addSignedIn, addUser, PASSWORD, toRecord, uniqueWord } from '../../../../test/builders.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 let site: TestSite;
@@ -13,13 +13,13 @@ afterAll(() => site.close());
 
 const save = (token: string | null, json: unknown, headers?: Record<string, string>) =>
   site.call('PUT', '/api/me/profile', { token, json, ...(headers ? { headers } : {}) });
-const stored = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
+const stored = async (id: number): Promise<User> => toRecord(await site.call('GET', `/api/users/${id}`));
 
 describe("the user's profile", () => {
   it('is updated field by field, and audits the changed fields', async () => {
     const { user, token } = await addSignedIn(site);
     const email = `${uniqueWord('mail')}@example.test`;
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       const sent = { name: '  Another Name ', email, phone: '+1 555-010-0199', current_password: PASSWORD };
       const answer = await save(token, sent);
       expect(answer).toMatchObject({ status: 200, body: { id: user.id, name: 'Another Name', email } });
@@ -101,7 +101,7 @@ describe("the user's profile", () => {
       [{ email, current_password: 'wrong words' }, 'The current password is incorrect.'],
       [{ email, current_password: 'x'.repeat(300) }, 'The current password is incorrect.'],
     ];
-    const entries = await auditOf(site, async () => {
+    const entries = await captureAudit(site, async () => {
       for (const [json, message] of refusals)
         expect(await save(token, { name: 'Renamed', ...json })).toMatchObject({
           status: 422,
@@ -110,7 +110,7 @@ describe("the user's profile", () => {
     });
     expect(entries).toMatchObject([{ action: 'password-refused', record_id: user.id, actor_id: user.id }]);
     expect(await stored(user.id)).toEqual(user);
-    const changed = await auditOf(site, async () =>
+    const changed = await captureAudit(site, async () =>
       expect((await save(token, { email, current_password: PASSWORD })).body).toMatchObject({ email }),
     );
     expect(JSON.stringify(changed)).not.toContain(PASSWORD);
@@ -125,7 +125,7 @@ describe("the user's profile", () => {
 
   it('rejects an outdated form', async () => {
     const { user, token } = await addSignedIn(site);
-    const now: User = recordOf(await save(token, { name: 'First', updated_at: user.updated_at }));
+    const now: User = toRecord(await save(token, { name: 'First', updated_at: user.updated_at }));
     for (const refused of [
       await save(token, { name: 'Second', updated_at: user.updated_at }),
       await save(token, { name: 'Second' }, { 'if-unmodified-since': user.updated_at }),

@@ -4,7 +4,7 @@ import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addUser, uniqueWord } from '../../../../test/builders.ts';
 import { ADMIN } from '../../../../test/first-admin.ts';
-import { csvOf, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
+import { buildCsv, importInto, refusedIn, sendImport, undoImport } from '../../../../test/import-files.ts';
 import { mailsTo, tokenInMail } from '../../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -28,7 +28,7 @@ const userCalled = async (username: string): Promise<User> => {
 describe('imported users', () => {
   it('are invited to set a password, with a link that lasts a week', async () => {
     const invited = person();
-    const result = await importInto(site, '/api/users', csvOf([{ ...invited, access_level: '1' }]));
+    const result = await importInto(site, '/api/users', buildCsv([{ ...invited, access_level: '1' }]));
     expect(result).toMatchObject({ counts: { new: 1 }, sends_mail: false });
     expect(await userCalled(invited.username)).toMatchObject({ premium: '0', access_level: '1', qrampremium: 0 });
     const [mail] = await mailsTo(site, invited.email);
@@ -56,7 +56,7 @@ describe('imported users', () => {
     const before = await added();
     const invited = person();
     for (let count = 0; count < 4; count += 1) {
-      const { id } = await importInto(site, '/api/users', csvOf([invited, person()]));
+      const { id } = await importInto(site, '/api/users', buildCsv([invited, person()]));
       expect(await undoImport(site, id)).toMatchObject({ status: 200 });
     }
     expect(await mailsTo(site, invited.email)).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('imported users', () => {
 
   it('have no password from the file, and no invitation when inactive', async () => {
     const inactive = { ...person(), status: 'inactive', password: PASSWORD, password_hash: 'x' };
-    const { columns, fields } = await importInto(site, '/api/users', csvOf([inactive]));
+    const { columns, fields } = await importInto(site, '/api/users', buildCsv([inactive]));
     expect(columns.filter(({ field }) => field === null).map(({ name }) => name)).toEqual([
       'password',
       'password_hash',
@@ -90,7 +90,7 @@ describe('imported users', () => {
       { ...person(), username: known.username },
       { ...person(), role: 'owner', email: 'x', name: '' },
     ];
-    const { counts, rows: validated } = refusedIn(await sendImport(site, '/api/users', csvOf(rows)));
+    const { counts, rows: validated } = refusedIn(await sendImport(site, '/api/users', buildCsv(rows)));
     expect(counts).toMatchObject({ new: 1, refused: 4 });
     expect(validated.slice(1).map(({ errors }) => errors)).toEqual([
       { username: ['Row 2 has the same username.'] },
@@ -105,13 +105,13 @@ describe('imported users', () => {
     const admin = await userCalled(ADMIN.username);
     const second = await addUser(site, { role: 'admin' });
     const demoted = (id: number) => ({ id, role: 'user' });
-    const both = refusedIn(await sendImport(site, '/api/users', csvOf([demoted(second.id), demoted(admin.id)])));
+    const both = refusedIn(await sendImport(site, '/api/users', buildCsv([demoted(second.id), demoted(admin.id)])));
     expect(both.rows).toMatchObject([
       { outcome: 'changed' },
       { outcome: 'refused', errors: { role: [USER_MESSAGES.lastAdminRole] } },
     ]);
-    await importInto(site, '/api/users', csvOf([demoted(second.id)]));
-    const off = refusedIn(await sendImport(site, '/api/users', csvOf([{ id: admin.id, status: 'inactive' }])));
+    await importInto(site, '/api/users', buildCsv([demoted(second.id)]));
+    const off = refusedIn(await sendImport(site, '/api/users', buildCsv([{ id: admin.id, status: 'inactive' }])));
     expect(off.rows[0]?.errors).toEqual({ status: [USER_MESSAGES.lastAdminStatus] });
   });
 
@@ -125,7 +125,7 @@ describe('imported users', () => {
       return change(collections, work);
     });
     const rows = [second, third].map(({ id }) => ({ id, role: 'user' }));
-    const answer = await sendImport(site, '/api/users', csvOf(rows));
+    const answer = await sendImport(site, '/api/users', buildCsv(rows));
     versions.mockRestore();
     await setRole('admin');
     expect(refusedIn(answer).rows).toMatchObject([
@@ -139,7 +139,7 @@ describe('imported users', () => {
   it('get their access back when the import is undone, and the invitation ends', async () => {
     const user = await addUser(site, { access_level: '1', premium: '3,4' });
     const invited = person();
-    const file = csvOf([
+    const file = buildCsv([
       { ...person(), id: user.id, username: user.username, email: user.email, access_level: '2', premium: '0' },
       { id: '', ...invited, access_level: '0', premium: '0' },
     ]);
@@ -156,7 +156,7 @@ describe('imported users', () => {
   it('whose name was taken since can’t be given back', async () => {
     const user = await addUser(site);
     const renamed = uniqueWord('renamed');
-    const { id } = await importInto(site, '/api/users', csvOf([{ id: user.id, username: renamed }]));
+    const { id } = await importInto(site, '/api/users', buildCsv([{ id: user.id, username: renamed }]));
     await addUser(site, { username: user.username });
     expect(await undoImport(site, id)).toMatchObject({
       status: 409,

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@qram/contract/modules/audit';
 import { UserName } from '../../../admin/UserName.tsx';
-import { actorOf } from './audit-labels.ts';
+import { getActor } from './audit-labels.ts';
 
 /** Who made an entry. */
 export const Actor = ({ entry }: { entry: Pick<AuditEntry, 'actor_id' | 'actor_name' | 'actor_username'> }) =>
   entry.actor_id === null || entry.actor_name === null ? (
-    actorOf(entry)
+    getActor(entry)
   ) : (
     <UserName name={entry.actor_name} username={entry.actor_username} />
   );

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import type { AuditChange, AuditEntryDetail } from '@qram/contract/modules/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
+import { buildAddress, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
@@ -16,7 +16,7 @@ import { auditEntryQuery } from '../queries.ts';
 import { Actor } from './Actor.tsx';
 import classes from './audit.module.css';
 import { type ChangeAudit, NO_FILTERS } from './audit-address.ts';
-import { actionLabel, actionTone, collectionLabel, fieldLabel, subjectOf } from './audit-labels.ts';
+import { actionLabel, actionTone, collectionLabel, fieldLabel, formatSubject } from './audit-labels.ts';
 import { valueText } from './audit-values.ts';
 
 const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
@@ -104,7 +104,7 @@ function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
 function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit }) {
   const { collection, record_id, action } = entry;
   const place =
-    isCollection(collection) && record_id !== null && action !== 'purge' ? addressOf(collection, record_id) : null;
+    isCollection(collection) && record_id !== null && action !== 'purge' ? buildAddress(collection, record_id) : null;
   const details = [
     { label: 'When', value: <Time at={entry.at} show="seconds" /> },
     {
@@ -128,7 +128,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
           {actionLabel(entry.action)}
         </Badge>
         <Box component="h3" fz={17} className={text.wrap}>
-          {subjectOf(entry)}
+          {formatSubject(entry)}
         </Box>
       </Group>
       <DetailList details={details} />

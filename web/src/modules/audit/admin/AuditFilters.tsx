@@ -33,9 +33,11 @@ function useDebouncedText(value: string, onChange: (text: string) => void): [str
 }
 
 /** Choices by label; a value from the address stays choosable while the choices load. */
-function choicesOf(values: readonly string[], value: string | undefined, labelOf: (value: string) => string) {
+function getChoices(values: readonly string[], value: string | undefined, formatLabel: (value: string) => string) {
   const known = value === undefined || values.includes(value) ? values : [value, ...values];
-  return known.map((each) => ({ value: each, label: labelOf(each) })).sort((a, b) => a.label.localeCompare(b.label));
+  return known
+    .map((each) => ({ value: each, label: formatLabel(each) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 interface TextFilterProps {
@@ -106,14 +108,14 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
       <FilterSelect
         label="Action"
         all="All actions"
-        choices={choicesOf(choices?.actions ?? [], address.action, actionLabel)}
+        choices={getChoices(choices?.actions ?? [], address.action, actionLabel)}
         value={address.action}
         onChange={(action) => narrow({ action })}
       />
       <FilterSelect
         label="Where"
         all="Everywhere"
-        choices={choicesOf(choices?.collections ?? [], address.collection, collectionLabel)}
+        choices={getChoices(choices?.collections ?? [], address.collection, collectionLabel)}
         value={address.collection}
         onChange={(collection) => narrow({ collection })}
       />

@@ -12,7 +12,7 @@ import { auditQuery } from '../queries.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { AUDIT_FILTERS, AuditFilters } from './AuditFilters.tsx';
 import { AuditTable, AuditTableSkeleton } from './AuditTable.tsx';
-import { activeFilters, isNarrowed, NO_FILTERS, queryOf, useAuditAddress } from './audit-address.ts';
+import { activeFilters, buildQuery, isNarrowed, NO_FILTERS, useAuditAddress } from './audit-address.ts';
 
 const TITLE = 'Audit Trail';
 
@@ -20,7 +20,7 @@ const TITLE = 'Audit Trail';
 export default function AuditScreen() {
   const [address, change] = useAuditAddress();
   const { page, perPage } = address;
-  const query = auditQuery(useApi(), { ...queryOf(address), page, per_page: perPage });
+  const query = auditQuery(useApi(), { ...buildQuery(address), page, per_page: perPage });
   const list = useQuery(query);
   useScreenTitle(TITLE);
   const clear = () => change({ ...NO_FILTERS, search: '', page: 1 });
@@ -29,7 +29,7 @@ export default function AuditScreen() {
       <ScreenHead
         title={TITLE}
         note={<FoundCount list={list} nouns={['entry', 'entries']} />}
-        actions={<ExportButton of="GET /api/audit/export" what={TITLE} query={queryOf(address)} />}
+        actions={<ExportButton of="GET /api/audit/export" what={TITLE} query={buildQuery(address)} />}
       />
       <ListPanel
         label={TITLE}

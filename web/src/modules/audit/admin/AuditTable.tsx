@@ -17,7 +17,7 @@ import { localExactTime } from '../../../ui/dates.ts';
 import { auditQuery } from '../queries.ts';
 import { Actor } from './Actor.tsx';
 import classes from './audit.module.css';
-import { actionLabel, actionTone, actorOf, fieldLabel, subjectOf } from './audit-labels.ts';
+import { actionLabel, actionTone, fieldLabel, formatSubject, getActor } from './audit-labels.ts';
 
 /** Panel width in pixels below which the other columns collapse under the action. */
 const NARROW_BELOW = 900;
@@ -116,8 +116,8 @@ function Summary({ entry, onView }: { entry: AuditEntry; onView: () => void }) {
         {actionLabel(entry.action)}
       </Badge>
       <span className={classes.subject}>
-        <RowTitle title={subjectOf(entry)} onOpen={onView}>
-          {subjectOf(entry)}
+        <RowTitle title={formatSubject(entry)} onOpen={onView}>
+          {formatSubject(entry)}
         </RowTitle>
       </span>
     </span>
@@ -127,7 +127,7 @@ function Summary({ entry, onView }: { entry: AuditEntry; onView: () => void }) {
 const labelsOfChanges = ({ changed, collection }: AuditEntry): string[] =>
   changed.map((field) => fieldLabel(field, collection));
 
-function fieldsOf(entry: AuditEntry): string {
+function getFields(entry: AuditEntry): string {
   const named = labelsOfChanges(entry).slice(0, NAMED).join(', ');
   return entry.changed.length > NAMED ? `${named} and ${entry.changed.length - NAMED} more` : named;
 }
@@ -143,8 +143,8 @@ interface EntryRowProps {
 }
 
 function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowProps) {
-  const who = actorOf(entry);
-  const name = `${actionLabel(entry.action)} ${subjectOf(entry)}, ${who}, ${localExactTime(entry.at)}`;
+  const who = getActor(entry);
+  const name = `${actionLabel(entry.action)} ${formatSubject(entry)}, ${who}, ${localExactTime(entry.at)}`;
   return (
     <tr className={table.row} data-member={member || undefined}>
       {narrow ? (
@@ -154,7 +154,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             lines={[
               { label: 'When', value: <Time at={entry.at} show="seconds" /> },
               { label: 'Who', value: <Actor entry={entry} /> },
-              { label: 'Fields', value: fieldsOf(entry) },
+              { label: 'Fields', value: getFields(entry) },
               { label: 'IP address', value: entry.address },
             ]}
           />
@@ -174,7 +174,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
           </td>
           <Box component="td" c="var(--ink-2)" title={labelsOfChanges(entry).join(', ')}>
             <Box maw={260} className={table.cell}>
-              <OrDash value={fieldsOf(entry)} />
+              <OrDash value={getFields(entry)} />
             </Box>
           </Box>
           <Box component="td" ff="monospace" fz={13}>

@@ -3,7 +3,7 @@ import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { IconChevronRight, IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { labelsOf } from '../../../admin/admin-screens.ts';
+import { formatLabels } from '../../../admin/admin-screens.ts';
 import { BulkBar } from '../../../admin/collection/BulkBar.tsx';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
@@ -21,8 +21,8 @@ import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { trashQuery } from '../queries.ts';
 import classes from './trash.module.css';
-import { alongLabel, daysLabel, isBatch, nameOf } from './trash-labels.ts';
-import { keyOf, type TrashMatching, useTrashActions } from './use-trash-actions.tsx';
+import { alongLabel, daysLabel, getName, isBatch } from './trash-labels.ts';
+import { getKey, type TrashMatching, useTrashActions } from './use-trash-actions.tsx';
 
 /** Days left from which a record is highlighted. */
 const SOON = 3;
@@ -44,7 +44,7 @@ interface TrashRowsProps {
 export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
-  const selection = useSelection(rows, total, JSON.stringify(matching), keyOf);
+  const selection = useSelection(rows, total, JSON.stringify(matching), getKey);
   useHold(selection.count > 0);
   const { restore, confirmPurge } = useTrashActions();
   const selected = () => (selection.everything ? { matching, count: total } : selection.records);
@@ -71,17 +71,17 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
         const row = {
           record,
           narrow,
-          selected: selection.has(keyOf(record)),
-          onSelect: () => selection.toggle(keyOf(record)),
+          selected: selection.has(getKey(record)),
+          onSelect: () => selection.toggle(getKey(record)),
         };
         const act = {
           onRestore: (chosen: TrashedRecord) => restore([chosen], selection.drop),
           onPurge: (chosen: TrashedRecord) => confirmPurge([chosen], selection.drop),
         };
         return isBatch(record) ? (
-          <BatchRows key={keyOf(record)} {...row} {...act} />
+          <BatchRows key={getKey(record)} {...row} {...act} />
         ) : (
-          <TrashRow key={keyOf(record)} {...row} {...act} />
+          <TrashRow key={getKey(record)} {...row} {...act} />
         );
       })}
     </SelectionTable>
@@ -107,14 +107,14 @@ function BatchRows(props: TrashRowProps) {
         note={
           <UnstyledButton className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
             <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
-            Deleted together: {open ? 'hide' : 'show'} {nameOf(record)}
+            Deleted together: {open ? 'hide' : 'show'} {getName(record)}
           </UnstyledButton>
         }
       />
       {open
         ? members.data?.rows.map((member) => (
             <TrashRow
-              key={keyOf(member)}
+              key={getKey(member)}
               record={member}
               narrow={narrow}
               selected={selected}
@@ -149,14 +149,14 @@ interface TrashRowProps {
 }
 
 function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note = record.note }: TrashRowProps) {
-  const name = nameOf(record);
+  const name = getName(record);
   const left = (
     <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
       {daysLabel(record.days_left)}
     </Badge>
   );
   const lines = [
-    { label: 'Type', value: `${labelsOf(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
+    { label: 'Type', value: `${formatLabels(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
     { label: 'Deleted', value: <Time at={record.deleted_at} show="time" /> },
     {
       label: 'By',

@@ -4,7 +4,7 @@ import { COLLECTION_NAMES, type CollectionName } from '@qram/contract/collection
 import { IconArrowLeft, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { allCollections, isCollection, labelsOf, screenOf } from '../../../admin/admin-screens.ts';
+import { allCollections, formatLabels, getScreen, isCollection } from '../../../admin/admin-screens.ts';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
@@ -33,7 +33,7 @@ export default function TrashScreen() {
   const query = trashQuery(api, { page, per_page: perPage, grouped, ...matching });
   const list = useQuery(query);
   const records = useQuery(trashQuery(api, { page: 1, per_page: 1, ...matching }));
-  const title = kind ? `${TITLE}: ${labelsOf(kind).label}` : TITLE;
+  const title = kind ? `${TITLE}: ${formatLabels(kind).label}` : TITLE;
   useScreenTitle(title);
   return (
     <>
@@ -83,7 +83,7 @@ export default function TrashScreen() {
 }
 
 function BackToList({ kind }: { kind: CollectionName }) {
-  const { label, path } = screenOf(kind);
+  const { label, path } = getScreen(kind);
   return (
     <Button
       component={Link}
@@ -110,7 +110,7 @@ function EmptyTrash({ address, change }: { address: TrashAddress; change: Change
       <EmptyState
         icon={IconTrash}
         title="No items found"
-        text={`Deleted ${labelsOf(address.kind).nouns} stay here for ${TRASH_DAYS} days.`}
+        text={`Deleted ${formatLabels(address.kind).nouns} stay here for ${TRASH_DAYS} days.`}
         action={
           <Button variant="default" onClick={() => change({ kind: undefined, page: 1 })}>
             Show all types

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, queryOf, readAuditAddress, writeAuditAddress } from './audit-address.ts';
+import { buildQuery, isNarrowed, readAuditAddress, writeAuditAddress } from './audit-address.ts';
 
 const read = (query: string) => readAuditAddress(new URLSearchParams(query));
 
@@ -26,11 +26,11 @@ test.each([
   'actor=+',
 ])('ignores %s', (query) => {
   expect(isNarrowed(read(query))).toBe(false);
-  expect(Object.values(queryOf(read(query))).every((value) => value === undefined)).toBe(true);
+  expect(Object.values(buildQuery(read(query))).every((value) => value === undefined)).toBe(true);
 });
 
 test('maps the address to query parameters', () => {
-  expect(queryOf(read('search=x&person=3&record=4&from=2026-01-01&to=2026-01-02'))).toMatchObject({
+  expect(buildQuery(read('search=x&person=3&record=4&from=2026-01-01&to=2026-01-02'))).toMatchObject({
     search: 'x',
     actor_id: 3,
     record_id: 4,

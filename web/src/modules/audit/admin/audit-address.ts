@@ -63,7 +63,16 @@ export const activeFilters = (address: AuditFilters): number =>
 export const isNarrowed = (address: AuditAddress): boolean => address.search !== '' || activeFilters(address) > 0;
 
 /** The filters as query parameters: days are those of the admin's time zone. */
-export const queryOf = ({ search, actor, person, collection, action, record, from, to }: AuditAddress): AuditQuery => ({
+export const buildQuery = ({
+  search,
+  actor,
+  person,
+  collection,
+  action,
+  record,
+  from,
+  to,
+}: AuditAddress): AuditQuery => ({
   search: search || undefined,
   actor,
   actor_id: person,

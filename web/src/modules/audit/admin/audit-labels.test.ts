@@ -1,15 +1,17 @@
 import { COLLECTION_NAMES } from '@qram/contract/collections';
 import { expect, test } from 'vitest';
-import { addressOf, allCollections, labelsOf, screenOf } from '../../../admin/admin-screens.ts';
-import { actionLabel, actorOf, collectionLabel, fieldLabel, subjectOf } from './audit-labels.ts';
+import { allCollections, buildAddress, formatLabels, getScreen } from '../../../admin/admin-screens.ts';
+import { actionLabel, collectionLabel, fieldLabel, formatSubject, getActor } from './audit-labels.ts';
 
 test('describes an entry', () => {
   const video = { action: 'update', collection: 'videos', record_id: 12, record_title: 'Routing a query' };
-  expect(subjectOf(video)).toBe('video “Routing a query”');
-  expect(subjectOf({ ...video, record_title: null })).toBe('video 12');
-  expect(subjectOf({ ...video, action: 'export', record_id: null, record_title: null })).toBe('videos');
-  expect(subjectOf({ action: 'login', collection: 'sessions', record_id: 3, record_title: 'Ada' })).toBe('Ada');
-  expect(subjectOf({ action: 'sweep', collection: 'files', record_id: null, record_title: null })).toBe('stored files');
+  expect(formatSubject(video)).toBe('video “Routing a query”');
+  expect(formatSubject({ ...video, record_title: null })).toBe('video 12');
+  expect(formatSubject({ ...video, action: 'export', record_id: null, record_title: null })).toBe('videos');
+  expect(formatSubject({ action: 'login', collection: 'sessions', record_id: 3, record_title: 'Ada' })).toBe('Ada');
+  expect(formatSubject({ action: 'sweep', collection: 'files', record_id: null, record_title: null })).toBe(
+    'stored files',
+  );
   expect(actionLabel('login-refused')).toBe('Login refused');
   expect(fieldLabel('password_hash', 'users')).toBe('Password');
 });
@@ -29,15 +31,15 @@ test('derives a label for an unknown action', () => {
 
 test('names visitors and the site itself', () => {
   const nobody = { actor_id: null, actor_name: null, actor_username: null };
-  expect(actorOf({ ...nobody, actor_name: 'system' })).toBe('System');
-  expect(actorOf(nobody)).toBe('A visitor');
-  expect(actorOf({ ...nobody, actor_id: 2, actor_name: 'system' })).toBe('system');
+  expect(getActor({ ...nobody, actor_name: 'system' })).toBe('System');
+  expect(getActor(nobody)).toBe('A visitor');
+  expect(getActor({ ...nobody, actor_id: 2, actor_name: 'system' })).toBe('system');
 });
 
 test('names users with their usernames while they exist', () => {
   const ada = { actor_id: 2, actor_name: 'Ada Reader' };
-  expect(actorOf({ ...ada, actor_username: 'ada2' })).toBe('Ada Reader (ada2)');
-  expect(actorOf({ ...ada, actor_username: null })).toBe('Ada Reader');
+  expect(getActor({ ...ada, actor_username: 'ada2' })).toBe('Ada Reader (ada2)');
+  expect(getActor({ ...ada, actor_username: null })).toBe('Ada Reader');
 });
 
 test('has exactly one screen for every collection of the contract', () => {
@@ -45,5 +47,5 @@ test('has exactly one screen for every collection of the contract', () => {
 });
 
 test.each(COLLECTION_NAMES)('%s link to an existing screen', (name) => {
-  expect(addressOf(name, 7)).toBe(`${screenOf(name).path}?${labelsOf(name).opens ?? 'view'}=7`);
+  expect(buildAddress(name, 7)).toBe(`${getScreen(name).path}?${formatLabels(name).opens ?? 'view'}=7`);
 });

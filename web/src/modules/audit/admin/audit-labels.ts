@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@qram/contract/modules/audit';
-import { isCollection, labelsOf } from '../../../admin/admin-screens.ts';
+import { formatLabels, isCollection } from '../../../admin/admin-screens.ts';
 import { count, userLabel } from '../../../admin/text-format.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
@@ -132,34 +132,36 @@ export const actionTone = (action: string): Tone =>
 
 /** Label of a collection in a select. */
 export const collectionLabel = (collection: string): string =>
-  isCollection(collection) ? labelsOf(collection).label : (OTHERS[collection]?.[0] ?? humanize(collection));
+  isCollection(collection) ? formatLabels(collection).label : (OTHERS[collection]?.[0] ?? humanize(collection));
 
-const nounOf = (collection: string): string =>
+const formatNoun = (collection: string): string =>
   isCollection(collection)
-    ? labelsOf(collection).noun
+    ? formatLabels(collection).noun
     : (OTHERS[collection]?.[1] ?? humanize(collection).toLowerCase());
 
 /** Label of a field of a collection. */
 export const fieldLabel = (field: string, collection: string): string =>
   FIELDS[`${collection}.${field}`] ?? FIELDS[field] ?? humanize(field);
 
-const nounsOf = (collection: string): string =>
-  isCollection(collection) ? labelsOf(collection).nouns : collectionLabel(collection).toLowerCase();
+const formatNouns = (collection: string): string =>
+  isCollection(collection) ? formatLabels(collection).nouns : collectionLabel(collection).toLowerCase();
 
 /** Subject of an entry: `video “Routing a query”`, `video 12`, `40 videos`, `users` for a whole table. */
-export function subjectOf(
+export function formatSubject(
   entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'> & { batch?: AuditEntry['batch'] },
 ): string {
   const { action, collection, record_id, record_title, batch } = entry;
-  if (batch) return `${count(batch.size)} ${nounsOf(collection)}`;
+  if (batch) return `${count(batch.size)} ${formatNouns(collection)}`;
   if (action === 'export' || action === 'reorder' || action.startsWith('import'))
     return collectionLabel(collection).toLowerCase();
-  if (record_title) return collection === 'sessions' ? record_title : `${nounOf(collection)} “${record_title}”`;
-  return record_id === null || collection === 'sessions' ? nounOf(collection) : `${nounOf(collection)} ${record_id}`;
+  if (record_title) return collection === 'sessions' ? record_title : `${formatNoun(collection)} “${record_title}”`;
+  return record_id === null || collection === 'sessions'
+    ? formatNoun(collection)
+    : `${formatNoun(collection)} ${record_id}`;
 }
 
 /** Actor of an entry; the site itself and visitors have no account. */
-export const actorOf = ({
+export const getActor = ({
   actor_id,
   actor_name,
   actor_username,

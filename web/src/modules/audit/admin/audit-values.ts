@@ -1,6 +1,6 @@
 import { parseCodes } from '@qram/contract/comma-list';
 import type { AuditChange } from '@qram/contract/modules/audit';
-import { planOf, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/service-plans';
+import { buildPlan, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/service-plans';
 import { localDateTime, utcDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 
@@ -38,7 +38,7 @@ export function valueText(
   if (isIn(LEVELS)) return parseCodes(text).map(levelLabel).join(', ') || levelLabel(0);
   // The title of a request is its user, who may have several.
   if (field === 'follows_id') return `Request ${text}${titles[text] ? ` of ${titles[text]}` : ''}`;
-  if (field === 'is_monthly') return planOf(text === '1' ? 1 : 0).option;
+  if (field === 'is_monthly') return buildPlan(text === '1' ? 1 : 0).option;
   if (field.endsWith('_cents') && /^\d+$/.test(text)) return dollars(Number(text) / 100);
   if (Object.keys(titles).length > 0 || `${collection}.${field}` === 'users.premium') return nameRecords(text, titles);
   if (INSTANT.test(text)) return localDateTime(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTrashAddress, writeTrashAddress } from './trash-address.ts';
-import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
+import { alongLabel, daysLabel, getName } from './trash-labels.ts';
 
 test.each([
   [30, '30 days left'],
@@ -31,8 +31,8 @@ test('falls back to the id without a title', () => {
     batch: null,
     size: 1,
   } as const;
-  expect(nameOf(record)).toBe('terms section 4');
-  expect(nameOf({ ...record, size: 1200 })).toBe('1,200 terms sections');
+  expect(getName(record)).toBe('terms section 4');
+  expect(getName({ ...record, size: 1200 })).toBe('1,200 terms sections');
 });
 
 test('accepts only known kinds in the address', () => {

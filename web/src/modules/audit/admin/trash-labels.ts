@@ -1,20 +1,20 @@
 import type { TrashedRecord } from '@qram/contract/modules/audit';
-import { labelsOf } from '../../../admin/admin-screens.ts';
+import { formatLabels } from '../../../admin/admin-screens.ts';
 import { count, userLabel } from '../../../admin/text-format.ts';
 
 /** Whether the row stands for the records of a bulk deletion. */
 export const isBatch = ({ size }: Pick<TrashedRecord, 'size'>): boolean => size > 1;
 
 /** Display name of a deleted record, or of records that were deleted together. */
-export function nameOf({ kind, id, title, note, size }: TrashedRecord): string {
-  if (isBatch({ size })) return `${count(size)} ${labelsOf(kind).nouns}`;
+export function getName({ kind, id, title, note, size }: TrashedRecord): string {
+  if (isBatch({ size })) return `${count(size)} ${formatLabels(kind).nouns}`;
   if (kind === 'users') return userLabel({ name: title, username: note });
-  return title.trim() || `${labelsOf(kind).noun} ${id}`;
+  return title.trim() || `${formatLabels(kind).noun} ${id}`;
 }
 
 /** ` with 3 lessons`: child records restored or deleted along; empty without any. */
 export function alongLabel({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'>): string {
-  const nouns = labelsOf(kind).along;
+  const nouns = formatLabels(kind).along;
   return along === 0 || !nouns ? '' : ` with ${along} ${nouns[along === 1 ? 0 : 1]}`;
 }
 

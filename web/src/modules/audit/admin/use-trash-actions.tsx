@@ -4,18 +4,18 @@ import type { CollectionName } from '@qram/contract/collections';
 import type { TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { labelsOf } from '../../../admin/admin-screens.ts';
+import { formatLabels } from '../../../admin/admin-screens.ts';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { listLink, recordLink } from '../../../admin/collection/record-place.tsx';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { alongLabel, isBatch, nameOf } from './trash-labels.ts';
+import { alongLabel, getName, isBatch } from './trash-labels.ts';
 
 /** Search and kind of the list. */
 export interface TrashMatching {
@@ -27,7 +27,7 @@ export interface TrashMatching {
 export type TrashSelection = readonly TrashedRecord[] | { matching: TrashMatching; count: number };
 
 /** Identifies a record across kinds, or a bulk deletion. */
-export const keyOf = ({ kind, id, batch, size }: Pick<TrashedRecord, 'kind' | 'id' | 'batch' | 'size'>): string =>
+export const getKey = ({ kind, id, batch, size }: Pick<TrashedRecord, 'kind' | 'id' | 'batch' | 'size'>): string =>
   batch !== null && isBatch({ size }) ? batch : recordKey({ kind, id });
 
 const recordKey = ({ kind, id }: Pick<TrashedRecord, 'kind' | 'id'>): string => `${kind} ${id}`;
@@ -53,15 +53,15 @@ const TEXTS = {
   purges: { done: 'Deleted for good', failed: 'delete', tail: ' for good' },
 } as const;
 
-const sizeOf = (selection: TrashSelection): number =>
+const getSize = (selection: TrashSelection): number =>
   'matching' in selection ? selection.count : selection.reduce((sum, { size }) => sum + size, 0);
 const onlyOne = (selection: TrashSelection): TrashedRecord | undefined =>
-  'matching' in selection || sizeOf(selection) !== 1 ? undefined : selection[0];
+  'matching' in selection || getSize(selection) !== 1 ? undefined : selection[0];
 const items = (total: number): string => `${count(total)} ${total === 1 ? 'item' : 'items'}`;
 
 /** Link to the restored record, or to the list of several of one kind. */
 function restoredPlace(results: readonly TrashResult[], one: TrashedRecord | undefined): ReactNode {
-  if (one) return recordLink(one.kind, one.id, nameOf(one));
+  if (one) return recordLink(one.kind, one.id, getName(one));
   const [kind, ...others] = new Set(results.map((result) => result.kind));
   return kind && others.length === 0 ? listLink(kind) : null;
 }
@@ -75,14 +75,14 @@ export function useTrashActions() {
   const act = async (call: Call, selection: TrashSelection, onDone: (keys: string[]) => void) => {
     const { done, failed, tail } = TEXTS[call];
     const one = onlyOne(selection);
-    const noun = one ? labelsOf(one.kind).noun : 'items';
+    const noun = one ? formatLabels(one.kind).noun : 'items';
     const key = `Failed to ${failed} the ${noun}${tail}.`;
     try {
       const results = await send(api, call, selection);
       const refused = results.filter(({ ok }) => !ok);
       const succeeded = results.filter(({ ok }) => ok);
       if (succeeded.length > 0)
-        toastDone(`${done}: ${one ? nameOf(one) : items(succeeded.length)}`, {
+        toastDone(`${done}: ${one ? getName(one) : items(succeeded.length)}`, {
           key,
           place: call === 'restorations' ? restoredPlace(succeeded, one) : null,
         });
@@ -90,12 +90,12 @@ export function useTrashActions() {
         const subject = one ? `the ${noun}` : items(refused.length);
         toastFailed(`Failed to ${failed} ${subject}${tail}.`, refused[0]?.message, { key });
       }
-      const batches = 'matching' in selection ? [] : selection.filter(isBatch).map(keyOf);
+      const batches = 'matching' in selection ? [] : selection.filter(isBatch).map(getKey);
       onDone([...succeeded.map(recordKey), ...batches]);
-      const modules = new Set(succeeded.map(({ kind }) => labelsOf(kind).module));
+      const modules = new Set(succeeded.map(({ kind }) => formatLabels(kind).module));
       await Promise.all([...modules, 'audit' as const].map((module) => invalidateModule(queryClient, module)));
     } catch (error) {
-      toastFailed(key, reasonOf(error));
+      toastFailed(key, findReason(error));
     }
   };
 
@@ -107,7 +107,7 @@ export function useTrashActions() {
       danger: true,
       children: (
         <Box mb={20}>
-          <p className={panel.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
+          <p className={panel.subject}>{one ? getName(one) + alongLabel(one) : items(getSize(selection))}</p>
           <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
             {one ? 'The record and its files are' : 'The records and their files are'} permanently deleted and can't be
             restored. The audit trail still shows what was in {one ? 'it' : 'them'}.

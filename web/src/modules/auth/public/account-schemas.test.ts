@@ -1,10 +1,10 @@
 import { loginBody, registerBody } from '@qram/contract/modules/auth';
 import { expect, test } from 'vitest';
-import { errorsOf, firstMessages } from '../../../ui/form-errors.ts';
+import { firstMessages, getErrors } from '../../../ui/form-errors.ts';
 
 test('reports the message of every rule for an empty registration (requirements: Auth)', () => {
   const empty = { name: '', username: '', email: '', password: '', password_confirmation: '' };
-  expect(errorsOf(registerBody, empty)).toEqual({
+  expect(getErrors(registerBody, empty)).toEqual({
     name: 'Full name is required.',
     username: 'Username must be at least 3 characters long and contain only letters and numbers, no spaces or symbols.',
     email: 'Please enter a valid email address.',
@@ -20,11 +20,11 @@ test('reports mismatched passwords at the confirmation field', () => {
     password: 'secret1',
     password_confirmation: 'secret2',
   };
-  expect(errorsOf(registerBody, values)).toEqual({ password_confirmation: 'Passwords do not match.' });
+  expect(getErrors(registerBody, values)).toEqual({ password_confirmation: 'Passwords do not match.' });
 });
 
 test('accepts valid values', () => {
-  expect(errorsOf(loginBody, { username: 'abc', password: 'secret1' })).toEqual({});
+  expect(getErrors(loginBody, { username: 'abc', password: 'secret1' })).toEqual({});
 });
 
 test('shows the first of several server messages', () => {

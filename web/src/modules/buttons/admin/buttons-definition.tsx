@@ -56,7 +56,7 @@ const link = (button: ServiceButton) => (
 
 export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
   ...labelsFrom(buttonsScreen),
-  nameOf: (button) => button.title,
+  getName: (button) => button.title,
   narrowBelow: 968,
   ordered: true,
   duplicate: { title: { field: 'title', maxLength: BUTTON_LIMITS.titleMax } },
@@ -118,8 +118,8 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
   ],
   form: {
     empty: EMPTY_BUTTON,
-    valuesOf: buttonValues,
-    bodyOf: buttonBody,
+    toValues: buttonValues,
+    buildBody: buttonBody,
     createSchema: buttonCreate,
     updateSchema: buttonUpdate,
     required: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf } from './use-service-press.ts';
+import { getDestination } from './use-service-press.ts';
 
 test.each([
   ['internal', '/videos', { kind: 'internal', to: '/videos' }],
@@ -9,5 +9,5 @@ test.each([
   ['external', 'javascript:alert(1)', null],
   ['external', '/videos', null],
 ] as const)('the %s link %s leads to %o', (type, link, destination) => {
-  expect(destinationOf({ type, link })).toEqual(destination);
+  expect(getDestination({ type, link })).toEqual(destination);
 });

@@ -11,7 +11,7 @@ import { mayUse } from '../service-access.ts';
 export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; address: string } | null;
 
 /** Target of a service: an internal path or an http(s) URL; null for any other link. */
-export function destinationOf({ type, link }: Pick<ServiceButton, 'type' | 'link'>): Destination {
+export function getDestination({ type, link }: Pick<ServiceButton, 'type' | 'link'>): Destination {
   if (type === 'internal') return /^\/(?![/\\])/.test(link) ? { kind: 'internal', to: link } : null;
   try {
     const { protocol, href } = new URL(link);
@@ -64,7 +64,7 @@ export function useServicePress(
 
   const open = (button: ServiceButton, user: User) => {
     countPress(api, user, button);
-    const destination = destinationOf(button);
+    const destination = getDestination(button);
     if (destination?.kind === 'internal') void navigate(destination.to);
     if (destination?.kind === 'external') window.location.assign(destination.address);
   };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { Time } from '../../../admin/Time.tsx';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -34,7 +34,7 @@ export default function ContactScreen() {
         {record.isError && !record.data ? (
           <ErrorState
             message={CONTACT_MESSAGES.load}
-            detail={reasonOf(record.error)}
+            detail={findReason(record.error)}
             onRetry={() => record.refetch()}
             busy={record.isFetching}
           />

@@ -2,7 +2,7 @@ import type { ContactInfo } from '@qram/contract/modules/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { reasonOf, toastDone, toastFailed, toastNote } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed, toastNote } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { contactRecordQuery } from './contact-queries.ts';
@@ -34,7 +34,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
       return setTheirs(error.current as ContactInfo);
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
     setFailed(true);
-    toastFailed(FAILED, reasonOf(error));
+    toastFailed(FAILED, findReason(error));
   };
 
   /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */

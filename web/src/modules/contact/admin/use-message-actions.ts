@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { messageCount, messageName, STATE_LABELS } from './message-labels.ts';
 
@@ -16,7 +16,7 @@ export const MESSAGES = {
   title: 'Messages',
   noun: 'message',
   nouns: 'messages',
-  nameOf: messageName,
+  getName: messageName,
   messages: { deleteOne: 'Failed to delete the message.', deleteMany: 'Failed to delete the messages.' },
 } as const;
 
@@ -35,7 +35,7 @@ export function useMessageActions() {
         await api('PATCH /api/contact-messages/:id', { params: { id }, body: { state } });
         if (!quietly) toastDone(`Marked as ${STATE_LABELS[state].toLowerCase()}`, { key: FAILED });
       } catch (error) {
-        if (!quietly) toastFailed(FAILED, reasonOf(error));
+        if (!quietly) toastFailed(FAILED, findReason(error));
       } finally {
         await invalidateModule(queryClient, 'contact');
       }
@@ -56,7 +56,7 @@ export function useMessageActions() {
       if (failed.length > 0) toastFailed(FAILED, failed[0]?.message);
       return results.filter(({ ok }) => ok).map(({ id }) => id);
     } catch (error) {
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
       return [];
     } finally {
       await invalidateModule(queryClient, 'contact');

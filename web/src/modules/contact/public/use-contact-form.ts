@@ -39,7 +39,7 @@ export function useContactForm() {
       try {
         await api('POST /api/send-message', { body });
       } catch (error) {
-        return fieldErrorsOf(error, setFailure);
+        return toFieldErrors(error, setFailure);
       }
       showSuccess();
       reset(initial);
@@ -51,7 +51,7 @@ export function useContactForm() {
 }
 
 /** Logs a failure (requirements: Contact) and returns the server's field errors. */
-function fieldErrorsOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
+function toFieldErrors(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
   console.error('The message could not be sent.', error);
   const fields = error instanceof ApiError ? firstMessages(error.errors) : {};
   if (Object.keys(fields).length === 0)

@@ -6,7 +6,7 @@ import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './chart-panel.module.css';
 import type { GraphicKind } from './HistoryGraphic.tsx';
-import { type ChartData, sumOf, totalOf } from './history-buckets.ts';
+import { type ChartData, computeSum, countTotal } from './history-buckets.ts';
 
 /** Lazy, because the chart library is large and used only here. */
 const HistoryGraphic = lazy(() => import('./HistoryGraphic.tsx'));
@@ -29,7 +29,7 @@ interface ChartPanelProps {
 export function ChartPanel({ title, lead, kind, data, summary, emptyText, className = '' }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
-  const empty = data !== undefined && sumOf(data) === 0;
+  const empty = data !== undefined && computeSum(data) === 0;
   return (
     <Flex
       component="section"
@@ -91,5 +91,5 @@ const ChartSkeleton = () => <Skeleton h="100%" radius="md" />;
 /** Legend with totals; a single series needs none. */
 function Legend({ data }: { data: ChartData }) {
   if (data.series.length < 2) return null;
-  return <ChartLegend entries={data.series.map((series) => ({ ...series, total: totalOf(data, series.key) }))} />;
+  return <ChartLegend entries={data.series.map((series) => ({ ...series, total: countTotal(data, series.key) }))} />;
 }

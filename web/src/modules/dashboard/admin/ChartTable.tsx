@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { count } from '../../../admin/text-format.ts';
 import dataTable from '../../../admin/ui/data-table.module.css';
 import classes from './chart-panel.module.css';
-import { type ChartData, totalOf, valueIn } from './history-buckets.ts';
+import { type ChartData, countTotal, valueIn } from './history-buckets.ts';
 import { shortBucketName } from './history-labels.ts';
 
 /** The chart's numbers, newest first, with totals; scrollable by keyboard. */
@@ -35,7 +35,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
           <tr>
             <th scope="row">Total</th>
             {series.map(({ key }) => (
-              <td key={key}>{count(totalOf(data, key))}</td>
+              <td key={key}>{count(countTotal(data, key))}</td>
             ))}
           </tr>
         </tfoot>

@@ -3,7 +3,7 @@ import type { ClickStats } from '@qram/contract/modules/clicks';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import dataTable from '../../../admin/ui/data-table.module.css';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
@@ -34,7 +34,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
       {error && !rows ? (
         <ErrorState
           message="The click statistics couldn't be loaded."
-          detail={reasonOf(error)}
+          detail={findReason(error)}
           onRetry={onRetry}
           busy={busy}
         />

@@ -12,7 +12,7 @@ import classes from './dashboard.module.css';
 import { clickStatsQuery, newestUsersQuery, statisticsQuery } from './dashboard-queries.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { HistorySection } from './HistorySection.tsx';
-import { RANGES, type Range, rangeOf, rangeParameter } from './history-buckets.ts';
+import { getRange, RANGES, type Range, rangeParameter } from './history-buckets.ts';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
 import { PendingRequestsPanel } from './PendingRequestsPanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
@@ -62,7 +62,7 @@ function useRange(): [Range, (next: Range) => void] {
       },
       { preventScrollReset: true },
     );
-  return [rangeOf(params.get(PARAMETER)), change];
+  return [getRange(params.get(PARAMETER)), change];
 }
 
 function RangeSelect({ range, change }: { range: Range; change: (next: Range) => void }) {
@@ -72,7 +72,7 @@ function RangeSelect({ range, change }: { range: Range; change: (next: Range) =>
       w={170}
       data={RANGES.map(({ value, label }) => ({ value, label }))}
       value={range.value}
-      onChange={(value) => change(rangeOf(value))}
+      onChange={(value) => change(getRange(value))}
       leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
     />
   );

@@ -2,7 +2,7 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { CHANGE_DAYS } from '@qram/contract/dashboard-limits';
 import type { Statistics } from '@qram/contract/modules/dashboard';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
@@ -34,7 +34,7 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
   if (error && !statistics) {
     return (
       <Box component="section" mb={16} className={panel.panel} aria-label="Counts">
-        <ErrorState message="The counts couldn't be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+        <ErrorState message="The counts couldn't be loaded." detail={findReason(error)} onRetry={onRetry} busy={busy} />
       </Box>
     );
   }

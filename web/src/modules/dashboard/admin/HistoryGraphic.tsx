@@ -16,7 +16,7 @@ const DIGIT_WIDTH = 7.5;
 const AXIS_PADDING = 10;
 
 /** Highest value of the chart; the series are stacked, so that none hides another. */
-const topOf = ({ buckets, series }: ChartData): number =>
+const getTop = ({ buckets, series }: ChartData): number =>
   Math.max(...buckets.map((bucket) => series.reduce((sum, { key }) => sum + valueIn(bucket, key), 0)));
 
 interface TooltipContent {
@@ -27,7 +27,7 @@ interface TooltipContent {
 /** Options of all charts: days below, counts on the left, subtle grid lines, no animation. */
 function sharedOptions(data: ChartData) {
   const { buckets, series, weekly } = data;
-  const ticks = axisTicks(topOf(data));
+  const ticks = axisTicks(getTop(data));
   const last = ticks.at(-1) ?? 0;
   const chartSeries = series.map(({ key, label, color }: Series) => ({ name: key, label, color }));
   return {

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
@@ -11,7 +11,7 @@ import { ChartPanel } from './ChartPanel.tsx';
 import classes from './dashboard.module.css';
 import { historyQuery } from './dashboard-queries.ts';
 import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
-import { summaryBySeries, summaryOf, summaryOfRegistrations } from './history-labels.ts';
+import { formatSummary, summaryBySeries, summaryOfRegistrations } from './history-labels.ts';
 import { RequestTotals } from './RequestTotals.tsx';
 
 /** Text for an empty chart: nothing recorded yet, or nothing happened. */
@@ -39,7 +39,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
         <section className={panel.panel} aria-label="History">
           <ErrorState
             message="The history couldn't be loaded."
-            detail={reasonOf(history.error)}
+            detail={findReason(history.error)}
             onRetry={() => history.refetch()}
             busy={history.isFetching}
           />
@@ -67,7 +67,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
         title="Video views"
         kind="area"
         data={views}
-        summary={views ? summaryOf(views, { one: 'view', many: 'views' }, range.phrase) : ''}
+        summary={views ? formatSummary(views, { one: 'view', many: 'views' }, range.phrase) : ''}
         emptyText={emptyTextFor(data, range, 'views')}
       />
       <ChartPanel
@@ -82,7 +82,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
         lead={<RequestTotals totals={statistics?.requests_by_status} />}
         kind="bars"
         data={requests}
-        summary={requests ? summaryOf(requests, { one: 'new request', many: 'new requests' }, range.phrase) : ''}
+        summary={requests ? formatSummary(requests, { one: 'new request', many: 'new requests' }, range.phrase) : ''}
         emptyText={emptyTextFor(data, range, 'new requests')}
       />
     </div>

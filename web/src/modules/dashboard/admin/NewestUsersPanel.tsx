@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import type { User } from '@qram/contract/modules/users';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -26,7 +26,7 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
         </h2>
       </div>
       {error && !users ? (
-        <ErrorState message="The users couldn't be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+        <ErrorState message="The users couldn't be loaded." detail={findReason(error)} onRetry={onRetry} busy={busy} />
       ) : null}
       {users ? (
         <ul className={panel.rows}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
@@ -53,7 +53,7 @@ export function PendingRequestsPanel() {
       {list.error && !list.data ? (
         <ErrorState
           message="The requests couldn't be loaded."
-          detail={reasonOf(list.error)}
+          detail={findReason(list.error)}
           onRetry={() => list.refetch()}
           busy={list.isFetching}
         />

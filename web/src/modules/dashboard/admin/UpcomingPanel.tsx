@@ -3,10 +3,10 @@ import { UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
 import type { UpcomingChange } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { addressOf, labelsOf } from '../../../admin/admin-screens.ts';
+import { buildAddress, formatLabels } from '../../../admin/admin-screens.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
@@ -31,7 +31,7 @@ export function UpcomingPanel() {
       {error && !data ? (
         <ErrorState
           message="Upcoming changes couldn't be loaded."
-          detail={reasonOf(error)}
+          detail={findReason(error)}
           onRetry={() => refetch()}
           busy={isFetching}
         />
@@ -63,7 +63,7 @@ export function UpcomingPanel() {
 }
 
 function Change({ change: { kind, id, title, at, becomes } }: { change: UpcomingChange }) {
-  const { noun } = labelsOf(kind);
+  const { noun } = formatLabels(kind);
   return (
     <li className={classes.change}>
       <Badge small tone={becomes === 'live' ? 'accent' : 'warn'}>
@@ -72,7 +72,7 @@ function Change({ change: { kind, id, title, at, becomes } }: { change: Upcoming
       <Flex component="span" wrap="wrap" align="baseline" gap="2px 10px">
         <Text
           component={Link}
-          to={addressOf(kind, id)}
+          to={buildAddress(kind, id)}
           miw={0}
           fz={14.5}
           fw={500}

@@ -18,7 +18,7 @@ const MAX_SERVICES = 4;
 const MAX_TICKS = 5;
 
 /** The range named in the address, or the default. */
-export const rangeOf = (value: string | null): Range => RANGES.find((range) => range.value === value) ?? DEFAULT_RANGE;
+export const getRange = (value: string | null): Range => RANGES.find((range) => range.value === value) ?? DEFAULT_RANGE;
 
 /** The range as an address parameter; null for the default. */
 export const rangeParameter = (range: Range): string | null => (range === DEFAULT_RANGE ? null : range.value);
@@ -43,9 +43,10 @@ export interface ChartData {
 }
 
 export const valueIn = (bucket: Bucket, key: string): number => Number(bucket[key] ?? 0);
-export const totalOf = ({ buckets }: ChartData, key: string): number =>
+export const countTotal = ({ buckets }: ChartData, key: string): number =>
   buckets.reduce((sum, bucket) => sum + valueIn(bucket, key), 0);
-export const sumOf = (data: ChartData): number => data.series.reduce((sum, { key }) => sum + totalOf(data, key), 0);
+export const computeSum = (data: ChartData): number =>
+  data.series.reduce((sum, { key }) => sum + countTotal(data, key), 0);
 
 /** Days from the first one with a record: of the site, or of what the chart counts, if that is earlier. */
 function recordedFrom({ days, recorded_since: since }: History, columns: readonly (readonly number[])[]): number {
@@ -55,7 +56,7 @@ function recordedFrom({ days, recorded_since: since }: History, columns: readonl
 }
 
 /** Days as they are, or full weeks that end today. */
-function chartOf(history: History, lines: readonly { series: Series; counts: readonly number[] }[]): ChartData {
+function buildChart(history: History, lines: readonly { series: Series; counts: readonly number[] }[]): ChartData {
   const start = recordedFrom(
     history,
     lines.map(({ counts }) => counts),
@@ -92,11 +93,11 @@ export function clicksChart(history: History): ChartData {
     const series = { key: 'others', label: 'Other services', color: 'var(--warn)' };
     lines.push({ series, counts: added(others.map(({ counts }) => counts)) });
   }
-  return chartOf(history, lines);
+  return buildChart(history, lines);
 }
 
 export const viewsChart = (history: History): ChartData =>
-  chartOf(history, [{ series: { key: 'views', label: 'Views', color: 'var(--accent)' }, counts: history.views }]);
+  buildChart(history, [{ series: { key: 'views', label: 'Views', color: 'var(--accent)' }, counts: history.views }]);
 
 /** Accounts that visitors registered, and those that admins added, if any. */
 export function registrationsChart(history: History): ChartData {
@@ -105,12 +106,12 @@ export function registrationsChart(history: History): ChartData {
   const lines = [{ series: registered, counts: history.registrations }];
   if (history.added_accounts.some((count) => count > 0))
     lines.push({ series: byAdmins, counts: history.added_accounts });
-  return chartOf(history, lines);
+  return buildChart(history, lines);
 }
 
 /** Requests that came in. */
 export const requestsChart = (history: History): ChartData =>
-  chartOf(history, [
+  buildChart(history, [
     { series: { key: 'requests', label: 'New requests', color: 'var(--accent)' }, counts: history.requests },
   ]);
 

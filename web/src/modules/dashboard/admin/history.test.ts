@@ -5,14 +5,14 @@ import {
   axisTicks,
   type ChartData,
   clicksChart,
-  rangeOf,
+  computeSum,
+  countTotal,
+  getRange,
   rangeParameter,
   registrationsChart,
-  sumOf,
-  totalOf,
   viewsChart,
 } from './history-buckets.ts';
-import { bucketName, summaryBySeries, summaryOf, summaryOfRegistrations } from './history-labels.ts';
+import { bucketName, formatSummary, summaryBySeries, summaryOfRegistrations } from './history-labels.ts';
 
 const day = (place: number) => new Date(Date.UTC(2026, 10, 1) + place * DAY_MS).toISOString().slice(0, 10);
 const zeros = (length: number) => Array.from({ length }, () => 0);
@@ -37,14 +37,14 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the range in the address', () => {
   it('is the named one, or 30 days', () => {
-    expect(rangeOf('7d').days).toBe(7);
-    expect(rangeOf('1y').days).toBe(364);
-    for (const value of [null, '', '30d', '31d', '__proto__']) expect(rangeOf(value).days).toBe(30);
+    expect(getRange('7d').days).toBe(7);
+    expect(getRange('1y').days).toBe(364);
+    for (const value of [null, '', '30d', '31d', '__proto__']) expect(getRange(value).days).toBe(30);
   });
 
   it('is omitted if it is the default', () => {
-    expect(rangeParameter(rangeOf(null))).toBeNull();
-    expect(rangeParameter(rangeOf('90d'))).toBe('90d');
+    expect(rangeParameter(getRange(null))).toBeNull();
+    expect(rangeParameter(getRange('90d'))).toBe('90d');
   });
 });
 
@@ -84,8 +84,8 @@ describe('a chart', () => {
     expect(many.series.map(({ label }) => label)).toEqual([
       ...['Service 1', 'Service 2', 'Service 3', 'Service 4', 'Other services'],
     ]);
-    expect(totalOf(many, 'others')).toBe(11);
-    expect(sumOf(many)).toBe(21);
+    expect(countTotal(many, 'others')).toBe(11);
+    expect(computeSum(many)).toBe(21);
     expect(new Set(many.series.map(({ color }) => color)).size).toBe(5);
   });
 });
@@ -131,7 +131,7 @@ describe('the axis of a chart', () => {
 });
 
 describe('the summary of a chart', () => {
-  const views = (counts: number[]) => plain(summaryOf(viewsChart(history(3, { views: counts })), VIEWS, RANGE));
+  const views = (counts: number[]) => plain(formatSummary(viewsChart(history(3, { views: counts })), VIEWS, RANGE));
 
   it('names the sum and the busiest day', () => {
     expect(views([1200, 0, 4])).toBe('1,204 views in the last 3 days, most on Nov 1 (1,200).');

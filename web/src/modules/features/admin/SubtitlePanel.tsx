@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { ApiError, type Transport } from '../../../api-client.ts';
@@ -41,7 +41,7 @@ export function SubtitlePanel() {
       {subtitle.isError && subtitle.data === undefined ? (
         <ErrorState
           message="The subtitle couldn't be loaded."
-          detail={reasonOf(subtitle.error)}
+          detail={findReason(subtitle.error)}
           onRetry={() => subtitle.refetch()}
           busy={subtitle.isFetching}
         />
@@ -66,7 +66,7 @@ function SubtitleForm({ stored }: { stored: string }) {
     },
     onError: (error) => {
       setFieldError(error instanceof ApiError ? (error.errors.subtitle?.[0] ?? null) : null);
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
     },
   });
   const submit = (event: FormEvent) => {

@@ -22,7 +22,7 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
   ...labelsFrom(featuresScreen),
   noun: 'card',
   nouns: 'cards',
-  nameOf: (card) => card.title,
+  getName: (card) => card.title,
   lead: {
     label: 'Icon',
     width: '36px',
@@ -71,7 +71,7 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
       hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
       rule: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }),
       library: { type: 'picture', folder: 'gallery' },
-      addressOf: (card) => card.icon_url || null,
+      buildAddress: (card) => card.icon_url || null,
       shape: 'square',
     },
   },

@@ -30,7 +30,7 @@ const placeholder = <IconPhoto size={18} stroke={1.5} aria-hidden="true" />;
 
 export const galleryDefinition = publishedCollection<GalleryImage, HomeContentValues>({
   ...labelsFrom(galleryScreen),
-  nameOf: (slide) => slide.title,
+  getName: (slide) => slide.title,
   lead: {
     label: 'Image',
     width: '56px',
@@ -83,7 +83,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
       hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
       rule: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }),
       library: { type: 'picture', folder: 'gallery' },
-      addressOf: (slide) => slidePicture(slide, 352),
+      buildAddress: (slide) => slidePicture(slide, 352),
       shape: 'wide',
     },
   },

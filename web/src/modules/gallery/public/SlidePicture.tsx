@@ -8,7 +8,7 @@ import classes from './Hero.module.css';
 /** Where gallery images are served (requirements: Gallery). */
 const BASE = '/storage/gallery/';
 
-const addressOf = (name: string): string => BASE + encodeURIComponent(name);
+const buildAddress = (name: string): string => BASE + encodeURIComponent(name);
 
 type Picture = Pick<GalleryImage, 'image' | 'image_width' | 'image_variants'>;
 
@@ -22,10 +22,10 @@ export function slideSources(
 ): { src: string; srcSet?: string } {
   const widths = image_variants.filter((width) => image_width === null || width < image_width);
   const widest = widths.at(-1);
-  if (widest === undefined) return { src: addressOf(image) };
-  const sources = widths.map((width) => `${addressOf(variantName(image, width))} ${width}w`);
-  if (widest < enough && image_width !== null) sources.push(`${addressOf(image)} ${image_width}w`);
-  return { src: addressOf(variantName(image, widest)), srcSet: sources.join(', ') };
+  if (widest === undefined) return { src: buildAddress(image) };
+  const sources = widths.map((width) => `${buildAddress(variantName(image, width))} ${width}w`);
+  if (widest < enough && image_width !== null) sources.push(`${buildAddress(image)} ${image_width}w`);
+  return { src: buildAddress(variantName(image, widest)), srcSet: sources.join(', ') };
 }
 
 const VARIANTS: readonly HeroArtworkVariant[] = ['tree', 'register', 'lattice'];

@@ -2,7 +2,7 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { LOGO_NAMES } from '@qram/contract/modules/logos';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -28,7 +28,7 @@ export default function LogosScreen() {
         <section className={panel.panel} aria-label="Logos">
           <ErrorState
             message="The logos couldn't be loaded."
-            detail={reasonOf(logos.error)}
+            detail={findReason(logos.error)}
             onRetry={() => logos.refetch()}
             busy={logos.isFetching}
           />

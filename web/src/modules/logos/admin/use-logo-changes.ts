@@ -2,7 +2,7 @@ import { type ChangedLogo, LOGO_MESSAGES, type LogoName } from '@qram/contract/m
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 
@@ -21,7 +21,7 @@ export function useLogoChanges(name: LogoName) {
   const toBuiltIn = (query: { updated_at?: string } = {}) => api('DELETE /api/logo/:name', { params: { name }, query });
 
   /** Returns the undo of a change, which does nothing once the logo has changed again. */
-  const undoOf =
+  const getUndo =
     ({ updated_at, former_media_id: former }: ChangedLogo) =>
     async (): Promise<void> => {
       try {
@@ -29,7 +29,7 @@ export function useLogoChanges(name: LogoName) {
         toastDone(`Undone: ${name}`, { key: UNDO_FAILED });
       } catch (error) {
         const changed = error instanceof ApiError && error.status === 409;
-        toastFailed(UNDO_FAILED, changed ? 'Someone else has changed this logo since.' : reasonOf(error));
+        toastFailed(UNDO_FAILED, changed ? 'Someone else has changed this logo since.' : findReason(error));
       }
       await refresh();
     };
@@ -41,10 +41,10 @@ export function useLogoChanges(name: LogoName) {
       const sent = 'file' in image ? { files: { logo: image.file } } : { body: { logo_media_id: image.mediaId } };
       const { data } = await take(sent);
       await refresh();
-      toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed, undo: undoOf(data) });
+      toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed, undo: getUndo(data) });
       return null;
     } catch (error) {
-      const reason = reasonOf(error) ?? 'Please try again.';
+      const reason = findReason(error) ?? 'Please try again.';
       toastFailed(LOGO_MESSAGES.failed, reason);
       return reason;
     } finally {
@@ -56,9 +56,9 @@ export function useLogoChanges(name: LogoName) {
     try {
       const { data } = await toBuiltIn();
       await refresh();
-      toastDone(`Built-in logo restored: ${name}`, { key: RESET_FAILED, undo: undoOf(data) });
+      toastDone(`Built-in logo restored: ${name}`, { key: RESET_FAILED, undo: getUndo(data) });
     } catch (error) {
-      toastFailed(RESET_FAILED, reasonOf(error));
+      toastFailed(RESET_FAILED, findReason(error));
     }
   };
   return { uploading, upload, reset };

@@ -4,7 +4,7 @@ import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
@@ -54,7 +54,7 @@ function TestMail({ reach, way, mailbox }: Pick<MailQueue, 'reach' | 'way' | 'ma
         {test.isPending ? 'Sending the test email…' : ''}
         {test.data?.ok ? `Test email sent ${test.data.to ? `to ${test.data.to}` : 'through EmailJS'}.` : ''}
         {test.data && !test.data.ok ? `The test email was refused. ${test.data.reason ?? ''}` : ''}
-        {test.isError ? `The test email couldn't be sent. ${reasonOf(test.error) ?? ''}` : ''}
+        {test.isError ? `The test email couldn't be sent. ${findReason(test.error) ?? ''}` : ''}
       </Text>
     </>
   );
@@ -93,7 +93,7 @@ export function MailPanel() {
       {queue.isError && !queue.data ? (
         <ErrorState
           message="Outgoing email couldn't be loaded."
-          detail={reasonOf(queue.error)}
+          detail={findReason(queue.error)}
           onRetry={() => queue.refetch()}
           busy={queue.isFetching}
         />

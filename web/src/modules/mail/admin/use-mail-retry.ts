@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
 const FAILED = "The emails couldn't be retried.";
@@ -12,7 +12,7 @@ export function useMailRetry() {
     mutationFn: async (ids: number[] | undefined) => (await api('POST /api/mail/retries', { body: { ids } })).data,
     onSuccess: ({ reopened }) =>
       toastDone(`Retrying ${reopened} ${reopened === 1 ? 'email' : 'emails'}`, { key: FAILED }),
-    onError: (error) => toastFailed(FAILED, reasonOf(error)),
+    onError: (error) => toastFailed(FAILED, findReason(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['mail'] });
       void queryClient.invalidateQueries({ queryKey: ['contact', 'messages'] });

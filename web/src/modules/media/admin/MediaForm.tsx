@@ -6,7 +6,7 @@ import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
 import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FocalPointField } from './FocalPointField.tsx';
-import { focalOf } from './MediaThumb.tsx';
+import { getFocal } from './MediaThumb.tsx';
 import classes from './media-panel.module.css';
 import type { MediaDetails, useMediaChanges } from './use-media-changes.ts';
 
@@ -15,19 +15,19 @@ interface MediaFormProps {
   changes: ReturnType<typeof useMediaChanges>;
 }
 
-const detailsOf = ({ name, alt, focal_x, focal_y }: MediaFile): MediaDetails => ({ name, alt, focal_x, focal_y });
+const getDetails = ({ name, alt, focal_x, focal_y }: MediaFile): MediaDetails => ({ name, alt, focal_x, focal_y });
 
 /** The details of a file that an admin can change: of a picture, its alt text and focal point. */
 export function MediaForm({ file, changes }: MediaFormProps) {
   const { busy, failure, save } = changes;
   const [start, setStart] = useState(file);
-  const [values, setValues] = useState(() => detailsOf(file));
+  const [values, setValues] = useState(() => getDetails(file));
   if (start.updated_at !== file.updated_at) {
     // Keep unsaved input when the file is replaced.
     setStart(file);
-    setValues({ ...detailsOf(file), ...changedFields({ ...detailsOf(start) }, { ...values }) });
+    setValues({ ...getDetails(file), ...changedFields({ ...getDetails(start) }, { ...values }) });
   }
-  const changed = changedFields({ ...detailsOf(start) }, { ...values });
+  const changed = changedFields({ ...getDetails(start) }, { ...values });
   const dirty = Object.keys(changed).length > 0;
   const { blocker } = useUnsavedGuard(dirty && busy === null);
   const change = (patch: Partial<MediaDetails>) => setValues((current) => ({ ...current, ...patch }));
@@ -49,7 +49,7 @@ export function MediaForm({ file, changes }: MediaFormProps) {
         <>
           <FocalPointField
             src={file.url}
-            value={focalOf(values)}
+            value={getFocal(values)}
             disabled={busy !== null}
             onChange={(point) => change({ focal_x: point?.x ?? null, focal_y: point?.y ?? null })}
           />
@@ -83,7 +83,7 @@ export function MediaForm({ file, changes }: MediaFormProps) {
           <Button type="submit" loading={busy === 'save'} disabled={values.name.trim() === ''}>
             Save changes
           </Button>
-          <Button variant="subtle" disabled={busy !== null} onClick={() => setValues(detailsOf(file))}>
+          <Button variant="subtle" disabled={busy !== null} onClick={() => setValues(getDetails(file))}>
             Cancel
           </Button>
         </Group>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import drawer from '../../../admin/form/record-drawer.module.css';
 import { LoadedRecord } from '../../../admin/form/ViewDrawer.tsx';
-import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastFailed } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import ui from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
@@ -138,7 +138,7 @@ function DocumentPreview({ file }: { file: MediaFile }) {
       (tab ?? window).location.assign(data.url);
     } catch (error) {
       tab?.close();
-      toastFailed("The file couldn't be opened.", reasonOf(error));
+      toastFailed("The file couldn't be opened.", findReason(error));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LibraryFilter } from '../../../admin/collection/admin-collection.ts';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
@@ -107,7 +107,7 @@ function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoo
         {list.isError && !list.data ? (
           <ErrorState
             message="The media library couldn't be loaded."
-            detail={reasonOf(list.error)}
+            detail={findReason(list.error)}
             onRetry={() => list.refetch()}
             busy={list.isFetching}
           />

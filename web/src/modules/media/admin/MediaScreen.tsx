@@ -36,7 +36,7 @@ const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().
 
 const DELETED = {
   module: 'media',
-  ...{ path, noun, nouns, nameOf: ({ name }: MediaFile) => name },
+  ...{ path, noun, nouns, getName: ({ name }: MediaFile) => name },
   messages: { deleteOne: "The file couldn't be deleted.", deleteMany: "Some files couldn't be deleted." },
 } as const;
 

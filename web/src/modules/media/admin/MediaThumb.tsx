@@ -4,7 +4,7 @@ import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import { cropAround } from '../../../ui/crop-around.ts';
 import classes from './media-thumb.module.css';
 
-export const focalOf = ({ focal_x: x, focal_y: y }: Pick<MediaFile, 'focal_x' | 'focal_y'>) =>
+export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaFile, 'focal_x' | 'focal_y'>) =>
   x === null || y === null ? null : { x, y };
 
 /** A picture, or a sheet with the format of a document. Decoration: the name stands beside it. */
@@ -18,7 +18,7 @@ export function MediaThumb({ file }: { file: MediaFile }) {
       </span>
     );
   return (
-    <span className={classes.thumb} style={cropAround(focalOf(file))}>
+    <span className={classes.thumb} style={cropAround(getFocal(file))}>
       <SafeImage
         src={file.thumbnail}
         alt=""

@@ -7,7 +7,7 @@ import classes from './uploads.module.css';
 import type { Upload, useUploads } from './use-uploads.ts';
 
 /** `Uploading 2 of 5 files`, or what has become of them. */
-function summaryOf(uploads: readonly Upload[]): string {
+function formatSummary(uploads: readonly Upload[]): string {
   const ended = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const files = uploads.length === 1 ? 'file' : 'files';
@@ -33,7 +33,7 @@ export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof u
         fw={600}
         className={text.tabular}
       >
-        <span role="status">{summaryOf(uploads)}</span>
+        <span role="status">{formatSummary(uploads)}</span>
         {busy ? null : <CloseButton aria-label="Dismiss uploads" size={32} onClick={dismiss} />}
       </Group>
       <ul className={classes.list}>

@@ -1,6 +1,13 @@
 import type { MediaFile, MediaFolder, MediaType, MediaUse } from '@qram/contract/modules/media';
 import { type Icon, IconPhotoStar } from '@tabler/icons-react';
-import { addressOf, allScreens, isCollection, labelsOf, screenOf, trashOf } from '../../../admin/admin-screens.ts';
+import {
+  allScreens,
+  buildAddress,
+  formatLabels,
+  getScreen,
+  getTrash,
+  isCollection,
+} from '../../../admin/admin-screens.ts';
 import { count } from '../../../admin/text-format.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 
@@ -42,9 +49,9 @@ export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
     const { path = '', label = '', icon = IconPhotoStar } = allScreens.find((screen) => screen.id === kind) ?? {};
     return { title: title.replaceAll('_', ' '), to: path, place: label, icon };
   }
-  const { label, icon } = screenOf(kind);
-  const name = title || `${labelsOf(kind).noun} ${id}`;
+  const { label, icon } = getScreen(kind);
+  const name = title || `${formatLabels(kind).noun} ${id}`;
   return in_trash
-    ? { title: name, to: trashOf(kind), place: `Trash: ${label}`, icon }
-    : { title: name, to: addressOf(kind, id), place: label, icon };
+    ? { title: name, to: getTrash(kind), place: `Trash: ${label}`, icon }
+    : { title: name, to: buildAddress(kind, id), place: label, icon };
 }

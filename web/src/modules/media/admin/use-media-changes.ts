@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
 import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { useSaveUndo } from '../../../admin/collection/use-undo.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { invalidateMedia } from './media-queries.ts';
@@ -46,7 +46,7 @@ export function useMediaChanges(file: MediaFile) {
   const api = useApi();
   const queryClient = useQueryClient();
   const refresh = () => invalidateMedia(queryClient);
-  const undo = useSaveUndo<MediaFile>({ module: 'media', path, noun, nouns, nameOf: ({ name }) => name, refresh });
+  const undo = useSaveUndo<MediaFile>({ module: 'media', path, noun, nouns, getName: ({ name }) => name, refresh });
   const [busy, setBusy] = useState<Change | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<MediaFailure | null>(null);
@@ -67,8 +67,8 @@ export function useMediaChanges(file: MediaFile) {
     } catch (error) {
       const current = error instanceof ApiError && error.status === 409 ? (error.current as MediaFile | null) : null;
       const message = current ? CHANGED : failed;
-      setFailure({ message, reason: current ? AFTER_CONFLICT[what] : reasonOf(error), current });
-      toastFailed(message, current ? undefined : reasonOf(error), { key: failed });
+      setFailure({ message, reason: current ? AFTER_CONFLICT[what] : findReason(error), current });
+      toastFailed(message, current ? undefined : findReason(error), { key: failed });
       return false;
     } finally {
       setBusy(null);

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@qram/contract/modules/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { invalidateMedia } from './media-queries.ts';
@@ -70,7 +70,7 @@ export function useUploads(options: UploadOptions = {}) {
         latest.current.onUploaded?.(next, data);
       } catch (error) {
         if (signal.aborted) return;
-        update({ state: 'failed', reason: reasonOf(error) ?? 'Please try again.' });
+        update({ state: 'failed', reason: findReason(error) ?? 'Please try again.' });
       }
       await invalidateMedia(queryClient);
     };

@@ -7,7 +7,7 @@ import { openInTab } from '../../../admin/open-in-tab.ts';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { linkOf, uploadOf } from './patent-values.ts';
+import { buildLink, getUpload } from './patent-values.ts';
 
 /** An address at which an admin can open the document of a patent that isn't live, and so isn't public. */
 async function linkOfDocument(api: Transport, { id }: Patent): Promise<string> {
@@ -18,7 +18,7 @@ async function linkOfDocument(api: Transport, { id }: Patent): Promise<string> {
 
 /** Link to a patent's document. */
 export function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
-  const uploaded = uploadOf(patent) !== null;
+  const uploaded = getUpload(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
   const label = uploaded ? 'PDF' : 'Link';
   const api = useApi();
@@ -41,7 +41,7 @@ export function PatentDocument({ patent, long = false }: { patent: Patent; long?
       onClick={openDocument}
     >
       <DocumentIcon size={16} stroke={1.6} className={text.icon} aria-hidden="true" />
-      {long ? (uploadOf(patent) ?? linkOf(patent)) : label}
+      {long ? (getUpload(patent) ?? buildLink(patent)) : label}
       <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
     </Flex>
   );

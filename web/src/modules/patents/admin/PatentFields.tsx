@@ -2,11 +2,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import { PATENT_LIMITS, type Patent } from '@qram/contract/modules/patents';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import frame from '../../../admin/form/record-form.module.css';
-import { numberHint, type PatentValues, uploadOf } from './patent-values.ts';
+import { getUpload, numberHint, type PatentValues } from './patent-values.ts';
 
 /** Fields of a patent, except its uploaded document. */
 export function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
-  const replaces = record !== null && uploadOf(record) !== null && form.values.pdf_url.trim() !== '';
+  const replaces = record !== null && getUpload(record) !== null && form.values.pdf_url.trim() !== '';
   return (
     <>
       <TextInput label="Title" withAsterisk maxLength={300} data-autofocus {...form.getInputProps('title')} />

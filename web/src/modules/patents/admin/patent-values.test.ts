@@ -5,7 +5,7 @@ import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import { editedFields, validateForm } from '../../../admin/form/record-form-rules.ts';
 import { EMPTY_PUBLICATION } from '../../../admin/publication/publication-values.ts';
-import { EMPTY_PATENT, linkOf, numberHint, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import { buildLink, EMPTY_PATENT, getUpload, numberHint, patentBody, patentValues } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 
 const patent: Patent = {
@@ -27,7 +27,7 @@ const patent: Patent = {
 };
 const { form } = patentsDefinition;
 const EMPTY = { ...EMPTY_PATENT, ...EMPTY_PUBLICATION };
-const STORED = form.valuesOf(patent);
+const STORED = form.toValues(patent);
 
 test('edits inventors as comma-separated text and sends a JSON list', () => {
   expect(patentValues(patent).inventors).toBe('A. One, B. Two');
@@ -36,10 +36,10 @@ test('edits inventors as comma-separated text and sends a JSON list', () => {
 });
 
 test('distinguishes uploaded documents from links', () => {
-  expect([linkOf(patent), uploadOf(patent)]).toEqual(['', 'router.pdf']);
-  expect(uploadOf({ ...patent, pdf_name: null })).toBe('Uploaded PDF');
+  expect([buildLink(patent), getUpload(patent)]).toEqual(['', 'router.pdf']);
+  expect(getUpload({ ...patent, pdf_name: null })).toBe('Uploaded PDF');
   const linked = { pdf_url: 'https://example.test/a.pdf', pdf_name: null };
-  expect([linkOf(linked), uploadOf(linked)]).toEqual(['https://example.test/a.pdf', null]);
+  expect([buildLink(linked), getUpload(linked)]).toEqual(['https://example.test/a.pdf', null]);
 });
 
 test('finds no changes in an untouched patent, so that its document stays', () => {

@@ -27,10 +27,10 @@ export const EMPTY_PATENT: PatentValues = {
 const UPLOADED = '/storage/patents/';
 
 /** URL of the external document; empty without one. */
-export const linkOf = ({ pdf_url: url }: Pick<Patent, 'pdf_url'>): string => (url.startsWith(UPLOADED) ? '' : url);
+export const buildLink = ({ pdf_url: url }: Pick<Patent, 'pdf_url'>): string => (url.startsWith(UPLOADED) ? '' : url);
 
 /** File name of the uploaded document; null without one. */
-export function uploadOf({ pdf_url: url, pdf_name: name }: Pick<Patent, 'pdf_url' | 'pdf_name'>): string | null {
+export function getUpload({ pdf_url: url, pdf_name: name }: Pick<Patent, 'pdf_url' | 'pdf_name'>): string | null {
   return url.startsWith(UPLOADED) ? (name ?? 'Uploaded PDF') : null;
 }
 
@@ -43,7 +43,7 @@ export function patentValues(patent: Patent): PatentValues {
     inventors: inventors.join(', '),
     issue_date: issue_date ?? '',
     description,
-    pdf_url: linkOf(patent),
+    pdf_url: buildLink(patent),
     doi: doi ?? '',
   };
 }

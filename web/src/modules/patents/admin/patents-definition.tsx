@@ -18,7 +18,7 @@ import { useApi } from '../../../api-context.tsx';
 import { utcDate } from '../../../ui/dates.ts';
 import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
-import { EMPTY_PATENT, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import { EMPTY_PATENT, getUpload, type PatentValues, patentBody, patentValues } from './patent-values.ts';
 import { patentsScreen } from './patents-screen.ts';
 
 const issued = (patent: Patent) => (patent.issue_date ? utcDate(patent.issue_date) : null);
@@ -40,7 +40,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   ...labelsFrom(patentsScreen),
   exported: 'GET /api/patents/export',
   imported: 'POST /api/patents/import',
-  nameOf: (patent) => patent.title,
+  getName: (patent) => patent.title,
   columns: [
     {
       key: 'title',
@@ -127,8 +127,8 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   ],
   form: {
     empty: EMPTY_PATENT,
-    valuesOf: patentValues,
-    bodyOf: patentBody,
+    toValues: patentValues,
+    buildBody: patentBody,
     createSchema: patentCreate,
     updateSchema: patentUpdate,
     labels: {
@@ -153,7 +153,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
         }),
         accepts: 'pdf',
         library: { type: 'pdf', folder: 'patents' },
-        nameOf: uploadOf,
+        getName: getUpload,
       },
     ],
   },

@@ -17,7 +17,7 @@ import { citationsQuery, patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
-import { documentHint, hasDocument, inventorNames, longDate, placed, summaryOf } from './patent-details.ts';
+import { documentHint, formatSummary, hasDocument, inventorNames, longDate, placed } from './patent-details.ts';
 
 export const route = recordRoute('patents', {
   query: ({ api }, id) => patentQuery(api, id),
@@ -107,7 +107,7 @@ export function PatentPage() {
           <section className={classes.section}>
             <h2 className={`text-24 ${classes.heading}`}>Summary</h2>
             <div className={`stack gap-14 wrap-anywhere ${classes.summary}`}>
-              {placed(summaryOf(patent)).map(({ place, text }) => (
+              {placed(formatSummary(patent)).map(({ place, text }) => (
                 <p key={place} dir="auto" className="pre-line">
                   {text}
                 </p>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   descriptionText,
   documentHint,
+  formatSummary,
   hasDocument,
   inventorNames,
   longDate,
   NO_DESCRIPTION,
-  summaryOf,
 } from './patent-details.ts';
 
 test("uses the contract's fallback", () => {
@@ -57,7 +57,7 @@ test.each([
   ['', [NO_DESCRIPTION]],
   ['quantum RAM: a memory.', [NO_DESCRIPTION]],
 ])('splits the summary %j into %j', (description, paragraphs) => {
-  expect(summaryOf({ title: 'Quantum RAM, a memory', description })).toEqual(paragraphs);
+  expect(formatSummary({ title: 'Quantum RAM, a memory', description })).toEqual(paragraphs);
 });
 
 test.each([

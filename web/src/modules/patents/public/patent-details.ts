@@ -17,7 +17,7 @@ export function longDate(date: string | null): string | null {
 }
 
 /** The letters and digits of a text in lower case. */
-const lettersOf = (text: string): string =>
+const getLetters = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -26,7 +26,7 @@ const lettersOf = (text: string): string =>
 /** The description, unless it only repeats the title; null for nothing to show. */
 export function descriptionText({ title, description }: { title: string; description: string }): string | null {
   if (description.trim() === '') return NO_DESCRIPTION;
-  return lettersOf(description) === lettersOf(title) ? null : description;
+  return getLetters(description) === getLetters(title) ? null : description;
 }
 
 function namesIn(text: string): unknown {
@@ -48,7 +48,7 @@ export function inventorNames(inventors: readonly string[] | string): string[] {
 export const hasDocument = (pdfUrl: string): boolean => pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl);
 
 /** Paragraphs of the description; its fallback also where it only repeats the title, which a page has above it. */
-export function summaryOf(patent: { title: string; description: string }): string[] {
+export function formatSummary(patent: { title: string; description: string }): string[] {
   const paragraphs = (descriptionText(patent) ?? NO_DESCRIPTION).split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return paragraphs.filter((paragraph) => paragraph !== '');
 }

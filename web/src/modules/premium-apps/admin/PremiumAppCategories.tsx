@@ -5,7 +5,7 @@ import { CategoriesPanel } from '../../../admin/category/CategoriesPanel.tsx';
 import { useCategoryChanges } from '../../../admin/category/use-category-changes.ts';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { AccessIcons } from '../../users/admin/GrantAccess.tsx';
 import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
@@ -23,12 +23,12 @@ const CATEGORIES = {
   ...labels,
   noun: 'category',
   nouns: 'categories',
-  nameOf: (category: PremiumAppCategory) => category.title,
+  getName: (category: PremiumAppCategory) => category.title,
   messages: { deleteOne: BANNER_MESSAGES.deleteCategory, deleteMany: BANNER_MESSAGES.deleteCategory },
 };
 
 /** The public page says the same of an empty category (requirements: Premium applications). */
-const noteOf = ({ qramtopic: { length } }: PremiumAppCategory) =>
+const formatNote = ({ qramtopic: { length } }: PremiumAppCategory) =>
   length === 0 ? '(Coming Soon)' : `${count(length)} ${length === 1 ? 'application' : 'applications'}`;
 
 function topicsNote({ qramtopic: { length } }: PremiumAppCategory): string {
@@ -51,10 +51,10 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
     messages: { add: BANNER_MESSAGES.addCategory, rename: BANNER_MESSAGES.updateCategory },
     onFailed: tell,
   });
-  const askToDelete = useDeletion<PremiumAppCategory>({ ...CATEGORIES, noteOf: topicsNote, onFailed: tell });
+  const askToDelete = useDeletion<PremiumAppCategory>({ ...CATEGORIES, formatNote: topicsNote, onFailed: tell });
   const { error } = categories;
   useEffect(() => {
-    if (error) tell(BANNER_MESSAGES.load, reasonOf(error));
+    if (error) tell(BANNER_MESSAGES.load, findReason(error));
   }, [error, tell]);
   return (
     <CategoriesPanel
@@ -72,7 +72,7 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
           return changes.rename(category, title);
         },
       }}
-      noteOf={noteOf}
+      formatNote={formatNote}
       failed="The categories couldn't be loaded."
       tools={<AccessIcons target={{ opens: 'premium_apps' }} />}
       shown={shown}

@@ -103,7 +103,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   ...labelsFrom(premiumAppsScreen),
   exported: 'GET /api/qramtopics/export',
   imported: 'POST /api/qramtopics/import',
-  nameOf: (topic) => topic.title,
+  getName: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
     {
@@ -152,7 +152,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   ],
   form: {
     empty: { title: '', link: '', description: '', premium: 0, category_id: '' },
-    valuesOf: ({ title, link, description, premium, category_id }) => ({
+    toValues: ({ title, link, description, premium, category_id }) => ({
       title,
       link: link ?? '',
       description,

@@ -10,7 +10,7 @@ import classes from './PremiumAppsPage.module.css';
 const openLink = ({ link, locked }: PremiumAppTopic): string | null =>
   !locked && link && isWebAddress(link) ? link : null;
 
-const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+const getHost = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
 /** One application: its title is a link unless locked (requirements: Premium applications). */
 export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
@@ -62,7 +62,7 @@ function AppState({ topic, link }: { topic: PremiumAppTopic; link: string | null
       ) : (
         <>
           {free ? null : <span className={`min-w-0 ${classes.note}`}>Unlocked for you</span>}
-          {link ? <span className="min-w-0">{hostOf(link)}</span> : null}
+          {link ? <span className="min-w-0">{getHost(link)}</span> : null}
         </>
       )}
       {Sign ? (

@@ -28,7 +28,7 @@ function useResults(q: string) {
 }
 
 /** What the list can't say, for sighted and other readers. */
-function statusOf({ q, failed, total }: { q: string; failed: boolean; total: number | null }): string {
+function getStatus({ q, failed, total }: { q: string; failed: boolean; total: number | null }): string {
   if (q === '' || failed) return '';
   if (total === null) return 'Searching...';
   return total === 0 ? `No results for “${q}”` : `${total} ${total === 1 ? 'result' : 'results'}`;
@@ -107,7 +107,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         </div>
         <div className={`row justify-between gap-16 secondary text-14 ${classes.foot}`}>
           <p className="min-w-0 truncate" role="status">
-            {statusOf({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
+            {getStatus({ q, failed, total: page && !query.isPlaceholderData ? page.total : null })}
           </p>
           <Link
             className={`flex-none link font-semibold ${classes.all}`}

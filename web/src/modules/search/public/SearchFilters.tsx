@@ -56,13 +56,13 @@ interface SearchFiltersProps {
 
 /** Filters by kind and access, as links with the number of results. */
 export function SearchFilters({ page: { counts, access_counts, more }, params }: SearchFiltersProps) {
-  const countOf = (count: number) => `${count}${more && count >= COUNTED ? '+' : ''}`;
+  const formatCount = (count: number) => `${count}${more && count >= COUNTED ? '+' : ''}`;
   const all = SEARCH_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const first = { ...params, page: 1 };
   const kinds: Filter[] = SEARCH_KINDS.map((kind) => ({
     label: kindLabels(kind).many,
     icon: <KindIcon kind={kind} size={17} />,
-    count: countOf(counts[kind]),
+    count: formatCount(counts[kind]),
     active: params.kind === kind,
     params: { ...first, kind },
   }));
@@ -79,7 +79,7 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
     return {
       label: value === 'free' ? 'Free' : 'Premium',
       icon: <Icon size={17} stroke={1.75} aria-hidden="true" />,
-      count: countOf(access_counts[value]),
+      count: formatCount(access_counts[value]),
       active,
       // Pressed again, it is off.
       params: { ...first, access: active ? null : value },

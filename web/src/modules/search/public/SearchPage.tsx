@@ -52,7 +52,7 @@ function useSearch() {
   return { params, field, query, page, stale };
 }
 
-function summaryOf({ total, more, params }: Results): string {
+function formatSummary({ total, more, params }: Results): string {
   if (total === 0) return `No results for “${params.q}”`;
   return `${total}${more ? '+' : ''} ${total === 1 ? 'result' : 'results'}`;
 }
@@ -98,7 +98,7 @@ export function SearchPage() {
               className={page?.total === 0 ? 'visually-hidden' : `small wrap-anywhere ${classes.summary}`}
               role="status"
             >
-              {page && !stale ? summaryOf(page) : ''}
+              {page && !stale ? formatSummary(page) : ''}
             </p>
             <SearchResults
               page={page}

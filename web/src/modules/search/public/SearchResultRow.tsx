@@ -10,7 +10,7 @@ import classes from './SearchPage.module.css';
 
 const HAS_ACCESS = new Set(['tutorials', 'applications']);
 
-export const titleOf = ({ title }: SearchResult): string => title.map(({ text }) => text).join('');
+export const getTitle = ({ title }: SearchResult): string => title.map(({ text }) => text).join('');
 
 /** One result: kind and category, title, the passage with the words, and what opens it while it is locked. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
@@ -49,7 +49,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             <p>
               <strong className="ink">This {noun} is premium.</strong>{' '}
               <AccessHint
-                title={titleOf(result)}
+                title={getTitle(result)}
                 content={kind === 'tutorials' ? { kind: 'topic', id: result.id } : { kind: 'premium-apps' }}
                 openedBy={opened_by}
               />

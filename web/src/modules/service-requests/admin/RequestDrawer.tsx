@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
-import { DECISIONS, planOf, statusLabel } from '@qram/contract/service-plans';
+import { buildPlan, DECISIONS, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ function Details({ request }: { request: RequestWithHistory }) {
   return (
     <>
       <div className={form.scroll}>
-        <DetailList details={detailsOf(request)} />
+        <DetailList details={getDetails(request)} />
         {approves ? (
           <ApprovalTerms
             request={request}
@@ -72,9 +72,9 @@ function Details({ request }: { request: RequestWithHistory }) {
   );
 }
 
-function detailsOf(request: RequestWithHistory): Detail[] {
+function getDetails(request: RequestWithHistory): Detail[] {
   const { user } = request;
-  const plan = planOf(request.is_monthly);
+  const plan = buildPlan(request.is_monthly);
   const standing = user.standing === 'active' ? '' : `, ${user.standing}`;
   return [
     {

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { planOf } from '@qram/contract/service-plans';
+import { buildPlan } from '@qram/contract/service-plans';
 import { localDate } from '../../../ui/dates.ts';
 import { accessOpened } from './request-labels.ts';
 
@@ -18,7 +18,7 @@ export const fromLabel = (startsAt: string, now: Date): string =>
 export function packageEffect(approval: Approval, end: string | null, now: Date): string | null {
   const { follows } = approval;
   if (follows === null) return null;
-  const { option } = planOf(follows.is_monthly);
+  const { option } = buildPlan(follows.is_monthly);
   if (follows.moved_end === null) return `It starts when the current ${option} package ends.`;
   const former = follows.ends_at === null ? 'has no end' : `lasts until ${localDate(follows.ends_at)}`;
   const when = startsLater(approval, now) ? `on ${localDate(follows.moved_end)}` : 'now';

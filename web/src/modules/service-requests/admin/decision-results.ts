@@ -15,9 +15,9 @@ export function decisionDone(action: RequestDecision, request: ServiceRequest, d
 
 /** When several packages start: `2 start today, 1 on December 2, 2026`. */
 function startsLabel(requests: readonly ServiceRequest[], now: Date): string {
-  const startOf = ({ approval }: ServiceRequest) =>
+  const getStart = ({ approval }: ServiceRequest) =>
     approval && startsLater(approval, now) ? `on ${localDate(approval.starts_at)}` : 'today';
-  const byDay = [...Map.groupBy(requests, startOf)].sort(
+  const byDay = [...Map.groupBy(requests, getStart)].sort(
     ([one], [other]) => Number(one !== 'today') - Number(other !== 'today'),
   );
   return byDay

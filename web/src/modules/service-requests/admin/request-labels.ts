@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { planLabel, planOf, type RequestStatus, SERVICE_LEVELS, serviceLabel } from '@qram/contract/service-plans';
+import { buildPlan, planLabel, type RequestStatus, SERVICE_LEVELS, serviceLabel } from '@qram/contract/service-plans';
 import { count, userLabel } from '../../../admin/text-format.ts';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
@@ -19,7 +19,7 @@ export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): s
 export type RequestDecision = 'approve' | 'reject';
 
 /** 'Failed to delete/approve/reject the request. Please try again.' (requirements: Service requests) */
-export const failureOf = (action: RequestDecision | 'delete'): string =>
+export const formatFailure = (action: RequestDecision | 'delete'): string =>
   `Failed to ${action} the request. Please try again.`;
 
 /** Toast labels after each action. */
@@ -70,7 +70,7 @@ export function accessEnded(request: ServiceRequest): string {
 
 /** The price of a re-approval, which is today's. */
 export function reapprovalPrice({ price, price_today, is_monthly }: ServiceRequest): string {
-  const today = `${dollars(price_today)} / ${planOf(is_monthly).per}`;
+  const today = `${dollars(price_today)} / ${buildPlan(is_monthly).per}`;
   return price === price_today
     ? `The price is still ${today}.`
     : `Today's price applies: ${today} instead of ${dollars(price)}.`;

@@ -43,7 +43,7 @@ export interface EndChoice {
 
 type Period = Pick<NonNullable<ServiceRequest['approval']>, 'starts_at' | 'ends_at'>;
 
-const monthOf = (iso: string) => {
+const getMonth = (iso: string) => {
   const at = new Date(iso);
   return at.getUTCFullYear() * 12 + at.getUTCMonth();
 };
@@ -51,7 +51,7 @@ const monthOf = (iso: string) => {
 /** `For 3 months`: the period that the service gives. Days are clamped to the month's length, so only months count. */
 export function serviceEndLabel({ starts_at, ends_at }: Period): string {
   if (ends_at === null) return 'Never';
-  const months = monthOf(ends_at) - monthOf(starts_at);
+  const months = getMonth(ends_at) - getMonth(starts_at);
   return `For ${months} ${months === 1 ? 'month' : 'months'}`;
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { listLink, recordLink } from '../../../admin/collection/record-place.tsx';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { requestCount, requestName } from './request-labels.ts';
 
@@ -44,7 +44,7 @@ export function useDecisionUndo(): (requests: readonly ServiceRequest[]) => () =
         });
       if (failed.length > 0) toastFailed(FAILED, failed[0]?.message);
     } catch (error) {
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
     }
     await refresh();
   };

@@ -7,7 +7,7 @@ import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { listLink } from '../../../admin/collection/record-place.tsx';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import type { HeldRows } from '../../../admin/collection/use-held-rows.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -16,7 +16,7 @@ import { ApprovalPrompt } from './ApprovalPrompt.tsx';
 import { isConfirmed, splitApprovals } from './approval-effects.ts';
 import { decidedRow, decisionDone, decisionsDone } from './decision-results.ts';
 import { RejectForm } from './RejectForm.tsx';
-import { DONE, failureOf, type RequestDecision, requestCount, requestName } from './request-labels.ts';
+import { DONE, formatFailure, type RequestDecision, requestCount, requestName } from './request-labels.ts';
 import { requestLink, useDecisionUndo, useRefresh } from './use-decision-undo.ts';
 
 type Change = Input<'PATCH /api/service-requests/:id'>['body'];
@@ -24,7 +24,7 @@ type Terms = Pick<Change, 'reason' | 'ends_at' | 'follows_id'>;
 
 /** Why a change was refused: the message of the end's field where there is one. */
 const formatProblem = (error: unknown): string | undefined =>
-  (error instanceof ApiError ? error.errors.ends_at?.[0] : undefined) ?? reasonOf(error);
+  (error instanceof ApiError ? error.errors.ends_at?.[0] : undefined) ?? findReason(error);
 
 /** Result of one request of a bulk action. */
 export interface RowResult {
@@ -37,9 +37,9 @@ const DELETED = {
   path: '/api/service-requests',
   noun: 'request',
   nouns: 'requests',
-  nameOf: requestName,
-  messages: { deleteOne: failureOf('delete'), deleteMany: failureOf('delete') },
-  noteOf: () => 'Access already granted stays.',
+  getName: requestName,
+  messages: { deleteOne: formatFailure('delete'), deleteMany: formatFailure('delete') },
+  formatNote: () => 'Access already granted stays.',
 } as const;
 
 interface Acting {
@@ -74,13 +74,13 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       const decided = await change(request, { status, ...terms });
       held?.replace([decided]);
       toastDone(decisionDone(action, request, decided), {
-        key: failureOf(action),
+        key: formatFailure(action),
         undo: undo([decided]),
         place: requestLink(decided),
       });
     } catch (error) {
-      toastFailed(failureOf(action), reasonOf(error));
-      setRowResults(new Map([[request.id, { ok: false, text: formatProblem(error) ?? failureOf(action) }]]));
+      toastFailed(formatFailure(action), findReason(error));
+      setRowResults(new Map([[request.id, { ok: false, text: formatProblem(error) ?? formatFailure(action) }]]));
     } finally {
       await refresh();
       setBusy(null);
@@ -120,17 +120,17 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       held?.replace(done.map((request) => decidedRow(action, request)));
       if (done.length > 0)
         toastDone(decisionsDone(action, done, new Date()), {
-          key: failureOf(action),
+          key: formatFailure(action),
           undo: undo(done),
           place: listLink('service_requests', `?status=${action === 'approve' ? 'approved' : 'rejected'}`),
         });
-      if (failed.length > 0) toastFailed(failureOf(action), `${requestCount(failed.length)}: see the rows.`);
+      if (failed.length > 0) toastFailed(formatFailure(action), `${requestCount(failed.length)}: see the rows.`);
       setRowResults(
         new Map(results.map(({ id, ok, message }) => [id, { ok, text: ok ? DONE[action] : (message ?? 'Not done') }])),
       );
       deselect?.(done.map(({ id }) => id));
     } catch (error) {
-      toastFailed(failureOf(action), reasonOf(error));
+      toastFailed(formatFailure(action), findReason(error));
     } finally {
       await refresh();
     }
@@ -172,7 +172,7 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
     const { approvable, refused } = splitApprovals(requests);
     if (approvable.length === 0) {
       setRowResults(new Map(refused.map(({ request, reason }) => [request.id, { ok: false, text: reason }])));
-      return toastFailed(failureOf('approve'), refused[0]?.reason);
+      return toastFailed(formatFailure('approve'), refused[0]?.reason);
     }
     const title = requests.length === 1 ? 'Approve request' : 'Approve requests';
     return askToApprove(requests, title, () => decideAll('approve', approvable));

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-import { PLANS, type Plan, planOf } from '@qram/contract/service-plans';
+import { buildPlan, PLANS, type Plan } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ interface PackageCardProps extends CurrentPackage<MyRequest> {
 /** A package that runs or is going to: period, price, what it opens, and what can be done with it. */
 export function PackageCard({ request, pending, extendable, button, primary, onRequest, onCancel }: PackageCardProps) {
   const titleId = useId();
-  const plan = planOf(request.is_monthly);
+  const plan = buildPlan(request.is_monthly);
   return (
     <li>
       <article className={`stack gap-20 min-w-0 card ${classes.card}`} aria-labelledby={titleId}>
@@ -100,7 +100,7 @@ interface PackageActionsProps extends Pick<PackageCardProps, 'request' | 'primar
 }
 
 function PackageActions({ request, button, note, primary, onRequest, onCancel }: PackageActionsProps) {
-  const plan = planOf(request.is_monthly);
+  const plan = buildPlan(request.is_monthly);
   const otherPlan = PLANS[0] === plan ? PLANS[1] : PLANS[0];
   const noteId = useId();
   const { service_title: title } = request;

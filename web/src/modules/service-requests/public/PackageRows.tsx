@@ -1,4 +1,4 @@
-import { planOf } from '@qram/contract/service-plans';
+import { buildPlan } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDate } from '../../../ui/dates.ts';
@@ -10,12 +10,12 @@ import classes from './PackagesSection.module.css';
 
 /** `Monthly, $49.00 / month` */
 function agreedPrice({ is_monthly, price }: MyRequest): string {
-  const plan = planOf(is_monthly);
+  const plan = buildPlan(is_monthly);
   return `${plan.option}, ${dollars(price)} / ${plan.per}`;
 }
 
 function CancelRequest({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
-  const label = `Cancel request for ${request.service_title}, ${planOf(request.is_monthly).option}`;
+  const label = `Cancel request for ${request.service_title}, ${buildPlan(request.is_monthly).option}`;
   return (
     <Button small wide aria-label={label} onClick={onCancel}>
       Cancel request

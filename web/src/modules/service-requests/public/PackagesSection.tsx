@@ -84,7 +84,7 @@ interface PackagesProps {
 
 function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
   const { current, waiting, earlier } = groupPackages(requests);
-  const buttonOf = ({ service_id }: MyRequest) => buttons.find(({ id }) => id === service_id);
+  const getButton = ({ service_id }: MyRequest) => buttons.find(({ id }) => id === service_id);
   const firstToRenew = current.find(({ request, extendable }) => extendable && request.ends_at !== null);
   return (
     <>
@@ -96,7 +96,7 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
                 key={entry.request.id}
                 {...entry}
                 primary={entry === firstToRenew}
-                button={buttonOf(entry.request)}
+                button={getButton(entry.request)}
                 onRequest={onRequest}
                 onCancel={onCancel}
               />
@@ -123,7 +123,7 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
         <Group title="Earlier">
           <RowCards>
             {earlier.map(({ request, repeatable }) => {
-              const button = repeatable ? buttonOf(request) : undefined;
+              const button = repeatable ? getButton(request) : undefined;
               return (
                 <EarlierPackage
                   key={request.id}

@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-import { PLANS, type Plan, planOf } from '@qram/contract/service-plans';
+import { buildPlan, PLANS, type Plan } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { localDate } from '../../../ui/dates.ts';
@@ -50,7 +50,7 @@ interface NextPeriodProps {
 
 /** What a renewal or another plan costs and when it starts, beside the package that runs. */
 export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } }: NextPeriodProps) {
-  const running = planOf(current.is_monthly);
+  const running = buildPlan(current.is_monthly);
   const agreed = `${dollars(current.price)} / ${running.per}`;
   const renewal = kind === 'renewal';
   return (

@@ -1,4 +1,4 @@
-import { planOf, statusLabel } from '@qram/contract/service-plans';
+import { buildPlan, statusLabel } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDateTime } from '../../../ui/dates.ts';
@@ -12,7 +12,7 @@ const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: '
 
 /** One request with its status history. */
 export function RequestEntry({ request, onCancel }: { request: MyRequest; onCancel(): void }) {
-  const plan = planOf(request.is_monthly);
+  const plan = buildPlan(request.is_monthly);
   const period = periodLabel(request);
   return (
     <RowCard

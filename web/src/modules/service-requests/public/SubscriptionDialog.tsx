@@ -1,7 +1,7 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
-import { type Plan, planOf, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
+import { buildPlan, type Plan, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -115,7 +115,7 @@ function RequestForm({
 
 /** Confirms a sent request. */
 function SentRequest({ request, onClose }: { request: ServiceRequest; onClose(): void }) {
-  const plan = planOf(request.is_monthly);
+  const plan = buildPlan(request.is_monthly);
   const done = useFocusOnMount<HTMLButtonElement>();
   const followsAt = request.follows_id === null ? undefined : request.approval?.starts_at;
   return (

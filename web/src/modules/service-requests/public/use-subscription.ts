@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { myRequestsQuery } from '../queries.ts';
-import { purposeOf } from '../request-purpose.ts';
+import { getPurpose } from '../request-purpose.ts';
 
 export interface Problem {
   kind: 'duplicate' | 'failed';
@@ -30,7 +30,7 @@ export function useSubscription(button: ServiceButton, user: User, fixedPlan: Pl
   const atWork = useRef(false);
 
   const duplicate: Problem = { kind: 'duplicate', text: SUBSCRIPTION_TEXTS.duplicate(button.title, plan.label) };
-  const purpose = purposeOf(own.data ?? [], button.id, plan.isMonthly);
+  const purpose = getPurpose(own.data ?? [], button.id, plan.isMonthly);
 
   const send = async () => {
     if (atWork.current) return;

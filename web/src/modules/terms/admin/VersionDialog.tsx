@@ -4,7 +4,7 @@ import { termLines } from '@qram/contract/term-lines';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Time } from '../../../admin/Time.tsx';
-import { reasonOf } from '../../../admin/toast.tsx';
+import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -43,7 +43,7 @@ function VersionText({ id }: { id: number }) {
     return (
       <ErrorState
         message="This version couldn't be loaded."
-        detail={reasonOf(version.error)}
+        detail={findReason(version.error)}
         onRetry={() => version.refetch()}
         busy={version.isFetching}
       />

@@ -25,7 +25,7 @@ function TermFields({ form }: FieldsProps<Term, TermValues>) {
 
 export const termsDefinition = publishedCollection<Term, TermValues>({
   ...labelsFrom(termsScreen),
-  nameOf: (term) => termName(term.data),
+  getName: (term) => termName(term.data),
   columns: [
     {
       key: 'data',
@@ -83,8 +83,8 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
   details: (term) => [{ label: 'Text', value: editorText(term.data) }],
   form: {
     empty: { data: '' },
-    valuesOf: (term) => ({ data: editorText(term.data) }),
-    bodyOf: ({ data }) => ({ data: termData(data) }),
+    toValues: (term) => ({ data: editorText(term.data) }),
+    buildBody: ({ data }) => ({ data: termData(data) }),
     createSchema: termCreate,
     updateSchema: termUpdate,
     labels: { data: 'Text' },

@@ -11,7 +11,7 @@ import classes from './TermsPage.module.css';
 import { type AcceptancePhase, type NextPage, useAcceptance } from './use-acceptance.ts';
 
 /** The viewer's acceptance status. Reserves its space while loading. */
-function currentOf(state: AcceptanceState | undefined): string {
+function findCurrent(state: AcceptanceState | undefined): string {
   if (!state) return '';
   if (state.accepted_at === null) return "You haven't accepted these terms yet.";
   const day = localDate(state.accepted_at);
@@ -60,7 +60,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
       onSubmit={submit}
       aria-label="Accept the terms"
     >
-      <p className={`small ${classes.standing}`}>{currentOf(state)}</p>
+      <p className={`small ${classes.standing}`}>{findCurrent(state)}</p>
       <Checkbox
         label="I have read and accept the Terms of Service"
         checked={ticked}

@@ -29,7 +29,7 @@ export interface AcceptanceFailure {
 }
 
 /** The server's message, if any. */
-function failureOf(error: unknown): AcceptanceFailure {
+function formatFailure(error: unknown): AcceptanceFailure {
   if (!(error instanceof ApiError) || !error.fromServer) return { title: FAILED };
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };
 }
@@ -76,7 +76,7 @@ export function useAcceptance({ viewer, terms, next, onOutdated }: AcceptanceOpt
       setPhase({ kind: 'leaving', destination: data.destination });
     } catch (error) {
       setPhase({ kind: 'reading' });
-      setFailure(failureOf(error));
+      setFailure(formatFailure(error));
       if (error instanceof ApiError && error.code === 'conflict') onOutdated();
     }
   };

@@ -6,7 +6,7 @@ import { invalidateModule } from '../../../admin/collection/collection-queries.t
 import { trashLink } from '../../../admin/collection/record-place.tsx';
 import { useUndo } from '../../../admin/collection/use-undo.ts';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -85,7 +85,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
       onDeleted(id);
       focusScreenTitle();
     } catch (error) {
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
     } finally {
       setBusy(false);
       await invalidateModule(queryClient, 'tutorials');

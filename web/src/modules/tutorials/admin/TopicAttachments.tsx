@@ -2,14 +2,14 @@ import { Box, Button, Flex } from '@mantine/core';
 import type { ListedTopic } from '@qram/contract/modules/tutorials';
 import { TOPIC_PARTS, type TopicPart } from '@qram/contract/tutorial-lessons';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastFailed } from '../../../admin/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '../public/attachment-opening.ts';
 
 /** A topic's attachments, in the order of the public page. */
-export const attachmentsOf = (topic: ListedTopic): TopicPart[] =>
+export const getAttachments = (topic: ListedTopic): TopicPart[] =>
   TOPIC_PARTS.filter((attachment) => topic[attachment] !== null);
 
 /**
@@ -36,7 +36,7 @@ export function TopicAttachments({ topic }: { topic: ListedTopic }) {
   return (
     <Flex component="ul" wrap="wrap" gap="0 10px" miw={90} fz={13} c="var(--ink-2)">
       {topic.has_body ? <li>Lesson</li> : null}
-      {attachmentsOf(topic).map((attachment) => {
+      {getAttachments(topic).map((attachment) => {
         return (
           <li key={attachment} title={topic[attachment] ?? undefined}>
             {ATTACHMENT_APPEARANCE[attachment].label}
@@ -53,7 +53,7 @@ export function OpenAttachment({ topic, attachment }: { topic: ListedTopic; atta
   const { label, download } = ATTACHMENT_APPEARANCE[attachment];
   const open = () =>
     openAttachment(api, topic.id, attachment).catch((error: unknown) =>
-      toastFailed(`The ${label} couldn't be opened.`, reasonOf(error)),
+      toastFailed(`The ${label} couldn't be opened.`, findReason(error)),
     );
   return (
     <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="6px 12px">

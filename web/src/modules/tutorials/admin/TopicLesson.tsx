@@ -5,7 +5,7 @@ import controls from '../../../admin/controls.module.css';
 import { count } from '../../../admin/text-format.ts';
 import { lessonAddress } from './tutorials-screen.ts';
 
-function lengthOf(body: string): string {
+function getLength(body: string): string {
   const words = body.match(/\S+/g)?.length ?? 0;
   return `${count(words)} ${words === 1 ? 'word' : 'words'}`;
 }
@@ -14,7 +14,7 @@ function lengthOf(body: string): string {
 export function LessonLink({ id, body }: { id: number; body: string }) {
   return (
     <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="6px 12px">
-      <span>{body === '' ? 'None yet' : lengthOf(body)}</span>
+      <span>{body === '' ? 'None yet' : getLength(body)}</span>
       <Button
         component={Link}
         to={lessonAddress(id)}

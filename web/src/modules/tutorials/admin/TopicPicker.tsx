@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { freeIds, grantableTopicsQuery, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
+import { freeIds, getPremium, grantableTopicsQuery, premiumIds, topicGroups } from './premium-topics.ts';
 
 /** Options listed at once; search for the others. */
 const LISTED = 60;
@@ -41,7 +41,7 @@ export function TopicPicker({ label, description, value, onChange, error, inDial
       placeholder={ids.length === 0 ? (topics.isPending ? 'Loading lessons…' : 'Search for a lesson') : undefined}
       data={groups}
       value={ids}
-      onChange={(next) => onChange(premiumOf(next))}
+      onChange={(next) => onChange(getPremium(next))}
       searchValue={search}
       onSearchChange={setSearch}
       limit={LISTED}

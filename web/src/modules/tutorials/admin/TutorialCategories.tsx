@@ -18,7 +18,7 @@ const ORDERS = {
   topicsIn: ({ topics_count }: TutorialCategory) => topics_count,
 };
 
-const noteOf = ({ topics_count: topics }: TutorialCategory) =>
+const formatNote = ({ topics_count: topics }: TutorialCategory) =>
   `${count(topics)} ${topics === 1 ? 'lesson' : 'lessons'}`;
 
 interface TutorialCategoriesProps {
@@ -43,7 +43,7 @@ export function TutorialCategories({ shown, onShow }: TutorialCategoriesProps) {
         kind={labels.name}
         orders={ORDERS}
         changes={changes}
-        noteOf={noteOf}
+        formatNote={formatNote}
         confirmsRename
         failed="The categories couldn't be loaded."
         shown={shown}

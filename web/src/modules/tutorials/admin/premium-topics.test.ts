@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeIds, type GrantableTopic, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
+import { freeIds, type GrantableTopic, getPremium, premiumIds, topicGroups } from './premium-topics.ts';
 
 const topic = (id: number, title: string, category_title: string, premium: 0 | 1): GrantableTopic => ({
   id,
@@ -24,8 +24,8 @@ describe('premium list', () => {
   });
 
   test('is serialized in ascending order, and as 0 for none', () => {
-    expect(premiumOf(['12', '3'])).toBe('3,12');
-    expect(premiumOf([])).toBe('0');
+    expect(getPremium(['12', '3'])).toBe('3,12');
+    expect(getPremium([])).toBe('0');
   });
 });
 

@@ -27,7 +27,7 @@ export function grantableTopicsQuery(api: Transport) {
 export const premiumIds = (premium: string): string[] => parseCodes(premium).map(String);
 
 /** `['12', '3']` → `3,12`, and `0` for none, as in the API. */
-export const premiumOf = (ids: readonly string[]): string => formatCodes(ids.map(Number));
+export const getPremium = (ids: readonly string[]): string => formatCodes(ids.map(Number));
 
 export interface TopicGroup {
   group: string;

@@ -18,7 +18,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
     }),
     accepts: 'pdf',
     library: { type: 'pdf', folder: 'tutorials' },
-    nameOf: (topic) => topic.pdf,
+    getName: (topic) => topic.pdf,
   },
   {
     field: 'ppt',
@@ -31,7 +31,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
     }),
     accepts: 'slides',
     library: { type: 'slides', folder: 'tutorials' },
-    nameOf: (topic) => topic.ppt,
+    getName: (topic) => topic.ppt,
   },
   {
     field: 'zip',
@@ -44,7 +44,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
     }),
     accepts: 'zip',
     library: { type: 'zip', folder: 'tutorials' },
-    nameOf: (topic) => topic.zip,
+    getName: (topic) => topic.zip,
   },
   {
     field: 'ipynb',
@@ -57,6 +57,6 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
     }),
     accepts: 'notebook',
     library: { type: 'notebook', folder: 'tutorials' },
-    nameOf: (topic) => topic.ipynb,
+    getName: (topic) => topic.ipynb,
   },
 ];

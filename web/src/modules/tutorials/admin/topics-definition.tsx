@@ -17,7 +17,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { TopicLearners } from '../../learning/admin/TopicLearners.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
-import { attachmentsOf, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
+import { getAttachments, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
 import { TopicFields } from './TopicFields.tsx';
 import { LessonLink } from './TopicLesson.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
@@ -31,7 +31,7 @@ const accessBadge = (topic: ListedTopic) => (
   </Badge>
 );
 
-const grantOf = ({ id, title }: ListedTopic) => ({ opens: 'topic', id, title }) as const;
+const getGrant = ({ id, title }: ListedTopic) => ({ opens: 'topic', id, title }) as const;
 
 /** The lesson, and for premium topics, which need a grant, their access. */
 function useTopicActions() {
@@ -39,7 +39,7 @@ function useTopicActions() {
   const navigate = useNavigate();
   return (topic: ListedTopic) => [
     { label: 'Edit lesson', icon: IconNotes, act: () => void navigate(lessonAddress(topic.id)) },
-    ...(topic.premium === 1 ? actionsFor(grantOf(topic)) : []),
+    ...(topic.premium === 1 ? actionsFor(getGrant(topic)) : []),
   ];
 }
 
@@ -47,7 +47,7 @@ function TopicAccess({ topic }: { topic: Topic }) {
   return (
     <>
       {accessBadge(topic)}
-      {topic.premium === 1 ? <AccessButtons target={grantOf(topic)} /> : null}
+      {topic.premium === 1 ? <AccessButtons target={getGrant(topic)} /> : null}
     </>
   );
 }
@@ -61,8 +61,8 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   ...labelsFrom(tutorialsScreen),
   exported: 'GET /api/topics/export',
   imported: 'POST /api/topics/import',
-  nameOf: (topic) => topic.title,
-  editorOf: lessonAddress,
+  getName: (topic) => topic.title,
+  getEditor: lessonAddress,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
     {
@@ -76,7 +76,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       label: 'Content',
       width: '104px',
       render: (topic: ListedTopic) =>
-        topic.has_body || attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
+        topic.has_body || getAttachments(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
     },
     {
       key: 'premium',
@@ -125,14 +125,14 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     { label: 'Text', value: <LessonLink id={topic.id} body={topic.body} /> },
     { label: 'DOI', value: topic.doi },
     { label: 'Learners', value: <TopicLearners id={topic.id} /> },
-    ...attachmentsOf(topic).map((attachment) => ({
+    ...getAttachments(topic).map((attachment) => ({
       label: ATTACHMENT_APPEARANCE[attachment].label,
       value: <OpenAttachment topic={topic} attachment={attachment} />,
     })),
   ],
   form: {
     empty: { title: '', summary: '', category_id: '', body: '', video: '', doi: '', premium: 0 },
-    valuesOf: ({ title, summary, category_id, body, video, doi, premium }) => ({
+    toValues: ({ title, summary, category_id, body, video, doi, premium }) => ({
       title,
       summary,
       category_id: String(category_id),
@@ -142,7 +142,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       premium,
     }),
     // As the server stores them: a line break at the end of the lesson is no change.
-    bodyOf: (values) =>
+    buildBody: (values) =>
       Object.fromEntries(
         Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
       ),

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { DayField } from '../../../admin/form/DayField.tsx';
 import { endOfDay } from '../../../admin/local-day.ts';
-import { reasonOf, toastDone } from '../../../admin/toast.tsx';
+import { findReason, toastDone } from '../../../admin/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
@@ -39,7 +39,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
       setFailures(failed.map(({ id, message }) => `${users.get(String(id)) ?? `ID ${id}`}: ${message ?? FAILED}`));
       setUsers(new Map([...users].filter(([id]) => failed.some((result) => String(result.id) === id))));
     } catch (error) {
-      setFailures([reasonOf(error) ?? FAILED]);
+      setFailures([findReason(error) ?? FAILED]);
     } finally {
       setBusy(false);
       await invalidateModule(queryClient, 'users');

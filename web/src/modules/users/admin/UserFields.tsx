@@ -8,7 +8,7 @@ import frame from '../../../admin/form/record-form.module.css';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
-import { accessLevelOf, chosenLevels } from './access-levels.ts';
+import { chosenLevels, getAccessLevel } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
 import { EndingGrants, PackageAccess } from './UserGrants.tsx';
 import { ROLES, STATUSES, type UserValues } from './user-values.ts';
@@ -102,7 +102,7 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         label="Access levels"
         description="Granted by an admin. Free services are open to everyone; admins have every level."
         value={chosenLevels(form.values.access_level)}
-        onChange={(levels) => form.setFieldValue('access_level', accessLevelOf(levels))}
+        onChange={(levels) => form.setFieldValue('access_level', getAccessLevel(levels))}
         error={form.errors.access_level}
       >
         <Group gap="10px 24px" mt={10}>

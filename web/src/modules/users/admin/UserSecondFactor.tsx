@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -27,7 +27,7 @@ function useTurningOff(user: User): () => void {
         place: recordLink('users', user.id, userLabel(user)),
       });
     } catch (error) {
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
     }
     await queryClient.invalidateQueries({ queryKey: ['users', 'security', user.id] });
   };

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { recordLink } from '../../../admin/collection/record-place.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { count, userLabel } from '../../../admin/text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -24,7 +24,7 @@ function useEnding(user: User) {
     try {
       toastDone(await end(), { key: FAILED, place: recordLink('users', user.id, userLabel(user)) });
     } catch (error) {
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
     }
     await queryClient.invalidateQueries({ queryKey: ['users', 'sessions', user.id] });
   };

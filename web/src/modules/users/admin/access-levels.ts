@@ -8,7 +8,7 @@ export function chosenLevels(accessLevel: string): string[] {
 }
 
 /** `['2', '1']` → `1,2`, and `0` for none, as in the API. */
-export function accessLevelOf(levels: readonly string[]): string {
+export function getAccessLevel(levels: readonly string[]): string {
   return formatCodes(levels.map(Number));
 }
 

@@ -7,7 +7,7 @@ import type { SelectedRecords } from '../../../admin/collection/admin-collection
 import type { BulkAction } from '../../../admin/collection/BulkBar.tsx';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { count, userLabel } from '../../../admin/text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { UserChangesForm } from './UserChangesForm.tsx';
@@ -34,15 +34,15 @@ export function useUserChanges(
       const failed = results.filter(({ ok }) => !ok);
       const done = results.length - failed.length;
       if (done > 0) toastDone(`${userCount(done)} changed`, { key: FAILED });
-      const nameOf = (id: number) => {
+      const getName = (id: number) => {
         const user = users.find((candidate) => candidate.id === id);
         return user ? userLabel(user) : `ID ${id}`;
       };
-      const reasons = failed.map(({ id, message }) => `${nameOf(id)}: ${message}`);
+      const reasons = failed.map(({ id, message }) => `${getName(id)}: ${message}`);
       if (failed.length > 0) toastFailed(FAILED, <Reasons reasons={reasons} />);
       deselect(results.filter(({ ok }) => ok).map(({ id }) => id));
     } catch (error) {
-      toastFailed(FAILED, reasonOf(error));
+      toastFailed(FAILED, findReason(error));
     }
     await invalidateModule(queryClient, 'users');
   };

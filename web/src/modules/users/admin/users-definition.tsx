@@ -95,7 +95,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   ...labelsFrom(usersScreen),
   exported: 'GET /api/users/export',
   imported: 'POST /api/users/import',
-  nameOf: userLabel,
+  getName: userLabel,
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },
     {
@@ -217,8 +217,8 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   ],
   form: {
     empty: EMPTY_USER,
-    valuesOf: userValues,
-    bodyOf: userBody,
+    toValues: userValues,
+    buildBody: userBody,
     createSchema: userCreate,
     updateSchema: userUpdate,
     required: { name: USER_MESSAGES.nameRequired, premium: USER_MESSAGES.premiumRequired },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { accessLabels, accessLevelOf, chosenLevels } from './access-levels.ts';
+import { accessLabels, chosenLevels, getAccessLevel } from './access-levels.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { EMPTY_USER, userBody } from './user-values.ts';
 
 describe('access levels', () => {
   test('treats level 0 as implied and hides it', () => {
     expect(chosenLevels('0,1,2')).toEqual(['1', '2']);
-    expect(accessLevelOf([])).toBe('0');
-    expect(accessLevelOf(['2', '1'])).toBe('1,2');
+    expect(getAccessLevel([])).toBe('0');
+    expect(getAccessLevel(['2', '1'])).toBe('1,2');
   });
 
   test('uses the specified labels', () => {

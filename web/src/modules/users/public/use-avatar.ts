@@ -12,7 +12,7 @@ interface Chosen {
   preview: string;
 }
 
-const reasonOf = (error: unknown): string => {
+const findReason = (error: unknown): string => {
   if (error instanceof ApiError) return firstMessages(error.errors).avatar ?? error.message;
   return error instanceof Error ? error.message : "The picture couldn't be saved.";
 };
@@ -49,7 +49,7 @@ export function useAvatar() {
       setChosen(null);
       setDone('Your picture was saved.');
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(findReason(error));
     } finally {
       setProgress(null);
     }
@@ -61,7 +61,7 @@ export function useAvatar() {
       setConfirming(false);
       return null;
     } catch (error) {
-      return reasonOf(error);
+      return findReason(error);
     }
   };
   const cancel = () => {

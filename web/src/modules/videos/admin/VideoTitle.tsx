@@ -1,14 +1,14 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { VIDEO_TITLE_MAX } from '@qram/contract/modules/videos';
-import { videoIdOf } from '@qram/contract/video-link';
+import { getVideoId } from '@qram/contract/video-link';
 import { IconSparkles } from '@tabler/icons-react';
 import { useProposedTitle, type VideoValues } from './use-proposed-title.ts';
 
 /** Title of a video. Its host's title is filled in while the field is empty, and offered otherwise. */
 export function VideoTitle({ form }: { form: UseFormReturnType<VideoValues> }) {
   const { isProposed, missing, busy, use } = useProposedTitle(form);
-  const known = videoIdOf(form.values.link) !== null;
+  const known = getVideoId(form.values.link) !== null;
   return (
     <div>
       <TextInput

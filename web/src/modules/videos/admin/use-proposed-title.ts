@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Output } from '@qram/contract';
 import type { Video } from '@qram/contract/modules/videos';
-import { videoIdOf, watchLink } from '@qram/contract/video-link';
+import { getVideoId, watchLink } from '@qram/contract/video-link';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from '../../../admin/collection/collection-calls.ts';
 import type { PublishedRecord } from '../../../admin/publication/PublicationState.tsx';
@@ -36,7 +36,7 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
   const [missing, setMissing] = useState(false);
   /** The last video that was asked for, so that a title which was deleted isn't filled in again. */
   const asked = useRef<string | null>(null);
-  const videoId = videoIdOf(form.values.link);
+  const videoId = getVideoId(form.values.link);
 
   const isFree = () => {
     const { title } = form.getValues();

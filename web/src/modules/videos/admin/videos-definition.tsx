@@ -7,7 +7,7 @@ import {
   videoCreate,
   videoUpdate,
 } from '@qram/contract/modules/videos';
-import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
+import { getVideoId, thumbnailAddress, watchLink } from '@qram/contract/video-link';
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
@@ -26,7 +26,7 @@ import { videosScreen } from './videos-screen.ts';
 
 /** Thumbnail of a link, or why there is none. */
 function ThumbnailPreview({ link }: { link: string }) {
-  const id = videoIdOf(link);
+  const id = getVideoId(link);
   if (!id) {
     return (
       <div className={classes.preview}>
@@ -55,7 +55,7 @@ function ThumbnailPreview({ link }: { link: string }) {
 /** Fields of a video, with a preview of the link. */
 function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   const { link, featured } = form.values;
-  const id = videoIdOf(link);
+  const id = getVideoId(link);
   const saved = id ? watchLink(id) : null;
   return (
     <>
@@ -109,7 +109,7 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
 
 /** Thumbnail in the list. Hosts send 480×360 pixels with bars above and below, which are cropped. */
 function RowThumbnail({ link }: { link: string }) {
-  const id = videoIdOf(link);
+  const id = getVideoId(link);
   return (
     <span className={`${thumb.thumb} ${classes.thumb}`}>
       <SafeImage
@@ -131,7 +131,7 @@ const featuredBadge = (video: Video) =>
 
 /** `watch?v=F_Riqjdh2oM`: the distinctive part of a link. */
 export function shortLink(link: string): string {
-  const id = videoIdOf(link);
+  const id = getVideoId(link);
   return id ? `watch?v=${id}` : link;
 }
 
@@ -139,7 +139,7 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
   ...labelsFrom(videosScreen),
   exported: 'GET /api/videos/export',
   imported: 'POST /api/videos/import',
-  nameOf: (video) => video.title,
+  getName: (video) => video.title,
   lead: {
     label: 'Thumbnail',
     width: '64px',
@@ -210,7 +210,7 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
   ],
   form: {
     empty: { title: '', link: '', description: '', views: 0, featured: 0 },
-    valuesOf: ({ title, link, description, views, featured }) => ({ title, link, description, views, featured }),
+    toValues: ({ title, link, description, views, featured }) => ({ title, link, description, views, featured }),
     createSchema: videoCreate,
     updateSchema: videoUpdate,
     required: { title: VIDEO_MESSAGES.titleRequired, link: VIDEO_MESSAGES.linkRequired },

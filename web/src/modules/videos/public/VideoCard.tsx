@@ -1,6 +1,6 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
-import { videoIdOf } from '@qram/contract/video-link';
+import { getVideoId } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { utcDate } from '../../../ui/dates.ts';
@@ -22,7 +22,7 @@ interface VideoCardProps {
  * JavaScript and in a new tab; a plain click opens the player. Without a video id it isn't a link.
  */
 export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
-  const videoId = videoIdOf(video.link);
+  const videoId = getVideoId(video.link);
   const caption = (
     <>
       <span dir="auto" className={`text-17 font-semibold leading-tight wrap-anywhere ${classes.title}`}>

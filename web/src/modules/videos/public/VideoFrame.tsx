@@ -1,5 +1,5 @@
 import type { Video } from '@qram/contract/modules/videos';
-import { playerAddress, videoIdOf } from '@qram/contract/video-link';
+import { getVideoId, playerAddress } from '@qram/contract/video-link';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { usePlayerPosition, useResumePoint } from '../../learning/public/use-player-position.ts';
@@ -45,7 +45,7 @@ function Player({ video, videoId, second }: PlayerProps) {
 export function VideoFrame({ video }: { video: Video }) {
   useCountedView(video.id);
   const { viewer, second } = useResumePoint(video.id);
-  const videoId = videoIdOf(video.link);
+  const videoId = getVideoId(video.link);
   return (
     <>
       {videoId && second !== null ? (

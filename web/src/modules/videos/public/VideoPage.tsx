@@ -1,5 +1,5 @@
 import type { Video } from '@qram/contract/modules/videos';
-import { videoIdOf } from '@qram/contract/video-link';
+import { getVideoId } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -30,7 +30,7 @@ const VideoFrame = lazy(async () => ({ default: (await loadFrame()).VideoFrame }
 /** The video's picture, and after a press its player. Without JavaScript a press leads to the host. */
 function VideoStage({ video }: { video: Video }) {
   const [playing, setPlaying] = useState(false);
-  const videoId = videoIdOf(video.link);
+  const videoId = getVideoId(video.link);
   if (videoId === null) {
     return (
       <p className={`stack relative ${thumbnail.frame}`}>

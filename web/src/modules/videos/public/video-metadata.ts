@@ -1,6 +1,6 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
-import { playerAddress, thumbnailAddress, videoIdOf } from '@qram/contract/video-link';
+import { getVideoId, playerAddress, thumbnailAddress } from '@qram/contract/video-link';
 import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
 import type { RecordParams } from '../../../record-page/record-page.ts';
 import type { ListParams } from '../../../ui/list-address.ts';
@@ -8,7 +8,7 @@ import { videoQuery, videosQuery } from '../queries.ts';
 
 /** A video as schema.org VideoObject; none without a video id. */
 function videoObject(video: Video, publicUrl: string): object[] {
-  const id = videoIdOf(video.link);
+  const id = getVideoId(video.link);
   if (!id) return [];
   return [
     {

@@ -64,7 +64,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         release();
         return void navigate(lessonAddress(saved.id), { replace: true });
       }
-      form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.valuesOf(saved)));
+      form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.toValues(saved)));
       files.reset();
       state.closeConflict();
       state.closeGone();
@@ -76,7 +76,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   const { busy, percent, failure } = saving;
 
   const take = (current: Topic) => {
-    form.setValues(definition.form.valuesOf(current));
+    form.setValues(definition.form.toValues(current));
     form.clearErrors();
     files.reset();
     setBase(current);

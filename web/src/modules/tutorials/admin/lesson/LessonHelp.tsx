@@ -1,7 +1,7 @@
 import { Box, Modal } from '@mantine/core';
 import panel from '../../../../admin/ui/panel.module.css';
 import classes from './lesson-editor.module.css';
-import { keysOf } from './lesson-keys.ts';
+import { getKeys } from './lesson-keys.ts';
 
 const SHORTCUTS = [
   ['B', 'Bold'],
@@ -41,7 +41,7 @@ export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () =
         {SHORTCUTS.map(([key, label]) => (
           <div key={key}>
             <dt>
-              <kbd>{keysOf(key)}</kbd>
+              <kbd>{getKeys(key)}</kbd>
             </dt>
             <dd>{label}</dd>
           </div>

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import type { MouseEvent, Ref } from 'react';
-import { reasonOf } from '../../../../admin/toast.tsx';
+import { findReason } from '../../../../admin/toast.tsx';
 import { ErrorState } from '../../../../admin/ui/ErrorState.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LessonText } from '../../public/LessonText.tsx';
@@ -32,7 +32,7 @@ export function LessonPreview({ preview, empty, pane }: LessonPreviewProps) {
   return (
     <Box component="section" className={classes.preview} aria-label="Preview" aria-busy={busy} tabIndex={0} ref={pane}>
       {error && !empty ? (
-        <ErrorState message="The preview couldn't be updated." detail={reasonOf(error)} onRetry={retry} busy={busy} />
+        <ErrorState message="The preview couldn't be updated." detail={findReason(error)} onRetry={retry} busy={busy} />
       ) : null}
       {empty ? (
         <EmptyState icon={IconBook2} title="Nothing to preview yet" text="What you write appears here." />

@@ -31,7 +31,7 @@ import {
   toggleLines,
 } from './lesson-commands.ts';
 import classes from './lesson-editor.module.css';
-import { keysOf } from './lesson-keys.ts';
+import { getKeys } from './lesson-keys.ts';
 
 const GROUPS = [
   [
@@ -98,7 +98,7 @@ export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolb
             <Tool
               key={tool.label}
               label={tool.label}
-              keys={'key' in tool ? keysOf(tool.key) : undefined}
+              keys={'key' in tool ? getKeys(tool.key) : undefined}
               icon={tool.icon}
               onPress={() => run(tool.command)}
               {...place()}

@@ -15,7 +15,7 @@ import {
 } from './lesson-commands.ts';
 
 /** The state of a text in which « and », or ‸, mark the selection. */
-function stateOf(marked: string): EditorState {
+function getState(marked: string): EditorState {
   const caret = marked.indexOf('‸');
   const [from, to] = caret >= 0 ? [caret, caret] : [marked.indexOf('«'), marked.indexOf('»') - 1];
   return EditorState.create({ doc: marked.replaceAll(/[‸«»]/g, ''), selection: { anchor: from, head: to } });
@@ -29,7 +29,7 @@ function shown(state: EditorState): string {
 }
 
 function run(command: StateCommand, marked: string): string {
-  let state = stateOf(marked);
+  let state = getState(marked);
   command({
     state,
     dispatch: (transaction) => {
@@ -99,7 +99,7 @@ describe('blocks stand apart from the text', () => {
 
 describe('a picture', () => {
   const inserted = (alt: string) => {
-    const state = stateOf('Text.‸');
+    const state = getState('Text.‸');
     return shown(state.update(pictureAt(state, 5, { alt, url: '/storage/gallery/a.webp' })).state);
   };
   test('has its description selected', () => {

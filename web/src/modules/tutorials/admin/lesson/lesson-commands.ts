@@ -90,7 +90,7 @@ const PREFIXES = { bullet: /^\s*[-*+] +/, ordered: /^\s*\d+[.)] +/, quote: /^\s*
 const ANY_LIST = /^\s*(?:[-*+]|\d+[.)]) +/;
 export type LineKind = keyof typeof PREFIXES;
 
-const prefixOf = (kind: LineKind, index: number): string =>
+const getPrefix = (kind: LineKind, index: number): string =>
   ({ bullet: '- ', ordered: `${index + 1}. `, quote: '> ' })[kind];
 
 /** Makes the selected lines a list or a quote, or paragraphs again. */
@@ -103,7 +103,7 @@ export const toggleLines =
     const isOn = filled.length > 0 && lines.every(({ text }) => PREFIXES[kind].test(text));
     const changes = lines.map(({ from, text }, index): ChangeSpec => {
       const former = isOn ? PREFIXES[kind].exec(text) : kind === 'quote' ? null : ANY_LIST.exec(text);
-      return { from, to: from + (former?.[0].length ?? 0), insert: isOn ? '' : prefixOf(kind, index) };
+      return { from, to: from + (former?.[0].length ?? 0), insert: isOn ? '' : getPrefix(kind, index) };
     });
     dispatch(changingLines(state, changes));
     return true;
@@ -156,10 +156,10 @@ export function blockAt(state: EditorState, from: number, to: number, { text, se
 }
 
 const insertBlock =
-  (blockOf: (selected: string) => Block): StateCommand =>
+  (getBlock: (selected: string) => Block): StateCommand =>
   ({ state, dispatch }) => {
     const { from, to } = state.selection.main;
-    dispatch(state.update(blockAt(state, from, to, blockOf(state.sliceDoc(from, to)))));
+    dispatch(state.update(blockAt(state, from, to, getBlock(state.sliceDoc(from, to)))));
     return true;
   };
 

@@ -56,7 +56,7 @@ const fileEvents = (onFiles: LessonViewOptions['onFiles']) =>
     },
   });
 
-const attributesOf = ({ errorId, hintId }: Pick<LessonViewOptions, 'errorId' | 'hintId'>) =>
+const buildAttributes = ({ errorId, hintId }: Pick<LessonViewOptions, 'errorId' | 'hintId'>) =>
   EditorView.contentAttributes.of({
     'aria-label': 'Lesson',
     'aria-describedby': errorId ?? hintId,
@@ -102,7 +102,7 @@ export function useLessonView(parent: RefObject<HTMLElement | null>, options: Le
           [history(), drawSelection(), dropCursor(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter()],
           EditorView.lineWrapping,
           placeholder('Write the lesson in Markdown…'),
-          attributes.of(attributesOf(latest.current)),
+          attributes.of(buildAttributes(latest.current)),
           [lessonLanguage, lessonTheme],
           fileEvents((files, at) => latest.current.onFiles(files, at)),
           EditorView.updateListener.of((update) => {
@@ -128,7 +128,7 @@ export function useLessonView(parent: RefObject<HTMLElement | null>, options: Le
   }, [view, value]);
 
   useEffect(() => {
-    view?.dispatch({ effects: attributes.reconfigure(attributesOf({ errorId, hintId })) });
+    view?.dispatch({ effects: attributes.reconfigure(buildAttributes({ errorId, hintId })) });
   }, [view, attributes, errorId, hintId]);
   return view;
 }
