@@ -22,15 +22,29 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What every page loads.
   { name: 'site', tags: ['$initial' as const] },
-  // Shown on the home page and in the heads of lists.
-  { name: 'artwork', test: /ui\/artwork\/Formula/ },
-  // Small parts of different pages.
+  // Small parts of most pages.
   {
     name: 'shared',
-    test: /ui\/(Notice|Skeleton|Badge|crop-around|dollars)\.|\/(AccessHint|content-access|use-content-access|service-access|service-state)\.|contract\/src\/(comma-list|documents|images)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+    test: /contract\/src\/service-address\.|ui\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
   },
-  { name: 'lists', test: /ui\/(ContentPage|PageHead|Pagination|SearchBar|ResultsRegion|use-search-\w+|EmptyState)\./ },
-  { name: 'lessons', test: /tutorials\/public\/(TopicState|AttachmentControl|use-attachment-opening)\./ },
+  // Records and their lists.
+  {
+    name: 'content',
+    test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|search\/queries\.|ui\/list-address\./,
+  },
+  // How to get access to premium content.
+  { name: 'access', test: /service-requests\/public\/(AccessHint|VisitorHint)\./ },
+  { name: 'comma-list', test: /contract\/src\/comma-list\./ },
+  { name: 'services', test: /buttons\/service-(access|state)\.|ui\/(crop-around|dollars)\.|contract\/src\/images\./ },
+  // Shown on the home page and in the heads of lists.
+  { name: 'artwork', test: /ui\/artwork\/Formula/ },
+  { name: 'heads', test: /ui\/(ContentPage|PageHead)\./ },
+  { name: 'lists', test: /list-page\/|ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
+  {
+    name: 'records',
+    test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/public\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
+  },
+  { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl|use-attachment-opening)\.)/ },
 ];
 
 /**

@@ -37,12 +37,6 @@ export const errorBody = z.object({
 
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** What a page says over the limit of responses that no cache holds. */
-export const LIMITED_PAGE = {
-  title: 'One moment, please',
-  text: 'You, or others on your network, asked for many pages at once. Please wait a moment and try again.',
-} as const;
-
 export const ERROR_MESSAGES = {
   badRequest: 'The request could not be read.',
   unauthenticated: 'Please log in to continue.',

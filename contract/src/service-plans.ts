@@ -6,12 +6,6 @@
 /** Services that always exist (requirements: Buttons). */
 export const STATIC_SERVICE_IDS: readonly number[] = [1, 2, 3];
 
-/** Query parameter of /login that names a service. */
-export const SERVICE_PARAM = 'service';
-
-/** Where a link continues like a press of the service: after login, or at once for a signed-in user. */
-export const serviceAddress = (serviceId: number): string => `/login?${SERVICE_PARAM}=${serviceId}`;
-
 /** Pages that an internal link may point to (requirements: Buttons). */
 export const INTERNAL_PATHS = [
   '/',

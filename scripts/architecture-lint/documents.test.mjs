@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { CONTENT } from '../../contract/src/content.ts';
 import { ACCOUNT_SECTIONS } from '../../web/src/site/account/account-sections.ts';
 import { ROOT } from '../setup/project-root.mjs';
 import { readSourceTree } from './source-tree.mjs';
@@ -51,16 +50,16 @@ it('names the pages that the site has', () => {
   const named = rows
     .flatMap((line) => [...(toCells(line)[0] ?? '').matchAll(/`([^`]+)`/g)])
     .map(([, address]) => address.replace(/^…/, '/account'));
-  const routes = [...read('web/src/routes.tsx').matchAll(/(?:pageRoute\(|path: )'(\/[^']*)'/g)].map(
-    ([, address]) => address,
-  );
-  const records = Object.values(CONTENT).flatMap(({ page }) => (page ? [`${page}/{id}/{slug}`] : []));
+  const pages = readSourceTree(ROOT)
+    .files.filter(({ path: file }) => /^web\/src\/.*-routes\.ts$/.test(file))
+    .flatMap(({ text }) => [...text.matchAll(/publicPage\('(\/[^']*)'/g)].map(([, address]) => address))
+    .filter((address) => address !== '/account/:section?')
+    .map((address) => address.replaceAll(/:(\w+)\??/g, '{$1}'));
   const previews = [...read('server/src/pages/preview-routes.ts').matchAll(/app\.get<.*?>\('([^']+)'/g)].map(
     ([, address]) => address.replace(':token', '{token}'),
   );
-  const present = [...routes, ...records, ...ACCOUNT_SECTIONS.map(({ path: address }) => address), ...previews];
-  // The handle and the route of the back office.
-  expect(named.sort()).toEqual([...new Set(present)].filter((address) => address !== '/admin').sort());
+  const present = [...pages, '/admin/*', ...ACCOUNT_SECTIONS.map(({ path: address }) => address), ...previews];
+  expect(named.sort()).toEqual([...new Set(present)].sort());
 });
 
 /** Letters of a template besides its values, from which it is recognized. */

@@ -6,30 +6,30 @@ import './ui/surface.css';
 import './ui/text.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { httpTransport } from './http-transport.ts';
+import { bearerToken, httpTransport } from './http-transport.ts';
+import { storedViewer } from './modules/auth/stored-viewer.ts';
+import { type PageContext, pageContext } from './page/page-context.ts';
 import { routes } from './routes.tsx';
-import { findHandles } from './site/canonical-address.ts';
-import { LostChunkPage } from './site/ErrorPage.tsx';
-import { recoverLostChunks } from './site/lost-chunk.ts';
+import { isLostChunk, recoverLostChunks } from './site/lost-chunk.ts';
 import { hydrateState } from './site/page-state.ts';
-import { prefetchOnNavigation } from './site/prefetch-on-navigation.ts';
+import { preloadOnIntent } from './site/preload-on-intent.ts';
 import { browserQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
 
 /** Fallback delay after hydration, in milliseconds. */
 const LABEL_FONT_MS = 1000;
 
-/** Loads the matched pages before hydration, so that the first render equals the server's HTML. */
-async function loadOpenPage(list: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(list, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Waits for the page's code, so that the first render equals the server's HTML. */
+function initialize(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => void (router.state.initialized && resolve());
+    router.subscribe(check);
+    check();
+  });
 }
 
 /** Loads the label font once the page has everything else it needs. */
@@ -45,28 +45,30 @@ async function start(root: HTMLElement): Promise<void> {
     document.getElementById('qram-state')?.textContent ?? '',
     queryClient,
   );
-  if (missing) {
-    const fetching = { queryClient, api: httpTransport, url: new URL(window.location.href), viewer: null };
-    findHandles(routes, fetching.url.pathname).at(-1)?.missing?.fill(fetching, missing);
-  }
+  const page: PageContext = {
+    api: httpTransport,
+    queryClient,
+    // Before the session is restored, requests are those of an anonymous visitor.
+    get viewer() {
+      return bearerToken() === null ? null : storedViewer();
+    },
+    missing,
+    load: async (query) => void queryClient.prefetchQuery(query),
+  };
+  pageContext.defaultValue = page;
   const rendered = root.querySelector(':scope > :not([data-placeholder])') !== null;
-  let router: ReturnType<typeof createBrowserRouter> | undefined;
-  const recovering = recoverLostChunks(routes, () => router);
-  try {
-    await loadOpenPage(recovering);
-  } catch (error) {
-    // A page rendered by the server stays readable, and its links work.
-    if (!rendered) createRoot(root).render(<LostChunkPage />);
-    throw error;
-  }
-  router = createBrowserRouter(recovering);
+  const router: Router = createBrowserRouter(recoverLostChunks(routes, () => router));
+  await initialize(router);
+  delete page.missing;
+  const lost = Object.values(router.state.errors ?? {}).find(isLostChunk);
+  // A page rendered by the server stays readable, and its links work.
+  if (lost && rendered) throw lost;
   const { mask, key, ...location } = router.state.location;
   // Reloaded with an open player: the history names the list behind it, but the server sent the player's page.
   if (mask) await router.navigate(mask, { replace: true });
   // Every loaded document has the key `default`; scroll positions need one for each history entry.
-  else if (key === 'default')
+  else if (key === 'default' && !lost)
     await router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-  prefetchOnNavigation(router, routes, { queryClient, api: httpTransport });
   const site = (
     <SiteProviders api={httpTransport} queryClient={queryClient} publicUrl={publicUrl}>
       <RouterProvider router={router} />
@@ -75,6 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Hydrating in a transition keeps the page responsive.
   if (rendered) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
+  preloadOnIntent(routes);
   loadLabelFont();
 }
 

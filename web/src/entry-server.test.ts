@@ -1,3 +1,4 @@
+import type { EndpointKey } from '@qram/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiError, type Transport } from './api-client.ts';
 import { canonicalAddress, renderPage, sitemapPaths } from './entry-server.tsx';
@@ -99,7 +100,7 @@ describe('pages', () => {
     expect(page.status).toBe(200);
     for (const text of ['Shown', 'Fast', 'Why', 'team@example.test', '/api/logo/Main_logo?t=1795168800000'])
       expect(page.body).toContain(text);
-    expect(page.head).toContain('<link rel="canonical" href="https://example.org/">');
+    expect(page.head).toContain('<link rel="canonical" href="https://example.org/"/>');
     expect(JSON.parse(page.state).queries).toHaveLength(5);
   });
 
@@ -207,20 +208,60 @@ test('lists only pages with their own content in the sitemap', () => {
     '/videos',
     '/tutorials',
     '/patents',
-    '/contact',
     '/QramPage',
     '/simulator',
-    '/search',
+    '/contact',
     '/TermsPage',
+    '/search',
   ]);
+});
+
+test.each(sitemapPaths)('says that search engines may list %s, at its canonical address', async (path) => {
+  const { head } = await render(path);
+  expect(head).toContain('<meta name="robots" content="index, follow"/>');
+  expect(head).toContain(`<link rel="canonical" href="https://example.org${canonicalAddress(path)}"/>`);
+});
+
+test.each([
+  ['/videos?search=grover', '“grover” in Videos'],
+  ['/patents?year=2021&search=tree', '“tree” in Patents issued in 2021'],
+  ['/QramPage?search=x', '“x” in premium applications'],
+  ['/search?q=%3Cb%3E', 'Search for “&lt;b&gt;”'],
+  ['/login', 'Login'],
+  ['/account/packages', 'Packages · Your account'],
+  ['/admin', 'Management'],
+])('says that search engines may not list %s, and describes no items of it', async (url, title) => {
+  const { head } = await render(url);
+  expect(head).toContain(`<title>${title} · QRAM</title>`);
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).not.toMatch(/canonical|og:url|ld\+json/);
+});
+
+test.each([
+  ['/videos?page=2', 'Videos, page 2'],
+  ['/patents?year=2021', 'Patents issued in 2021'],
+])('has one title, and the canonical address of %s', async (url, title) => {
+  const many = (async (key: string) => ({ ...(await api(key as EndpointKey)), total: 30 })) as Transport;
+  const { head } = await render(url, many);
+  expect(head.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title} · QRAM</title>`]);
+  expect(head.match(/<link rel="canonical"[^>]*>/g)).toEqual([
+    `<link rel="canonical" href="https://example.org${canonicalAddress(url)}"/>`,
+  ]);
+});
+
+test('previews a page without its canonical address', async () => {
+  const { head } = await renderPage({ url: '/videos', publicUrl: '', api, manifest: {}, preview: true });
+  expect(head).toContain('<title>Preview: Videos · QRAM</title>');
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).not.toMatch(/canonical|og:url|ld\+json/);
 });
 
 describe('an address where there is nothing', () => {
   test.each([
-    ['/videos?page=2', '/videos?page=2'],
-    ['/videos?page=999&search=x', '/videos?page=2'],
-    ['/tutorials?page=999', '/tutorials?page=2'],
-    ['/patents?page=999&year=2021', '/patents?page=2'],
+    ['/videos?page=2', '/videos?page=1000000'],
+    ['/videos?page=999&search=x', '/videos?page=1000000'],
+    ['/tutorials?page=999', '/tutorials?page=1000000'],
+    ['/patents?page=999&year=2021', '/patents?page=1000000'],
   ])('is known before anything is rendered, and shares the page of its kind: %s', async (url, address) => {
     const page = await render(url);
     expect(page).toMatchObject({ status: 404, body: '', missing: { address, status: 404 } });
@@ -228,13 +269,9 @@ describe('an address where there is nothing', () => {
     expect(shared.status).toBe(404);
     expect(shared.body).toContain('Page Not Found');
     expect(shared.head).toContain('<title>Page Not Found · QRAM</title>');
-    expect(shared.head).toContain('<meta name="robots" content="noindex">');
+    expect(shared.head).toContain('<meta name="robots" content="noindex"/>');
     expect(shared.head).not.toContain('canonical');
-    const state = JSON.parse(shared.state);
-    expect(state.missing).toBe(404);
-    // Nothing of the address that it was rendered at.
-    const queries = (state.queries as [string[], unknown][]).map(([[of]]) => of);
-    expect(queries.sort()).toEqual(['contact', 'logos']);
+    expect(JSON.parse(shared.state).missing).toBe(404);
   });
 
   test.each([
@@ -253,6 +290,8 @@ describe('an address where there is nothing', () => {
     const shared = await renderPage({ url: address, publicUrl: '', api, manifest: {}, missing: 410 });
     expect(shared.status).toBe(410);
     expect(shared.body).toContain('This video was deleted');
+    expect(shared.head).toContain('<title>This video was deleted · QRAM</title>');
+    expect(JSON.parse(shared.state).missing).toBe(410);
     expect(shared.head).toContain('/open-graph/site.png');
   });
 });

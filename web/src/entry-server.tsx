@@ -1,10 +1,19 @@
+import { SITE_PAGES } from '@qram/contract/site-pages';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import type { Transport } from './api-client.ts';
-import type { MissingStatus, Outcome, PageHandle } from './page-handle.ts';
+import { type MissingStatus, pageContext } from './page/page-context.ts';
+import type { PageHandle } from './page/public-page.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
-import { buildUrl, canonicalAddressIn, findHandles, NO_PAGE } from './site/canonical-address.ts';
+import { buildUrl, canonicalAddressIn, NO_PAGE } from './site/canonical-address.ts';
 import { buildFeed, getPicture, headTags } from './site/head-tags.ts';
 import { buildMetadata } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
@@ -24,7 +33,7 @@ export interface PageInput {
   /** Not for search engines: without canonical address and structured data. */
   preview?: boolean;
   /** Renders the page as it is where there is nothing. */
-  missing?: MissingStatus;
+  missing?: MissingStatus | undefined;
 }
 
 export interface RenderedPage {
@@ -43,107 +52,92 @@ export interface RenderedPage {
   state: string;
 }
 
-/** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
-export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(routes, pathAndQuery);
-
-/** Metadata of pages without a record needs no data. */
-const noApi: Transport = () => Promise.reject(new Error('The list of pages reads no data'));
-
-/** Declared paths of the pages that search engines may list. */
-export const sitemapPaths: string[] = pagePaths(routes).filter((path) => {
-  const page = findHandles(routes, path).at(-1);
-  const fetching = { queryClient: serverQueryClient(), api: noApi, url: buildUrl(path), viewer: null };
-  const head = page?.head?.(fetching);
-  return head !== null && head !== undefined && !head.noindex;
-});
-
-function pagePaths(list: RouteObject[]): string[] {
-  return list.flatMap((route) =>
-    route.children ? pagePaths(route.children) : route.path && !/[*:]/.test(route.path) ? [route.path] : [],
-  );
-}
-
 /** Rendering does not wait for chunks: every page is loaded once, before the first one is rendered. */
-async function loadPages(list: RouteObject[]): Promise<RouteObject[]> {
-  return Promise.all(
+const loadPages = (list: RouteObject[]): Promise<RouteObject[]> =>
+  Promise.all(
     list.map(async (route): Promise<RouteObject> => {
       const children = route.children && (await loadPages(route.children));
-      const loaded = typeof route.lazy === 'function' ? await route.lazy() : {};
-      return { ...route, ...loaded, lazy: undefined, children } as RouteObject;
+      const page = typeof route.lazy === 'function' ? await route.lazy() : {};
+      return { ...route, ...page, lazy: undefined, children } as RouteObject;
     }),
   );
-}
 
-const handler = loadPages(routes).then((loaded) => createStaticHandler(loaded));
+const pages = await loadPages(routes);
 
-async function renderBody({
-  url,
-  publicUrl,
-  api,
-  queryClient,
-}: PageInput & { queryClient: ReturnType<typeof serverQueryClient> }): Promise<string> {
-  const { query, dataRoutes } = await handler;
-  const context = await query(new Request(buildUrl(url)));
-  if (!('matches' in context)) throw new Error(`A page may not redirect on the server: ${url}`);
-  return renderToString(
-    <SiteProviders api={api} queryClient={queryClient} publicUrl={publicUrl}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-    </SiteProviders>,
-  );
-}
+/** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
+export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(pages, pathAndQuery);
 
-function getStatus(page: PageHandle | undefined, outcome: Outcome, failed: boolean): number {
-  const status = outcome.status ?? page?.status;
-  if (status) return status;
-  return failed ? 503 : 200;
-}
+/** Declared paths of the pages that search engines may list, besides those of records. */
+export const sitemapPaths: string[] = [...SITE_PAGES.map(({ path }) => path), '/search'];
 
-const isMissing = (status: number): boolean => status === 404 || status === 410;
+const { query, dataRoutes } = createStaticHandler(pages);
 const NOTHING = { head: '', body: '', state: '' };
+
+const isMissing = (status: number): status is MissingStatus => status === 404 || status === 410;
+
+/** Renders a document, in which React puts the title into the head, and returns its two parts. */
+function renderDocument(
+  { api, publicUrl, preview = false }: PageInput,
+  queryClient: ReturnType<typeof serverQueryClient>,
+  context: StaticHandlerContext,
+): { head: string; body: string } {
+  const html = renderToString(
+    <html lang="en">
+      <body>
+        <SiteProviders api={api} queryClient={queryClient} publicUrl={publicUrl} preview={preview}>
+          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        </SiteProviders>
+      </body>
+    </html>,
+  );
+  const [, head = '', body = ''] = /<head>(.*?)<\/head><body>(.*)<\/body>/s.exec(html) ?? [];
+  return { head, body };
+}
 
 /** Renders a page as an anonymous visitor sees it. The back office comes as a placeholder. */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
-  const { publicUrl, api, manifest, preview = false } = input;
-  const url = buildUrl(input.url);
+  const { publicUrl, api, manifest, preview = false, missing } = input;
   const queryClient = serverQueryClient();
-  const handles = findHandles(routes, url.pathname);
-  const page = handles.at(-1);
-  const fetching = { queryClient, api, url, viewer: null };
-  const prefetching = input.missing ? handles.slice(0, -1) : handles;
-  await Promise.all(prefetching.flatMap((handle) => handle.prefetch?.(fetching) ?? []));
-  // Written before the page is filled: what it shows is missing at each address.
-  const state = input.missing && writeState(publicUrl, queryClient, input.missing);
-  if (input.missing) page?.missing?.fill(fetching, input.missing);
-  const outcome = page?.outcome?.(fetching) ?? {};
-  if (outcome.redirect) return { status: 301, redirect: outcome.redirect, ...NOTHING };
-  if (outcome.status && page?.missing && !input.missing && !preview) {
-    const { address } = page.missing;
-    return { status: outcome.status, missing: { address, status: outcome.status }, ...NOTHING };
-  }
-  const failed = queryClient
-    .getQueryCache()
-    .getAll()
-    .some((query) => query.state.status === 'error');
-  const status = getStatus(page, outcome, failed);
-  const body = await renderBody({ ...input, queryClient });
-  const address = canonicalAddress(input.url);
-  const declared = page?.head?.(fetching) ?? { title: 'Page', noindex: true };
-  const head = preview ? { ...declared, title: `Preview: ${declared.title}`, noindex: true } : declared;
-  const metadata = buildMetadata(isMissing(status) ? NO_PAGE : address, { publicUrl, queryClient, api, url });
-  const { description } = metadata;
-  const tags = headTags({
-    head,
-    canonical:
-      preview || isMissing(status) || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
-    picture: publicUrl + getPicture(isMissing(status) ? buildUrl(NO_PAGE) : url),
-    feed: preview ? null : buildFeed(url),
-    metadata: head.noindex ? { description, structuredData: [] } : metadata,
+  const requestContext = new RouterContextProvider();
+  requestContext.set(pageContext, {
+    api,
+    queryClient,
+    viewer: null,
+    missing,
+    load: (options) => queryClient.ensureQueryData(options).catch(() => undefined),
   });
-  const links = buildLinks(
-    manifest,
-    handles.flatMap((handle) => handle.chunk ?? []),
-  );
-  const written = state ?? writeState(publicUrl, queryClient);
+  const context = await query(new Request(buildUrl(input.url)), { requestContext });
+  if (context instanceof Response)
+    return { status: context.status, redirect: context.headers.get('location') ?? '/', ...NOTHING };
+  const { statusCode, loaderData } = context;
+  const route = context.matches.at(-1)?.route;
+  const page = route?.handle as PageHandle | undefined;
+  if (isMissing(statusCode) && page?.missing && !missing && !preview)
+    return { status: statusCode, missing: { address: page.missing, status: statusCode }, ...NOTHING };
+  const queries = queryClient.getQueryCache().getAll();
+  const failed = queries.some(({ state }) => state.status === 'error');
+  const document = renderDocument(input, queryClient, context);
+  const found = isMissing(statusCode)
+    ? { route: NO_PAGE, path: NO_PAGE, params: null }
+    : {
+        route: route?.path ?? '',
+        path: buildUrl(canonicalAddress(input.url)).pathname,
+        params: route && loaderData[route.id],
+      };
+  const { description, ...metadata } = buildMetadata(found, { publicUrl, queryClient, api });
+  const isListed = document.head.includes('<link rel="canonical"');
+  const tags = headTags({
+    picture: publicUrl + getPicture(found),
+    feed: preview ? null : buildFeed(route?.path ?? NO_PAGE),
+    metadata: isListed ? { description, ...metadata } : { description, structuredData: [] },
+  });
+  const links = buildLinks(manifest, page?.chunk ? [page.chunk] : []);
+  const state = writeState(publicUrl, queryClient, missing);
   queryClient.clear();
-  return { status, head: tags + links, body, state: written };
+  return {
+    status: failed && statusCode === 200 ? 503 : statusCode,
+    head: document.head + tags + links,
+    body: document.body,
+    state,
+  };
 }

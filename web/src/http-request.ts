@@ -14,6 +14,13 @@ export interface HttpRequest {
   contentType: string | null;
 }
 
+export interface RawResponse {
+  status: number;
+  text: string;
+  total: string | null;
+  retryAfter: string | null;
+}
+
 /** Fills `:name` parameters and appends the query; undefined, null and empty values are omitted. */
 export function buildAddress(path: string, params: CallParts['params'] = {}, query: CallParts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

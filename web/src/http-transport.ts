@@ -1,16 +1,9 @@
 import type { EndpointKey, Output } from '@qram/contract';
 import type { ErrorBody } from '@qram/contract/errors';
 import { ApiError, type ApiResponse, type CallOptions, type Transport } from './api-client.ts';
-import { buildRequest, type CallParts, type HttpRequest } from './http-request.ts';
+import { buildRequest, type CallParts, type HttpRequest, type RawResponse } from './http-request.ts';
 
 type UntypedOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
-
-interface RawResponse {
-  status: number;
-  text: string;
-  total: string | null;
-  retryAfter: string | null;
-}
 
 const readSeconds = (header: string | null): number | null => (header && /^\d+$/.test(header) ? Number(header) : null);
 
@@ -58,27 +51,6 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
   };
 }
 
-/** XMLHttpRequest, because fetch has no upload progress. */
-function sendByXhr(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.address);
-    for (const [name, value] of Object.entries(buildHeaders(request, bearer))) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total);
-    xhr.onload = () =>
-      resolve({
-        status: xhr.status,
-        text: xhr.responseText,
-        total: xhr.getResponseHeader('x-total-count'),
-        retryAfter: xhr.getResponseHeader('retry-after'),
-      });
-    xhr.onerror = () => reject(new ApiError(0, null));
-    xhr.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
-    options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.send(request.body);
-  });
-}
-
 function parsed(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -90,7 +62,10 @@ function parsed(text: string): unknown {
 
 async function send(request: HttpRequest, bearer: string | null, options: UntypedOptions): Promise<RawResponse> {
   try {
-    return options.onProgress ? await sendByXhr(request, bearer, options) : await sendByFetch(request, bearer, options);
+    if (!options.onProgress) return await sendByFetch(request, bearer, options);
+    const { sendByXhr } = await import('./upload-transport.ts');
+    options.signal?.throwIfAborted();
+    return await sendByXhr(request, buildHeaders(request, bearer), options);
   } catch (error) {
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error;
     throw new ApiError(0, null);

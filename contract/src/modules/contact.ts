@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
 import { contactMessageBody } from '../contact-form.ts';
-import { isDomainAddress } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   emailField,
@@ -13,6 +12,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { isDomainAddress } from '../web-address.ts';
 import { deliveryFields, MAIL_STATES } from './mail.ts';
 
 /** Spec §5 and §8. */

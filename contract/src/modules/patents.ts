@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { parseList } from '../comma-list.ts';
-import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
+import { documentRule, PDF_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, idParams, recordFields, text } from '../fields.ts';
@@ -9,6 +9,7 @@ import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
+import { isWebAddress } from '../web-address.ts';
 
 export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
-import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
+import { isWebAddress } from '../web-address.ts';
 import { openingService } from './buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {

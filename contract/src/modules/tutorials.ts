@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
-import { documentRule, isDomainAddress, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
+import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -30,6 +30,7 @@ import {
   visibleTopic,
 } from '../tutorial-lessons.ts';
 import { versionEndpoints } from '../versions.ts';
+import { isDomainAddress } from '../web-address.ts';
 
 export const TUTORIAL_LIMITS = {
   pdfMegabytes: 100,

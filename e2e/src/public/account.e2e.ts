@@ -145,7 +145,7 @@ test('requires login for the account page, and returns to it afterwards', async 
   const sent = await (
     await fetch(`${visit.site.url}/account`, { headers: { authorization: `Bearer ${account.token}` } })
   ).text();
-  expect(sent).toContain('<meta name="robots" content="noindex">');
+  expect(sent).toContain('<meta name="robots" content="noindex"/>');
   expect(sent).not.toContain(account.user.username);
   expect(await (await fetch(`${visit.site.url}/sitemap.xml`)).text()).not.toContain('/account');
 });

@@ -1,5 +1,6 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
-import { ERROR_MESSAGES, LIMITED_PAGE } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { LIMITED_PAGE } from '@qram/contract/limited-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';

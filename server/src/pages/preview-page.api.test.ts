@@ -120,7 +120,7 @@ describe('the page of a preview', () => {
     const page = await html((await link('videos', (await addVideo(site)).id)).url);
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).not.toMatch(/modulepreload|canonical|og:url|ld\+json|dehydrated/);
-    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).toContain('<base target="_blank">');
     expect(page).toMatch(/<a target="_self" [^>]*href="#main"/);
     expect(page.match(/<button (?!inert )[^>]*type="button"/)).toBeNull();

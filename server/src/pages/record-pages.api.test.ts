@@ -32,7 +32,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     const shown = await get(address);
     expect(shown).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
     expect(shown.text).toContain('<title>A &lt;b&gt;first&lt;/b&gt; name &amp; more · QRAM</title>');
-    expect(shown.text).toContain(`<link rel="canonical" href="${ADDRESS}${address}">`);
+    expect(shown.text).toContain(`<link rel="canonical" href="${ADDRESS}${address}"/>`);
     expect(shown.text).toContain(`<meta property="og:image" content="${ADDRESS}/open-graph/${list}/${id}.png">`);
     expect(shown.text).not.toContain('<b>first');
     for (const other of [page(id), page(id, '/'), page(id, '/an-older-name'), page(id, '/A-B-FIRST-B-NAME-MORE')])
@@ -69,7 +69,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     expect(statuses).toEqual([200, 301, 404, 404, 404, 404, 404, 404, 200, 301, 404, 404, 410, 410]);
     const { text } = await get(address);
     expect(text).toContain('was deleted');
-    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(await site.call('GET', `/api/${list}/${id}`, { token: null })).toMatchObject({
       status: 410,
       body: { code: 'gone', message: 'This was deleted.' },

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
@@ -49,5 +50,38 @@ describe('the build, served by the site', () => {
     expect([...oneOfEach.keys()].sort()).toEqual(['.br', '.gz', '.html', '.json']);
     for (const file of oneOfEach.values())
       expect([file, (await site.app.inject({ url: `/${file}` })).statusCode]).toEqual([file, 404]);
+  });
+});
+
+/** The simulator brings its engine. */
+const HEAVY = ['src/modules/simulator/public/SimulatorPage.tsx', 'src/site/account/AccountPage.tsx'];
+const MAX_FIRST_LOAD_KB = 142;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+describe('the scripts of a first visit', () => {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const pages = Object.keys(manifest).filter((key) => /^src\/(site|modules\/[^/]+\/public)\/.*Page\.tsx$/.test(key));
+
+  const findScripts = (key: string, found = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) findScripts(imported, found);
+    return found;
+  };
+
+  it.each(pages.filter((page) => !HEAVY.includes(page)))('fit the budget on %s', (page) => {
+    const scripts = [...findScripts(page, findScripts('index.html'))];
+    const sizes = scripts.map((file) => gzipSync(readFileSync(join(CLIENT, file))).length);
+    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    expect(kilobytes).toBeLessThan(MAX_FIRST_LOAD_KB);
+  });
+
+  it('are known for every page', () => {
+    expect(pages).toEqual(expect.arrayContaining([...HEAVY, 'src/site/home/HomePage.tsx']));
   });
 });

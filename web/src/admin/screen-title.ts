@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { documentTitle } from '../site/head-tags.ts';
+import { documentTitle } from '../page/document-head.tsx';
 
 /** Sets the document title to the current screen: `Videos · Management · QRAM`. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
-    document.title = documentTitle({ title: `${title} · Management` });
+    document.title = documentTitle(`${title} · Management`);
   }, [title]);
 }

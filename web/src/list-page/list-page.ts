@@ -1,33 +1,42 @@
-import type { QueryKey } from '@tanstack/react-query';
-import type { Fetching, Head, PageHandle } from '../page-handle.ts';
-import { addressWith, isBeyondLast, readListParams } from '../ui/list-address.ts';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type PageContext, pageContext } from '../page/page-context.ts';
+import type { PageRoute } from '../page/public-page.ts';
+import { addressWith, isBeyondLast, type ListParams, PAGE_MAX } from '../ui/list-address.ts';
 
-interface ListPage<Data extends { total: number }> {
+interface ListPage<Params extends ListParams, Data extends { total: number }, Key extends QueryKey> {
   /** Address of the list. */
   path: string;
-  /** Key of the page's data. */
-  queryKey(fetching: Fetching): QueryKey;
+  read(searchParams: URLSearchParams): Params;
+  /** Query parameters without defaults. */
+  toQuery(params: Params): Record<string, string>;
+  query(context: Pick<PageContext, 'api' | 'viewer'>, params: Params): FetchQueryOptions<Data, Error, Data, Key>;
   /** The data of a page without entries. */
-  empty(fetching: Fetching): Data;
-  head(url: URL): Head;
+  empty(params: Params): Data;
+  /** Loads what else the page shows. */
+  more?(context: PageContext): Promise<unknown>;
 }
 
-const MISSING: Head = { title: 'Page Not Found', noindex: true };
-/** Of a list without entries, any page but the first is beyond the last. */
-const SECOND = { page: '2' };
-
-/** The part of a list's handle that makes its pages beyond the last ones not found. */
-export function listPage<Data extends { total: number }>({ path, queryKey, empty, head }: ListPage<Data>) {
-  const isMissing = (fetching: Fetching): boolean => {
-    const data = fetching.queryClient.getQueryData<Data>(queryKey(fetching));
-    return isBeyondLast(readListParams(fetching.url.searchParams).page, data?.total);
-  };
-  return {
-    head: (fetching) => (isMissing(fetching) ? MISSING : head(fetching.url)),
-    outcome: (fetching) => (isMissing(fetching) ? { status: 404 } : {}),
-    missing: {
-      address: addressWith(path, SECOND),
-      fill: (fetching) => void fetching.queryClient.setQueryData(queryKey(fetching), empty(fetching)),
+/** The route of a list's pages. Its loader returns the parameters in the address; pages beyond the last are not found. */
+export const listRoute = <Params extends ListParams, Data extends { total: number }, Key extends QueryKey>({
+  path,
+  read,
+  toQuery,
+  query,
+  empty,
+  more,
+}: ListPage<Params, Data, Key>) =>
+  ({
+    async loader({ url, context }: LoaderFunctionArgs) {
+      const page = context.get(pageContext);
+      const params = read(url.searchParams);
+      const list = query(page, params);
+      if (page.missing) page.queryClient.setQueryData<Data>(list.queryKey, empty(params));
+      const [found] = await Promise.all([page.load(list), page.missing ? undefined : more?.(page)]);
+      return data(params, isBeyondLast(params.page, found?.total) ? 404 : 200);
     },
-  } satisfies PageHandle;
-}
+    handle: {
+      query: (params) => toQuery(read(params)),
+      missing: addressWith(path, { page: String(PAGE_MAX) }),
+    },
+  }) satisfies PageRoute;

@@ -2,13 +2,15 @@ import { CONTENT, type PagedCollection } from '@qram/contract/content';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLoaderData } from 'react-router';
+import { DocumentHead } from '../page/document-head.tsx';
+import { NotFoundPage } from '../page/NotFoundPage.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { MessageScreen } from '../ui/MessageScreen.tsx';
-import { NotFoundMessage } from '../ui/NotFoundMessage.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import type { FoundRecord } from './found-record.ts';
 import classes from './RecordScreen.module.css';
-import { type FoundRecord, isAddressOf, type PagedRecord } from './record-page.ts';
+import { isCanonical, type PagedRecord, type RecordParams } from './record-page.ts';
 
 interface RecordScreenProps<R> {
   collection: PagedCollection;
@@ -24,34 +26,49 @@ interface RecordScreenProps<R> {
 /** The page of a record, or its skeleton, an error with a retry button, or a message that the record is missing. */
 export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>) {
   const { collection, noun, nouns, query, skeleton, children } = props;
-  const location = useLocation();
+  const address = useLoaderData<RecordParams>();
   const { data } = query;
   if (!data) {
-    if (!query.isError) return skeleton;
     return (
-      <div className={`measure ${classes.failed}`}>
-        <h1 className="visually-hidden">Not loaded</h1>
-        <Notice
-          title={`Failed to load this ${noun}. Please try again later.`}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      </div>
+      <>
+        <DocumentHead title={noun.charAt(0).toUpperCase() + noun.slice(1)} />
+        {query.isError ? (
+          <div className={`measure ${classes.failed}`}>
+            <h1 className="visually-hidden">Not loaded</h1>
+            <Notice
+              title={`Failed to load this ${noun}. Please try again later.`}
+              action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+            />
+          </div>
+        ) : (
+          skeleton
+        )}
+      </>
     );
   }
   if ('missing' in data) {
-    if (data.missing === 'not_found') return <NotFoundMessage />;
+    if (data.missing === 'not_found') return <NotFoundPage />;
     const list = (
       <ButtonLink to={CONTENT[collection].page} look="primary">
         See all {nouns}
       </ButtonLink>
     );
+    const title = `This ${noun} was deleted`;
     return (
-      <MessageScreen eyebrow="410" title={`This ${noun} was deleted`} actions={list}>
-        It's no longer on this site, and won't come back at this address.
-      </MessageScreen>
+      <>
+        <DocumentHead title={title} />
+        <MessageScreen eyebrow="410" title={title} actions={list}>
+          It's no longer on this site, and won't come back at this address.
+        </MessageScreen>
+      </>
     );
   }
-  if (!isAddressOf(location, collection, data.record))
-    return <Navigate to={recordAddress(collection, data.record)} replace />;
-  return children(data.record);
+  const canonical = recordAddress(collection, data.record);
+  if (!isCanonical(address, data.record)) return <Navigate to={canonical} replace />;
+  return (
+    <>
+      <DocumentHead title={data.record.title} address={canonical} />
+      {children(data.record)}
+    </>
+  );
 }

@@ -1,105 +1,70 @@
 import { CONTENT, type PagedCollection } from '@qram/contract/content';
-import { recordAddress } from '@qram/contract/record-pages';
+import { recordAddress, toSlug } from '@qram/contract/record-pages';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import type { Fetching, Head, PageHandle } from '../page-handle.ts';
+import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { type PageContext, pageContext } from '../page/page-context.ts';
+import type { PageRoute } from '../page/public-page.ts';
+import type { FoundRecord } from './found-record.ts';
 
 export interface PagedRecord {
   id: number;
   title: string;
 }
 
-/** A record, or why there is none: unknown or not public, or deleted for good. */
-export type FoundRecord<R> = { record: R } | { missing: 'not_found' | 'gone' };
-
-/** The response to a call, unless the record it asks for is missing. Other errors are thrown. */
-export async function findRecord<R>(call: Promise<{ data: R }>): Promise<FoundRecord<R>> {
-  try {
-    return { record: (await call).data };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'not_found' || code === 'gone') return { missing: code };
-    throw error;
-  }
+/** What the address of a record's page says. */
+export interface RecordParams {
+  id: number;
+  slug: string;
 }
 
-const ADDRESS = /^\/[^/]+\/([1-9]\d{0,9})(?:\/([^/]*))?\/?$/;
 /** The largest id (MAX_ID in the contract). */
 const MAX_ID = 2_147_483_647;
 
-/** Id and slug in the address of a record's page; null for any other. */
-export function readRecordAddress({ pathname }: Pick<URL, 'pathname'>): { id: number; slug: string } | null {
-  const [, digits, slug = ''] = ADDRESS.exec(pathname) ?? [];
-  const id = Number(digits);
-  try {
-    return digits === undefined || id > MAX_ID ? null : { id, slug: decodeURIComponent(slug) };
-  } catch {
-    // No text is encoded like that.
-    return null;
-  }
+/** Parses the parameters of the address; null for an id that no record can have. */
+function readRecordParams({ id = '', slug = '' }: Params): RecordParams | null {
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_ID) return null;
+  return { id: Number(id), slug };
 }
 
 /** Whether an address is the record's own, not one with a former or no title. */
-export function isAddressOf(address: { pathname: string }, collection: PagedCollection, record: PagedRecord): boolean {
-  const canonical = readRecordAddress({ pathname: recordAddress(collection, record) });
-  return readRecordAddress(address)?.slug === canonical?.slug;
-}
+export const isCanonical = ({ slug }: RecordParams, { title }: PagedRecord): boolean => slug === toSlug(title);
 
 interface RecordPage<R, Key extends QueryKey> {
   query(
-    fetching: Pick<Fetching, 'api' | 'viewer'>,
+    context: Pick<PageContext, 'api' | 'viewer'>,
     id: number,
   ): FetchQueryOptions<FoundRecord<R>, Error, FoundRecord<R>, Key>;
-  /** Starts fetching what else the page shows. */
-  prefetch?(fetching: Fetching, id: number): Promise<unknown>[];
+  /** Loads what else the page shows. */
+  more(context: PageContext, id: number): Promise<unknown>;
 }
 
-const MISSING: Head = { title: 'Page Not Found', noindex: true };
-
-/** Handle of the page of each record in a collection. The id decides; an address with another slug redirects. */
-export function recordHandle<R extends PagedRecord, Key extends QueryKey>(
+/** The route of the page of each record in a collection. The id decides; an address with another slug redirects. */
+export function recordRoute<R extends PagedRecord, Key extends QueryKey>(
   collection: PagedCollection,
-  page: RecordPage<R, Key>,
+  { query, more }: RecordPage<R, Key>,
 ) {
-  const found = ({ queryClient, api, url, viewer }: Fetching): FoundRecord<R> | undefined => {
-    const address = readRecordAddress(url);
-    return address
-      ? queryClient.getQueryData(page.query({ api, viewer }, address.id).queryKey)
-      : { missing: 'not_found' };
-  };
+  const list = CONTENT[collection].page;
   return {
-    path: `${CONTENT[collection].page}/:id/:slug?`,
-    address(url) {
-      const address = readRecordAddress(url);
-      if (!address) return null;
-      const { id, slug } = address;
-      return `${CONTENT[collection].page}/${id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
+    async loader({ params, context }: LoaderFunctionArgs) {
+      const page = context.get(pageContext);
+      const address = readRecordParams(params);
+      if (!address) throw data(null, 404);
+      const record = query(page, address.id);
+      if (page.missing) {
+        const missing: FoundRecord<R> = { missing: page.missing === 410 ? 'gone' : 'not_found' };
+        page.queryClient.setQueryData<FoundRecord<R>>(record.queryKey, missing);
+      }
+      const [found] = await Promise.all([page.load(record), page.missing ? undefined : more(page, address.id)]);
+      if (found && 'missing' in found) return data(address, found.missing === 'gone' ? 410 : 404);
+      if (found && !isCanonical(address, found.record)) return redirect(recordAddress(collection, found.record), 301);
+      return address;
     },
-    prefetch(fetching) {
-      const id = readRecordAddress(fetching.url)?.id;
-      if (id === undefined) return [];
-      const { queryClient, ...context } = fetching;
-      return [queryClient.prefetchQuery(page.query(context, id)), ...(page.prefetch?.(fetching, id) ?? [])];
-    },
-    outcome(fetching) {
-      const result = found(fetching);
-      if (!result) return {};
-      if ('missing' in result) return { status: result.missing === 'gone' ? 410 : 404 };
-      if (isAddressOf(fetching.url, collection, result.record)) return {};
-      return { redirect: recordAddress(collection, result.record) };
-    },
-    missing: {
-      address: `${CONTENT[collection].page}/${MAX_ID}`,
-      fill({ queryClient, api, url, viewer }, status) {
-        const id = readRecordAddress(url)?.id;
-        if (id === undefined) return;
-        const missing: FoundRecord<R> = { missing: status === 410 ? 'gone' : 'not_found' };
-        queryClient.setQueryData<FoundRecord<R>>(page.query({ api, viewer }, id).queryKey, missing);
+    handle: {
+      address(params) {
+        const address = readRecordParams(params);
+        return address && `${list}/${address.id}${address.slug ? `/${encodeURIComponent(address.slug)}` : ''}`;
       },
+      missing: `${list}/${MAX_ID}`,
     },
-    head(fetching) {
-      const result = found(fetching);
-      if (!result) return null;
-      return 'record' in result ? { title: result.record.title } : MISSING;
-    },
-  } satisfies PageHandle;
+  } satisfies PageRoute;
 }

@@ -1,3 +1,4 @@
+import { DocumentHead } from '../page/document-head.tsx';
 import classes from './SiteLayout.module.css';
 
 /**
@@ -6,6 +7,7 @@ import classes from './SiteLayout.module.css';
  */
 export const AdminPlaceholder = () => (
   <main className={`centered secondary ${classes.placeholder}`} data-placeholder>
+    <DocumentHead title="Management" />
     <p className="script-only" role="status">
       Loading
     </p>

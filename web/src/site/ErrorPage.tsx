@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { DocumentHead } from '../page/document-head.tsx';
+import { NotFoundPage } from '../page/NotFoundPage.tsx';
 import { ButtonAnchor } from '../ui/Button.tsx';
 import { MessageScreen } from '../ui/MessageScreen.tsx';
 import { isLostChunk, reloadOnce } from './lost-chunk.ts';
@@ -25,6 +27,7 @@ export function LostChunkPage() {
   useReload();
   return (
     <main>
+      <DocumentHead title="Not loaded" />
       <MessageScreen
         eyebrow="Not loaded"
         title="This page didn't load completely"
@@ -57,9 +60,17 @@ export function ErrorPage() {
   );
   return (
     <main>
+      <DocumentHead title="Error" />
       <MessageScreen eyebrow="Error" title="Unexpected Application Error!" actions={actions}>
         {findReason(error)}
       </MessageScreen>
     </main>
   );
+}
+
+/** In place of a page that has no such address; other errors replace the whole site. */
+export function PageError() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  throw error;
 }

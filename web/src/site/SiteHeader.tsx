@@ -1,18 +1,27 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AccountControls } from '../modules/auth/public/AccountControls.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { BrandWord } from './BrandWord.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import classes from './SiteHeader.module.css';
 import { NAVIGATION } from './site-addresses.ts';
 
+type Menu = ComponentType<{ onClose(): void }>;
+
+const loadMenu = () => import('./MobileMenu.tsx');
+
 /** Brand, navigation, theme and account; below 768 px navigation and account move into a menu (requirements: Site). */
 export function SiteHeader() {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const [Open, setOpen] = useState<Menu | null>(null);
+  const closeMenu = useCallback(() => setOpen(null), []);
+  const openMenu = () =>
+    void loadMenu().then(
+      ({ MobileMenu }) => setOpen(() => MobileMenu),
+      // The footer has the same links.
+      () => document.querySelector('footer')?.scrollIntoView(),
+    );
   return (
     <header className={classes.header}>
       <div className={`row measure gap-28 ${classes.bar}`}>
@@ -44,15 +53,16 @@ export function SiteHeader() {
             type="button"
             className={`icon-button control ${classes.menuButton}`}
             aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            aria-expanded={Open !== null}
+            onPointerEnter={() => void loadMenu().catch(() => undefined)}
+            onClick={openMenu}
           >
             <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
             <span className="visually-hidden">Menu</span>
           </button>
         </div>
       </div>
-      {menuOpen ? <MobileMenu onClose={closeMenu} /> : null}
+      {Open ? <Open onClose={closeMenu} /> : null}
     </header>
   );
 }

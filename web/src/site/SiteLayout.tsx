@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../modules/auth/auth-context.tsx';
 import { DialogHistoryProvider } from '../ui/dialog-history.tsx';
-import { HeadSync } from './HeadSync.tsx';
 import { LostPageNotice } from './LostPageNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -65,7 +64,6 @@ export function SiteLayout() {
           </Suspense>
         ) : null}
         <LostPageNotice />
-        <HeadSync />
         <ScrollRestoration />
       </div>
     </DialogHistoryProvider>

@@ -3,21 +3,23 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Transport } from '../api-client.ts';
 import { ApiProvider } from '../api-context.tsx';
 import { AuthProvider } from '../modules/auth/auth-context.tsx';
+import { SiteContext } from '../page/document-head.tsx';
 import { ThemeProvider } from '../ui/theme-context.tsx';
-import { SiteContext } from './site-context.tsx';
 
 interface SiteProvidersProps {
   api: Transport;
   queryClient: QueryClient;
   publicUrl: string;
+  /** The page shows an unpublished record. */
+  preview?: boolean;
   children: ReactNode;
 }
 
 /** Providers around the router, identical on server and client to avoid hydration mismatches. */
-export function SiteProviders({ api, queryClient, publicUrl, children }: SiteProvidersProps) {
+export function SiteProviders({ api, queryClient, publicUrl, preview = false, children }: SiteProvidersProps) {
   // Effects of the outermost component run last; end-to-end tests wait for this attribute.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
-  const site = useMemo(() => ({ publicUrl }), [publicUrl]);
+  const site = useMemo(() => ({ publicUrl, preview }), [publicUrl, preview]);
   return (
     <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>

@@ -1,34 +1,22 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { PageHandle } from '../page-handle.ts';
+import type { PageHandle } from '../page/public-page.ts';
 
 /** Canonical address of all unknown pages, so that they share one cache entry. */
 export const NO_PAGE = '/404';
 
 const BASE = 'http://site.invalid';
 
-/** Handles of the matching routes, from the root to the page. */
-export function findHandles(routes: RouteObject[], pathname: string): PageHandle[] {
-  return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
-    route.handle ? [route.handle as PageHandle] : [],
-  );
-}
-
 /**
- * Canonical address: the page's declared path with the relevant query parameters, sorted. Addresses with the same
+ * Canonical address: the path of the page's route with the relevant query parameters, sorted. Addresses with the same
  * canonical address show the same page.
  */
 export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string): string {
   const url = buildUrl(pathAndQuery);
-  const page = findHandles(routes, url.pathname).at(-1);
-  if (!page?.path || page.status === 404) return NO_PAGE;
-  return buildAddress(page, url) ?? NO_PAGE;
-}
-
-/** Address of a page with the relevant query parameters; null if there can be no page. */
-export function buildAddress(page: PageHandle, url: URL): string | null {
-  const path = page.address ? page.address(url) : page.path;
-  if (!path) return null;
-  const query = new URLSearchParams(page.query?.(url.searchParams));
+  const match = matchRoutes(routes, url.pathname)?.at(-1);
+  const page = match?.route.handle as PageHandle | undefined;
+  const path = page?.address && match ? page.address(match.params) : match?.route.path;
+  if (!path) return NO_PAGE;
+  const query = new URLSearchParams(page?.query?.(url.searchParams));
   query.sort();
   const text = query.toString();
   return text ? `${path}?${text}` : path;

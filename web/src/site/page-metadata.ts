@@ -3,10 +3,10 @@ import { patentItems, patentMetadata } from '../modules/patents/public/patent-me
 import { premiumAppItems } from '../modules/premium-apps/public/premium-app-metadata.ts';
 import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorial-metadata.ts';
 import { videoItems, videoMetadata } from '../modules/videos/public/video-metadata.ts';
-import type { MetadataSource, PageMetadata } from '../page-handle.ts';
-import { readRecordAddress } from '../record-page/record-page.ts';
+import { BRAND } from '../page/document-head.tsx';
+import type { LoadedPage, MetadataSource, PageMetadata } from '../page/page-metadata.ts';
+import type { RecordParams } from '../record-page/record-page.ts';
 import { NO_PAGE } from './canonical-address.ts';
-import { BRAND } from './head-tags.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -57,7 +57,7 @@ function siteData(publicUrl: string): object[] {
 }
 
 /** Listed items of each page by path. The server renders for anonymous visitors only. */
-const LISTED: Readonly<Record<string, (source: MetadataSource) => object[]>> = {
+const LISTED: Readonly<Record<string, (source: MetadataSource, params: never) => object[]>> = {
   '/videos': videoItems,
   '/tutorials': tutorialItems,
   '/patents': patentItems,
@@ -70,21 +70,21 @@ function itemList(items: object[]): object[] {
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/** The page of one record, by the path of its list. */
-const RECORDS: Readonly<Record<string, (source: MetadataSource) => PageMetadata | null>> = {
-  '/videos': videoMetadata,
-  '/tutorials': lessonMetadata,
-  '/patents': patentMetadata,
+/** The page of one record, by path. */
+const RECORDS: Readonly<Record<string, (source: MetadataSource, params: RecordParams) => PageMetadata | null>> = {
+  '/videos/:id/:slug?': videoMetadata,
+  '/tutorials/:id/:slug?': lessonMetadata,
+  '/patents/:id/:slug?': patentMetadata,
 };
 
 /** Metadata of a page from the data it shows; structured data is schema.org JSON-LD. */
-export function buildMetadata(address: string, source: MetadataSource): PageMetadata {
-  const [path = ''] = address.split('?');
-  const record = readRecordAddress(source.url) ? RECORDS[`/${path.split('/')[1]}`]?.(source) : null;
+export function buildMetadata({ route, path, params }: LoadedPage, source: MetadataSource): PageMetadata {
+  const record = RECORDS[route]?.(source, params as RecordParams);
   if (record)
     return { ...record, structuredData: record.structuredData.map((data) => ({ '@context': CONTEXT, ...data })) };
   return {
     description: DESCRIPTIONS[path] ?? '',
-    structuredData: path === '/' ? siteData(source.publicUrl) : itemList(LISTED[path]?.(source) ?? []),
+    structuredData:
+      path === '/' ? siteData(source.publicUrl) : itemList(LISTED[route]?.(source, params as never) ?? []),
   };
 }

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { MissingStatus } from '../page-handle.ts';
+import type { MissingStatus } from '../page/page-context.ts';
 
 /** Data embedded in the page, by query key. It has no timestamps, so that equal pages are equal bytes. */
 export interface PageState {

@@ -1,4 +1,5 @@
-import { buildPlan, planLabel, serviceAddress } from '@qram/contract/service-plans';
+import { serviceAddress } from '@qram/contract/service-address';
+import { buildPlan, planLabel } from '@qram/contract/service-plans';
 import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';

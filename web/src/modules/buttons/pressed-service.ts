@@ -1,9 +1,15 @@
-import { SERVICE_PARAM } from '@qram/contract/service-plans';
+import { SERVICE_PARAM } from '@qram/contract/service-address';
 
 /** Id of the service named in the address of /login; null without a valid one. */
 export function requestedService(params: URLSearchParams): number | null {
   const id = params.get(SERVICE_PARAM) ?? '';
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
+/** That parameter alone. */
+export function requestedServiceParams(params: URLSearchParams): Record<string, string> {
+  const id = requestedService(params);
+  return id === null ? {} : { [SERVICE_PARAM]: String(id) };
 }
 
 /** Id of the service whose press was interrupted by signing in, from route state; null without one. */

@@ -2,7 +2,7 @@ import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import type { TutorialLesson, UnlockedTopic } from '@qram/contract/tutorial-lessons';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';
+import { type FoundRecord, findRecord } from '../../record-page/found-record.ts';
 import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
 export interface TutorialParams extends ListParams {

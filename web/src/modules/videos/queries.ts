@@ -1,7 +1,7 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';
+import { type FoundRecord, findRecord } from '../../record-page/found-record.ts';
 import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
 /** One video by id. */

@@ -1,6 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useMatches, useNavigate } from 'react-router';
+import { data, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
@@ -13,14 +13,24 @@ import {
   RequestsSkeleton,
 } from '../../modules/service-requests/public/SectionSkeletons.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
-import type { PageHandle } from '../../page-handle.ts';
+import { DocumentHead } from '../../page/document-head.tsx';
+import type { PageRoute } from '../../page/public-page.ts';
 import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountNavigation } from './AccountNavigation.tsx';
 import classes from './AccountPage.module.css';
-import { ACCOUNT_SECTIONS, type AccountPath } from './account-sections.ts';
+import { ACCOUNT_SECTIONS, type AccountPath, type AccountSection, findSection } from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
+
+export const route: PageRoute = {
+  loader({ params }) {
+    const section = findSection(params.section);
+    if (!section) throw data(null, 404);
+    return section;
+  },
+  handle: { address: ({ section }) => findSection(section)?.path ?? null },
+};
 
 /** Lazy, because few visitors open them. The server never renders them. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
@@ -111,12 +121,13 @@ function useFormerAnchors(): void {
 export function AccountPage() {
   const { user, status } = useAuth();
   const location = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { path, title } = useLoaderData<AccountSection>();
   useFormerAnchors();
   if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
-  const Section = SECTIONS[handle?.path as AccountPath];
+  const Section = SECTIONS[path];
   return (
     <div className={`stack measure items-start content-start ${classes.columns}`}>
+      <DocumentHead title={`${title} · Your account`} />
       <AccountNavigation user={user} />
       <div className="min-w-0">
         <p className={`eyebrow ${classes.eyebrow}`}>Account</p>

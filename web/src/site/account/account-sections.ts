@@ -11,4 +11,9 @@ export const ACCOUNT_SECTIONS = [
   { path: '/account/terms', anchor: 'terms', title: 'Terms' },
 ] as const;
 
-export type AccountPath = (typeof ACCOUNT_SECTIONS)[number]['path'];
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
+/** The section at an address; undefined if there is none. */
+export const findSection = (name = ''): AccountSection | undefined =>
+  ACCOUNT_SECTIONS.find(({ path }) => path === `/account/${name.toLowerCase()}`.replace(/\/$/, ''));
+
+export type AccountPath = AccountSection['path'];

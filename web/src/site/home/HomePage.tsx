@@ -11,6 +11,17 @@ import { Hero } from '../../modules/gallery/public/Hero.tsx';
 import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
 import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
+import { DocumentHead } from '../../page/document-head.tsx';
+import { pageContext } from '../../page/page-context.ts';
+import type { PageRoute } from '../../page/public-page.ts';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await Promise.all([load(slidesQuery(api)), load(serviceButtonsQuery(api)), load(featureCardsQuery(api))]);
+    return null;
+  },
+};
 
 /** Home page data; failed queries are undefined and only logged (requirements: Site). */
 function useHomeData() {
@@ -58,6 +69,7 @@ export function HomePage() {
   const brand = <LogoWord light="Features_logo" dark="Features_Dark_logo" />;
   return (
     <>
+      <DocumentHead title="Quantum Random Access Memory" address="/" />
       <Hero slides={slides} loading={loading} />
       <ServiceButtons buttons={buttons} loading={loading} requests={useOwnRequests()} loadDialog={loadDialog} />
       {user ? (

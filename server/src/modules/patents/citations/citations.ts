@@ -1,6 +1,6 @@
-import { isWebAddress } from '@qram/contract/documents';
 import type { Patent, PatentCitations } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
+import { isWebAddress } from '@qram/contract/web-address';
 
 export type CitedPatent = Pick<
   Patent,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DocumentHead } from '../../../page/document-head.tsx';
 import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import classes from './AccountScreen.module.css';
 
@@ -6,6 +7,7 @@ import classes from './AccountScreen.module.css';
 export function AccountScreen({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className={`stack justify-items-center content-start ${classes.ground}`}>
+      <DocumentHead title={title} />
       <section className={`card ${classes.card}`} aria-labelledby="account-title">
         <div className={classes.picture}>
           <SmallTreeArtwork lit />

@@ -1,17 +1,32 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
-import { rememberedPress, requestedService } from '../../buttons/pressed-service.ts';
+import { rememberedPress, requestedService, requestedServiceParams } from '../../buttons/pressed-service.ts';
+import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
+import { signInOptionsQuery } from '../queries.ts';
 import { returnAddress, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useAccountForm } from './use-account-form.ts';
+
+export const route: PageRoute = {
+  async loader({ url, context }) {
+    const { api, load } = context.get(pageContext);
+    const requested = requestedService(url.searchParams);
+    await Promise.all([load(signInOptionsQuery(api)), requested === null ? undefined : load(serviceButtonsQuery(api))]);
+    return null;
+  },
+  /** Names the service that a press without JavaScript asked for. */
+  handle: { query: requestedServiceParams },
+};
 
 /** After login, returns to where a guard redirected from, or home (requirements: Auth). */
 export function LoginPage() {

@@ -1,17 +1,28 @@
 import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
+import { signInOptionsQuery } from '../queries.ts';
 import { registeredState, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useAccountForm } from './use-account-form.ts';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await load(signInOptionsQuery(api));
+    return null;
+  },
+};
 
 const EMPTY = { name: '', username: '', email: '', password: '', password_confirmation: '' };
 

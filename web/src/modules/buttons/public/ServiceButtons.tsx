@@ -1,6 +1,6 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
-import { SERVICE_PARAM } from '@qram/contract/service-plans';
+import { SERVICE_PARAM } from '@qram/contract/service-address';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';

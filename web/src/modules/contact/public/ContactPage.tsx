@@ -1,3 +1,4 @@
+import { DocumentHead } from '../../../page/document-head.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -7,6 +8,7 @@ import classes from './ContactPage.module.css';
 export function ContactPage() {
   return (
     <>
+      <DocumentHead title="Contact" address="/contact" />
       <PageHead
         eyebrow="Contact"
         title="Get in touch"

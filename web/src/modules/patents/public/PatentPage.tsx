@@ -2,20 +2,27 @@ import { doiAddress } from '@qram/contract/doi-address';
 import type { Patent } from '@qram/contract/modules/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import { type RecordParams, recordRoute } from '../../../record-page/record-page.ts';
 import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
-import { patentQuery } from '../queries.ts';
+import { relatedQuery } from '../../search/queries.ts';
+import { citationsQuery, patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
 import { documentHint, formatSummary, hasDocument, inventorNames, longDate, placed } from './patent-details.ts';
+
+export const route = recordRoute('patents', {
+  query: ({ api }, id) => patentQuery(api, id),
+  more: ({ api, load }, id) => Promise.all([load(citationsQuery(api, id)), load(relatedQuery(api, 'patents', id))]),
+});
 
 /** What is known of a patent, as a ruled table. */
 function PatentFacts({ patent }: { patent: Patent }) {
@@ -75,7 +82,7 @@ function PatentActions({ patent }: { patent: Patent }) {
 
 /** One patent: details, summary, document and citations. */
 export function PatentPage() {
-  const id = Number(useParams().id);
+  const { id } = useLoaderData<RecordParams>();
   const query = useQuery(patentQuery(useApi(), id));
   return (
     <RecordScreen collection="patents" noun="patent" nouns="patents" query={query} skeleton={<RecordSkeleton />}>

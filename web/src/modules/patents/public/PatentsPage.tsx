@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { ListHead } from '../../../list-page/ListHead.tsx';
+import { listRoute } from '../../../list-page/list-page.ts';
+import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { isBeyondLast, isUnfiltered, PER_PAGE } from '../../../ui/list-address.ts';
-import { NotFoundMessage } from '../../../ui/NotFoundMessage.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -13,7 +15,16 @@ import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { type PatentParams, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
-import { patentsAddress, readPatentParams } from './patents-route.ts';
+import { patentParams, patentsAddress, readPatentParams } from './patents-address.ts';
+
+export const route = listRoute({
+  path: '/patents',
+  read: readPatentParams,
+  toQuery: patentParams,
+  query: ({ api }, params) => patentsQuery(api, params),
+  empty: (params) => ({ patents: [], total: 0, params }),
+  more: ({ api, load }) => load(patentYearsQuery(api)),
+});
 
 /** Summary of the results; empty without a search or filter. */
 function resultsLine({ search, year }: PatentParams, total: number | undefined): string {
@@ -26,9 +37,8 @@ function resultsLine({ search, year }: PatentParams, total: number | undefined):
 /** Page state from the address, its query, and setters. */
 function usePatents() {
   const api = useApi();
-  const [searchParams] = useSearchParams();
+  const params = useLoaderData<PatentParams>();
   const navigateSearch = useSearchNavigation();
-  const params = readPatentParams(searchParams);
   const { search, year } = params;
   const query = useQuery({ ...patentsQuery(api, params), placeholderData: keepPreviousData });
   const years = useQuery(patentYearsQuery(api));
@@ -56,7 +66,7 @@ function usePatents() {
 /** Search, year filter and cards of the patents (requirements: Patents). */
 export function PatentsPage() {
   const { params, field, query, stale, years, chooseYear, line, pages } = usePatents();
-  if (!stale && isBeyondLast(params.page, query.data?.total)) return <NotFoundMessage />;
+  if (!stale && isBeyondLast(params.page, query.data?.total)) return <NotFoundPage />;
   const empty = !stale && query.data?.total === 0 && isUnfiltered(params) && params.year === null;
   return (
     <ContentPage
@@ -78,6 +88,11 @@ export function PatentsPage() {
         )
       }
     >
+      <ListHead
+        title={`Patents${params.year ? ` issued in ${params.year}` : ''}`}
+        params={params}
+        address={patentsAddress(params)}
+      />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <PatentResults
           patents={query.data?.patents}

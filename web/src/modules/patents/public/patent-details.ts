@@ -1,5 +1,5 @@
 import { parseList } from '@qram/contract/comma-list';
-import { isWebAddress } from '@qram/contract/documents';
+import { isWebAddress } from '@qram/contract/web-address';
 import { utcDate } from '../../../ui/dates.ts';
 
 /** Fallback for a missing description (NO_DESCRIPTION in the contract). */

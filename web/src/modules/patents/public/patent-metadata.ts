@@ -1,11 +1,10 @@
 import { doiAddress } from '@qram/contract/doi-address';
 import type { Patent } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
-import type { MetadataSource, PageMetadata } from '../../../page-handle.ts';
-import { readRecordAddress } from '../../../record-page/record-page.ts';
-import { patentQuery, patentsQuery } from '../queries.ts';
+import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
+import type { RecordParams } from '../../../record-page/record-page.ts';
+import { type PatentParams, patentQuery, patentsQuery } from '../queries.ts';
 import { hasDocument } from './patent-details.ts';
-import { readPatentParams } from './patents-route.ts';
 
 /** A patent as schema.org CreativeWork; schema.org has no type for patents. */
 const creativeWork = (patent: Patent, publicUrl: string) => ({
@@ -38,8 +37,8 @@ function citationMeta(patent: Patent, publicUrl: string): [name: string, content
 }
 
 /** The patent of a patent's page. */
-export function patentMetadata({ queryClient, api, url, publicUrl }: MetadataSource): PageMetadata | null {
-  const id = readRecordAddress(url)?.id ?? 0;
+export function patentMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
+  const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(patentQuery(api, id).queryKey);
   if (!found || 'missing' in found) return null;
   const { record } = found;
@@ -52,7 +51,7 @@ export function patentMetadata({ queryClient, api, url, publicUrl }: MetadataSou
 }
 
 /** Listed patents. */
-export function patentItems({ queryClient, api, url, publicUrl }: MetadataSource): object[] {
-  const { queryKey } = patentsQuery(api, readPatentParams(url.searchParams));
+export function patentItems({ queryClient, api, publicUrl }: MetadataSource, params: PatentParams): object[] {
+  const { queryKey } = patentsQuery(api, params);
   return (queryClient.getQueryData(queryKey)?.patents ?? []).map((patent) => creativeWork(patent, publicUrl));
 }

@@ -1,5 +1,5 @@
-import { isWebAddress } from '@qram/contract/documents';
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import { isWebAddress } from '@qram/contract/web-address';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,12 +1,14 @@
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { DocumentHead } from '../../../page/document-head.tsx';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -18,6 +20,22 @@ import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
+import {
+  PREMIUM_APPS_PATH,
+  premiumAppParams,
+  premiumAppsAddress,
+  readPremiumAppParams,
+} from './premium-apps-address.ts';
+
+export const route: PageRoute = {
+  async loader({ url, context }) {
+    const { api, viewer, load } = context.get(pageContext);
+    const params = readPremiumAppParams(url.searchParams);
+    await load(premiumAppsQuery(api, { ...params, viewer }));
+    return params;
+  },
+  handle: { query: (params) => premiumAppParams(readPremiumAppParams(params)) },
+};
 
 /** One category with its topics as cards; without topics it is announced (requirements: Premium applications). */
 function PremiumAppCategorySection({ category }: { category: PremiumAppCategory }) {
@@ -80,22 +98,16 @@ function PremiumAppsSkeleton() {
   );
 }
 
-const PREMIUM_APPS_PATH = '/QramPage';
-
 /** The premium applications for the search in the address, as the viewer may see them. */
 function usePremiumApps() {
-  const [searchParams] = useSearchParams();
+  const { search } = useLoaderData<{ search: string }>();
   const go = useSearchNavigation();
-  const { search } = readListParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
     ...premiumAppsQuery(useApi(), { search, viewer }),
     placeholderData: placeholderPremiumApps(viewer),
   });
-  const onSearch = useCallback(
-    (wanted: string) => go(addressWith(PREMIUM_APPS_PATH, listParams({ search: wanted, page: 1 }))),
-    [go],
-  );
+  const onSearch = useCallback((wanted: string) => go(premiumAppsAddress(wanted)), [go]);
   const field = useSearchField(search, onSearch);
   return { search, field, query, stale: query.data !== undefined && query.data.search !== search };
 }
@@ -123,6 +135,11 @@ export function PremiumAppsPage() {
         )
       }
     >
+      {search ? (
+        <DocumentHead title={`“${search}” in premium applications`} />
+      ) : (
+        <DocumentHead title="Premium applications" address={PREMIUM_APPS_PATH} />
+      )}
       {search === '' ? <SimulatorLink /> : null}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
         <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />

@@ -1,11 +1,13 @@
-import { isWebAddress } from '@qram/contract/documents';
-import type { MetadataSource } from '../../../page-handle.ts';
-import { readListParams } from '../../../ui/list-address.ts';
-import { premiumAppsQuery } from '../queries.ts';
+import { isWebAddress } from '@qram/contract/web-address';
+import type { MetadataSource } from '../../../page/page-metadata.ts';
+import { type PremiumAppsParams, premiumAppsQuery } from '../queries.ts';
 
 /** Listed applications as schema.org WebApplication. */
-export function premiumAppItems({ queryClient, api, url }: MetadataSource): object[] {
-  const { queryKey } = premiumAppsQuery(api, { search: readListParams(url.searchParams).search, viewer: null });
+export function premiumAppItems(
+  { queryClient, api }: MetadataSource,
+  params: Pick<PremiumAppsParams, 'search'>,
+): object[] {
+  const { queryKey } = premiumAppsQuery(api, { ...params, viewer: null });
   const categories = queryClient.getQueryData(queryKey)?.categories ?? [];
   return categories.flatMap((category) =>
     category.qramtopic.map((topic) => ({

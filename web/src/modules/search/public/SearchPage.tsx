@@ -1,26 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { DocumentHead } from '../../../page/document-head.tsx';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { type SearchPage as Results, type SearchParams, searchQuery } from '../queries.ts';
-import { RESULTS_PER_PAGE, readSearchParams, searchAddress } from '../search-address.ts';
+import { RESULTS_PER_PAGE, readSearchParams, searchAddress, searchParams } from '../search-address.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 
+export const route: PageRoute = {
+  async loader({ url, context }) {
+    const { api, viewer, load } = context.get(pageContext);
+    const params = readSearchParams(url.searchParams);
+    if (params.q !== '') await load(searchQuery(api, { ...params, viewer }));
+    return params;
+  },
+  handle: { query: (params) => searchParams(readSearchParams(params)) },
+};
+
 const isSameSearch = (one: SearchParams, other: SearchParams): boolean => searchAddress(one) === searchAddress(other);
 
 /** Search and results from the address, as the viewer may see them. */
 function useSearch() {
-  const [searchParams] = useSearchParams();
+  const params = useLoaderData<SearchParams>();
   const go = useSearchNavigation();
-  const params = readSearchParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
     ...searchQuery(useApi(), { ...params, viewer }),
@@ -66,6 +78,11 @@ export function SearchPage() {
   const { params, field, query, page, stale } = useSearch();
   return (
     <div className={`measure ${classes.page}`}>
+      {params.q === '' ? (
+        <DocumentHead title="Search" address="/search" />
+      ) : (
+        <DocumentHead title={`Search for “${params.q}”`} />
+      )}
       <h1 className={`tracking-tight ${classes.title}`}>Search</h1>
       <SearchForm params={params} field={field} />
       {page ? <Correction page={page} params={params} /> : null}

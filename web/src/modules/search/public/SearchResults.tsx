@@ -1,5 +1,5 @@
 import { kindLabels } from '@qram/contract/content';
-import { LIMITED_PAGE } from '@qram/contract/errors';
+import { LIMITED_PAGE } from '@qram/contract/limited-page';
 import { isLimited } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
-import { serviceAddress } from '@qram/contract/service-plans';
+import { serviceAddress } from '@qram/contract/service-address';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,10 +1,13 @@
-import { serviceAddress } from '@qram/contract/service-plans';
+import { serviceAddress } from '@qram/contract/service-address';
 import { buildQuery, type Phase, readState, type Schedule, type View } from '@qram/simulator';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { DocumentHead } from '../../../page/document-head.tsx';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
@@ -20,6 +23,14 @@ import { StepBar } from './StepBar.tsx';
 import { type RouterPlace, TreeFigure } from './TreeFigure.tsx';
 import { TreeTables } from './TreeTables.tsx';
 import { useRun } from './use-run.ts';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await load(serviceButtonsQuery(api));
+    return null;
+  },
+};
 
 const VIEWS: readonly (readonly [View, string])[] = [
   ['state', 'State'],
@@ -140,6 +151,7 @@ export function SimulatorPage() {
   const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
   return (
     <div className={classes.page}>
+      <DocumentHead title="QRAM simulator" address="/simulator" />
       <PageHeading isUnlocked={maxAddressBits > FREE_ADDRESS_BITS} />
 
       <p className={classes.plain}>

@@ -2,6 +2,9 @@ import type { User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { DocumentHead } from '../../../page/document-head.tsx';
+import { pageContext } from '../../../page/page-context.ts';
+import type { PageRoute } from '../../../page/public-page.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
@@ -13,6 +16,14 @@ import { AcceptTerms } from './AcceptTerms.tsx';
 import classes from './TermsPage.module.css';
 import { TermsText } from './TermsText.tsx';
 import type { NextPage } from './use-acceptance.ts';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await load(termsQuery(api));
+    return null;
+  },
+};
 
 /** Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides who sees it. */
 function LoginToStart() {
@@ -86,6 +97,7 @@ export function TermsPage() {
       lead="How this site and its services may be used. Please read this before you start."
       address="11101"
     >
+      <DocumentHead title="Terms of Service" address="/TermsPage" />
       {user === null ? null : <ConfirmationSent user={user} />}
       <TermsText
         terms={query.data}

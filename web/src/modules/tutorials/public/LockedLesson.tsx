@@ -1,57 +1,52 @@
-import { serviceAddress } from '@qram/contract/service-plans';
+import { serviceAddress } from '@qram/contract/service-address';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { accessWords } from '../../service-requests/content-access.ts';
-import { useContentAccess } from '../../service-requests/public/use-content-access.tsx';
 import classes from './TutorialPage.module.css';
 
+interface LessonProps {
+  lesson: TutorialLesson;
+}
+
+/** Visitors don't load it. */
+const MyLessonAccess = lazy<ComponentType<LessonProps & { skeleton: ReactNode }>>(() =>
+  import('./MyLessonAccess.tsx').then(
+    ({ MyLessonAccess }) => ({ default: MyLessonAccess }),
+    () => ({ default: VisitorAccess }),
+  ),
+);
+
+const skeleton = (
+  <>
+    <Skeleton height="1.6rem" width="min(440px, 90%)" />
+    <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
+  </>
+);
+
 /** In place of a lesson that isn't open to the reader: where they stand with the service that opens it. */
-export function LockedLesson({ lesson }: { lesson: TutorialLesson }) {
+export function LockedLesson({ lesson }: LessonProps) {
   return (
     <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby="locked-title">
       <IconLock className="accent" size={22} stroke={1.75} aria-hidden="true" />
       <h2 id="locked-title" className="text-20">
         This lesson is locked
       </h2>
-      {useAuth().user ? <UserAccess lesson={lesson} /> : <VisitorAccess lesson={lesson} />}
+      {useAuth().user ? (
+        <Suspense fallback={skeleton}>
+          <MyLessonAccess lesson={lesson} skeleton={skeleton} />
+        </Suspense>
+      ) : (
+        <VisitorAccess lesson={lesson} />
+      )}
     </section>
   );
 }
 
-function UserAccess({ lesson }: { lesson: TutorialLesson }) {
-  const known = useContentAccess({ kind: 'topic', id: lesson.id }, lesson.opened_by);
-  if (!known)
-    return (
-      <>
-        <Skeleton height="1.6rem" width="min(440px, 90%)" />
-        <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
-      </>
-    );
-  const { long, action } = accessWords(known.access, 'lesson');
-  return (
-    <>
-      <p className="secondary wrap-anywhere">{long}</p>
-      <div className="cluster gap-10 mt-8">
-        {action.requests ? (
-          <Button look="primary" onClick={known.request}>
-            {action.label}
-          </Button>
-        ) : (
-          <ButtonLink to={action.to} look="primary">
-            {action.label}
-          </ButtonLink>
-        )}
-      </div>
-      {known.dialog}
-    </>
-  );
-}
-
-function VisitorAccess({ lesson: { opened_by: service } }: { lesson: TutorialLesson }) {
+function VisitorAccess({ lesson: { opened_by: service } }: LessonProps) {
   const { pathname } = useLocation();
   return (
     <>

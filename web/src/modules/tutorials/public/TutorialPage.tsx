@@ -2,9 +2,10 @@ import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import { type RecordParams, recordRoute } from '../../../record-page/record-page.ts';
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
@@ -13,6 +14,7 @@ import { useAuth } from '../../auth/auth-context.tsx';
 import { CategoryProgress } from '../../learning/public/CategoryProgress.tsx';
 import { LessonNotes } from '../../learning/public/LessonNotes.tsx';
 import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
+import { relatedQuery } from '../../search/queries.ts';
 import { lessonQuery, placeholderLesson } from '../queries.ts';
 import { LessonFiles } from './LessonFiles.tsx';
 import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
@@ -21,6 +23,11 @@ import { LockedLesson } from './LockedLesson.tsx';
 import { NeighborLessons } from './NeighborLessons.tsx';
 import { TopicState } from './TopicState.tsx';
 import classes from './TutorialPage.module.css';
+
+export const route = recordRoute('topics', {
+  query: ({ api, viewer }, id) => lessonQuery(api, { id, viewer }),
+  more: ({ api, load }, id) => load(relatedQuery(api, 'topics', id)),
+});
 
 const STATE_ID = 'lesson-state';
 const NOTEBOOK = { id: 'notebook', level: 2, title: 'Notebook' };
@@ -120,7 +127,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
 
 /** The page of one topic with its lesson. */
 export function TutorialPage() {
-  const id = Number(useParams().id);
+  const { id } = useLoaderData<RecordParams>();
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({ ...lessonQuery(useApi(), { id, viewer }), placeholderData: placeholderLesson(id) });
   return (

@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { ListHead } from '../../../list-page/ListHead.tsx';
+import { listRoute } from '../../../list-page/list-page.ts';
+import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isBeyondLast, isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
-import { NotFoundMessage } from '../../../ui/NotFoundMessage.tsx';
+import {
+  isBeyondLast,
+  isUnfiltered,
+  type ListParams,
+  listParams,
+  PER_PAGE,
+  readListParams,
+} from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -13,13 +22,20 @@ import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { placeholderTutorials, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
-import { tutorialsAddress } from './tutorials-route.ts';
+import { tutorialsAddress } from './tutorials-address.ts';
+
+export const route = listRoute({
+  path: '/tutorials',
+  read: readListParams,
+  toQuery: listParams,
+  query: ({ api, viewer }, params) => tutorialsQuery(api, { ...params, viewer }),
+  empty: (params) => ({ groups: [], total: 0, params }),
+});
 
 /** Page state from the address and its query, as the viewer may see it. */
 function useTutorials() {
-  const [searchParams] = useSearchParams();
+  const params = useLoaderData<ListParams>();
   const go = useSearchNavigation();
-  const params = readListParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
     ...tutorialsQuery(useApi(), { ...params, viewer }),
@@ -36,7 +52,7 @@ function useTutorials() {
 export function TutorialsPage() {
   const { params, field, query, stale, pages } = useTutorials();
   const { data } = query;
-  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundMessage />;
+  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage
@@ -56,6 +72,7 @@ export function TutorialsPage() {
         )
       }
     >
+      <ListHead title="Hands-On Tutorials" params={params} address={tutorialsAddress(params)} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <TutorialResults
           groups={data?.groups}

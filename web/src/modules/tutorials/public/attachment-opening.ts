@@ -1,5 +1,5 @@
-import { isWebAddress } from '@qram/contract/documents';
 import type { TopicPart, VisibleTopic } from '@qram/contract/tutorial-lessons';
+import { isWebAddress } from '@qram/contract/web-address';
 import {
   IconFileText,
   IconFileZip,

@@ -1,9 +1,9 @@
 import { doiAddress } from '@qram/contract/doi-address';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
-import type { MetadataSource, PageMetadata } from '../../../page-handle.ts';
-import { readRecordAddress } from '../../../record-page/record-page.ts';
-import { readListParams } from '../../../ui/list-address.ts';
+import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
+import type { RecordParams } from '../../../record-page/record-page.ts';
+import type { ListParams } from '../../../ui/list-address.ts';
 import { lessonQuery, tutorialsQuery } from '../queries.ts';
 
 /** A topic as schema.org LearningResource. */
@@ -18,8 +18,8 @@ const learningResource = (topic: VisibleTopic, group: string, publicUrl: string)
 });
 
 /** The topic of a lesson's page. */
-export function lessonMetadata({ queryClient, api, url, publicUrl }: MetadataSource): PageMetadata | null {
-  const id = readRecordAddress(url)?.id ?? 0;
+export function lessonMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
+  const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(lessonQuery(api, { id, viewer: null }).queryKey);
   if (!found || 'missing' in found) return null;
   const { record } = found;
@@ -32,8 +32,8 @@ export function lessonMetadata({ queryClient, api, url, publicUrl }: MetadataSou
 }
 
 /** Listed topics. */
-export function tutorialItems({ queryClient, api, url, publicUrl }: MetadataSource): object[] {
-  const params = { ...readListParams(url.searchParams), viewer: null };
-  const groups = queryClient.getQueryData(tutorialsQuery(api, params).queryKey)?.groups ?? [];
+export function tutorialItems({ queryClient, api, publicUrl }: MetadataSource, params: ListParams): object[] {
+  const { queryKey } = tutorialsQuery(api, { ...params, viewer: null });
+  const groups = queryClient.getQueryData(queryKey)?.groups ?? [];
   return groups.flatMap((group) => group.topics.map((topic) => learningResource(topic, group.title, publicUrl)));
 }

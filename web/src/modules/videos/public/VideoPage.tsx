@@ -2,26 +2,35 @@ import type { Video } from '@qram/contract/modules/videos';
 import { getVideoId } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import { type RecordParams, recordRoute } from '../../../record-page/record-page.ts';
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
+import { relatedQuery } from '../../search/queries.ts';
 import { videoQuery } from '../queries.ts';
-import { VideoFrame } from './VideoFrame.tsx';
 import classes from './VideoPage.module.css';
 import thumbnail from './VideoThumbnail.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
+
+export const route = recordRoute('videos', {
+  query: ({ api }, id) => videoQuery(api, id),
+  more: ({ api, load }, id) => load(relatedQuery(api, 'videos', id)),
+});
+
+/** Loaded after a press; where it can't be, the host's page is opened. */
+const loadFrame = () => import('./VideoFrame.tsx');
+const VideoFrame = lazy(async () => ({ default: (await loadFrame()).VideoFrame }));
 
 /** The video's picture, and after a press its player. Without JavaScript a press leads to the host. */
 function VideoStage({ video }: { video: Video }) {
   const [playing, setPlaying] = useState(false);
   const videoId = getVideoId(video.link);
-  if (playing) return <VideoFrame video={video} />;
   if (videoId === null) {
     return (
       <p className={`stack relative ${thumbnail.frame}`}>
@@ -32,7 +41,7 @@ function VideoStage({ video }: { video: Video }) {
       </p>
     );
   }
-  return (
+  const picture = (
     <a
       className={`stack relative ${thumbnail.frame}`}
       href={video.link}
@@ -40,7 +49,10 @@ function VideoStage({ video }: { video: Video }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        setPlaying(true);
+        void loadFrame().then(
+          () => setPlaying(true),
+          () => window.location.assign(video.link),
+        );
       }}
     >
       <VideoThumbnail videoId={videoId} eager />
@@ -49,11 +61,17 @@ function VideoStage({ video }: { video: Video }) {
       </span>
     </a>
   );
+  if (!playing) return picture;
+  return (
+    <Suspense fallback={picture}>
+      <VideoFrame video={video} />
+    </Suspense>
+  );
 }
 
 /** One video: player, date and description. */
 export function VideoPage() {
-  const id = Number(useParams().id);
+  const { id } = useLoaderData<RecordParams>();
   const query = useQuery(videoQuery(useApi(), id));
   return (
     <RecordScreen collection="videos" noun="video" nouns="videos" query={query} skeleton={<RecordSkeleton />}>

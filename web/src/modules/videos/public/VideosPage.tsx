@@ -2,11 +2,20 @@ import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { ListHead } from '../../../list-page/ListHead.tsx';
+import { listRoute } from '../../../list-page/list-page.ts';
+import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { isBeyondLast, isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
-import { NotFoundMessage } from '../../../ui/NotFoundMessage.tsx';
+import {
+  isBeyondLast,
+  isUnfiltered,
+  type ListParams,
+  listParams,
+  PER_PAGE,
+  readListParams,
+} from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -14,13 +23,20 @@ import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoResults } from './VideoResults.tsx';
-import { videosAddress } from './videos-route.ts';
+import { videosAddress } from './videos-address.ts';
+
+export const route = listRoute({
+  path: '/videos',
+  read: readListParams,
+  toQuery: listParams,
+  query: ({ api }, params) => videosQuery(api, params),
+  empty: () => ({ videos: [], total: 0 }),
+});
 
 /** Page state from the address and its query. */
 function useVideos() {
-  const [searchParams] = useSearchParams();
+  const params = useLoaderData<ListParams>();
   const go = useSearchNavigation();
-  const params = readListParams(searchParams);
   const query = useQuery({ ...videosQuery(useApi(), params), placeholderData: keepPreviousData });
   const onSearch = useCallback((search: string) => go(videosAddress({ search, page: 1 })), [go]);
   const field = useSearchField(params.search, onSearch);
@@ -41,7 +57,7 @@ export function VideosPage() {
       () => window.location.assign(recordAddress('videos', video)),
     );
   const { data, isPlaceholderData: stale } = query;
-  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundMessage />;
+  if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage
@@ -61,6 +77,7 @@ export function VideosPage() {
         )
       }
     >
+      <ListHead title="Videos" params={params} address={videosAddress(params)} />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <VideoResults
           videos={data?.videos}

@@ -1,9 +1,9 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { getVideoId, playerAddress, thumbnailAddress } from '@qram/contract/video-link';
-import type { MetadataSource, PageMetadata } from '../../../page-handle.ts';
-import { readRecordAddress } from '../../../record-page/record-page.ts';
-import { readListParams } from '../../../ui/list-address.ts';
+import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
+import type { RecordParams } from '../../../record-page/record-page.ts';
+import type { ListParams } from '../../../ui/list-address.ts';
 import { videoQuery, videosQuery } from '../queries.ts';
 
 /** A video as schema.org VideoObject; none without a video id. */
@@ -24,8 +24,8 @@ function videoObject(video: Video, publicUrl: string): object[] {
 }
 
 /** The video of a video's page. */
-export function videoMetadata({ queryClient, api, url, publicUrl }: MetadataSource): PageMetadata | null {
-  const id = readRecordAddress(url)?.id ?? 0;
+export function videoMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
+  const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(videoQuery(api, id).queryKey);
   if (!found || 'missing' in found) return null;
   const { record } = found;
@@ -36,7 +36,7 @@ export function videoMetadata({ queryClient, api, url, publicUrl }: MetadataSour
 }
 
 /** Listed videos. */
-export function videoItems({ queryClient, api, url, publicUrl }: MetadataSource): object[] {
-  const found = queryClient.getQueryData(videosQuery(api, readListParams(url.searchParams)).queryKey);
+export function videoItems({ queryClient, api, publicUrl }: MetadataSource, params: ListParams): object[] {
+  const found = queryClient.getQueryData(videosQuery(api, params).queryKey);
   return (found?.videos ?? []).flatMap((video) => videoObject(video, publicUrl));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storedViewer } from './prefetch-on-navigation.ts';
+import { storedViewer } from './stored-viewer.ts';
 
 const store = (values: Record<string, string>) =>
   vi.stubGlobal('localStorage', { getItem: (key: string) => values[key] ?? null });

@@ -1,6 +1,6 @@
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
-import { FIRST_YEAR, LAST_YEAR, patentsAddress, readPatentParams } from './patents-route.ts';
+import { FIRST_YEAR, LAST_YEAR, patentsAddress, readPatentParams } from './patents-address.ts';
 
 test("uses the contract's year limits", () => {
   expect([FIRST_YEAR, LAST_YEAR]).toEqual([PATENT_LIMITS.firstYear, PATENT_LIMITS.lastYear]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptedFiles, isDomainAddress } from './documents.ts';
+import { acceptedFiles } from './documents.ts';
+import { isDomainAddress } from './web-address.ts';
 
 test.each([
   'https://example.test/lesson',

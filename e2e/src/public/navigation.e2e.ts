@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import type { Page, Request } from 'playwright-core';
+import { expectAddress } from '../harness/expectations.ts';
+import { settle } from '../harness/settle.ts';
+import { test } from '../harness/test.ts';
+
+const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** What search engines read, and how often each element is there. */
+const readHead = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+    return {
+      titles: [...document.querySelectorAll('head > title')].map(({ textContent }) => textContent),
+      robots: all('meta[name=robots]', 'content'),
+      canonical: all('link[rel=canonical]', 'href').map((href) => new URL(href ?? '').pathname),
+      shared: all('meta[property="og:title"]', 'content'),
+    };
+  });
+
+const listed = (title: string, path: string) => ({
+  titles: [`${title} · QRAM`],
+  robots: ['index, follow'],
+  canonical: [path],
+  shared: [`${title} · QRAM`],
+});
+
+const unlisted = (title: string) => ({
+  titles: [`${title} · QRAM`],
+  robots: ['noindex'],
+  canonical: [],
+  shared: [`${title} · QRAM`],
+});
+
+test('says once in the head what the page is, on the first page and after each navigation', async ({ visit }) => {
+  visit.expectConsole(/404/);
+  const page = await visit.open('/videos');
+  await expect.poll(() => readHead(page)).toEqual(listed('Videos', '/videos'));
+  await header(page, 'Patents').click();
+  await expect.poll(() => readHead(page)).toEqual(listed('Patents', '/patents'));
+  await page.getByRole('main').getByRole('searchbox').fill('memory');
+  await expect.poll(() => readHead(page)).toEqual(unlisted('“memory” in Patents'));
+  await header(page, 'Login').click();
+  await expect.poll(() => readHead(page)).toEqual(unlisted('Login'));
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => readHead(page)).toEqual(listed('Videos', '/videos'));
+  await page.goto('/videos/abc');
+  await expect.poll(() => readHead(page)).toEqual(unlisted('Page Not Found'));
+  await header(page, 'Home').click();
+  await expect.poll(() => readHead(page)).toEqual(listed('Quantum Random Access Memory', '/'));
+});
+
+for (const path of [
+  '/',
+  '/videos',
+  '/videos/1',
+  '/tutorials',
+  '/tutorials/4',
+  '/patents?year=2021',
+  '/patents/1',
+  '/QramPage',
+  '/TermsPage',
+  '/contact',
+  '/search?q=memory',
+  '/login',
+  '/videos?page=999',
+  '/patents/2147483000',
+])
+  test(`asks for nothing that the document of ${path} has`, async ({ visit }) => {
+    visit.expectConsole(/404/);
+    const calls: string[] = [];
+    const page = await visit.open(path, {
+      prepare: async (context) => {
+        context.on('request', (request: Request) => {
+          if (/\/api\/(?!logo\/)/.test(request.url())) calls.push(`${request.method()} ${request.url()}`);
+        });
+      },
+    });
+    await settle(page);
+    expect(calls).toEqual([]);
+  });
+
+test('loads the code of a page when the pointer or the focus reaches a link to it', async ({ visit }) => {
+  const page = await visit.open('/contact');
+  const patents = page.waitForRequest(/assets\/PatentsPage-/);
+  await header(page, 'Patents').hover();
+  await patents;
+  const videos = page.waitForRequest(/assets\/VideosPage-/);
+  await header(page, 'Videos').focus();
+  await videos;
+  await expectAddress(page, '/contact');
+});
+
+test('shows the skeleton of a list while its data is on its way', async ({ visit }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await visit.open('/contact');
+  await page.route('**/api/videos?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await header(page, 'Videos').click();
+  await expectAddress(page, '/videos');
+  await page.getByText('Loading videos...').waitFor();
+  expect(await page.title()).toBe('Videos · QRAM');
+  answer();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await page.getByText('Loading videos...').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,29 @@
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { accessWords } from '../../service-requests/content-access.ts';
+import { useContentAccess } from '../../service-requests/public/use-content-access.tsx';
+
+/** Where the signed-in user stands with the service that opens the lesson. */
+export function MyLessonAccess({ lesson, skeleton }: { lesson: TutorialLesson; skeleton: ReactNode }) {
+  const known = useContentAccess({ kind: 'topic', id: lesson.id }, lesson.opened_by);
+  if (!known) return skeleton;
+  const { long, action } = accessWords(known.access, 'lesson');
+  return (
+    <>
+      <p className="secondary wrap-anywhere">{long}</p>
+      <div className="cluster gap-10 mt-8">
+        {action.requests ? (
+          <Button look="primary" onClick={known.request}>
+            {action.label}
+          </Button>
+        ) : (
+          <ButtonLink to={action.to} look="primary">
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+      {known.dialog}
+    </>
+  );
+}

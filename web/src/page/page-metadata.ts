@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Transport } from '../api-client.ts';
+
+/** What search engines and social networks read of a page besides its title. Only documents from the server have it. */
+export interface PageMetadata {
+  description: string;
+  structuredData: object[];
+  /** Further meta elements, by name. */
+  meta?: readonly (readonly [name: string, content: string])[];
+}
+
+/** What a page's metadata is made of: the queries it was rendered with. */
+export interface MetadataSource {
+  publicUrl: string;
+  queryClient: QueryClient;
+  api: Transport;
+}
+
+export interface LoadedPage {
+  /** Path of its route. */
+  route: string;
+  /** Path of its canonical address. */
+  path: string;
+  /** What the route's loader has read from the address. */
+  params: unknown;
+}

@@ -1,4 +1,0 @@
-import { NotFoundMessage } from '../ui/NotFoundMessage.tsx';
-
-/** Not-found page (requirements: Site). */
-export const NotFoundPage = () => <NotFoundMessage />;
