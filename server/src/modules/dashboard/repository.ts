@@ -1,41 +1,49 @@
 import type { NextChange } from '@qram/contract/modules/dashboard';
+import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-plans';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type Counted = 'videos' | 'topics' | 'users' | 'service_requests';
 
-const notTrashed = sql<boolean>`deleted_at is null`;
-
-export interface RecordCount {
-  all: number;
-  /** Rows added less rows moved to the trash since the given day. */
-  change: number;
+/** Number of rows outside the trash. */
+export async function countRecords(db: Db, table: Counted): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(sql<number>`count(*)`.as('n'))
+    .where(sql<boolean>`deleted_at is null`)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
-/** Number of rows outside the trash, and its change since the day `from`. */
-export async function countRecords(db: Db, table: Counted, from: string): Promise<RecordCount> {
+/** Rows added less rows moved to the trash since the given day. */
+export async function countChange(db: Db, table: Counted, from: string): Promise<number> {
   const counted = (eb: ExpressionBuilder<Tables, never>, condition: RawBuilder<boolean>) =>
     eb.selectFrom(table).select(sql<number>`count(*)`.as('n')).where(condition);
   const row = await db
     .selectNoFrom((eb) => [
-      counted(eb, notTrashed).as('all'),
       counted(eb, sql<boolean>`deleted_at is null and created_at >= ${from}`).as('added'),
       counted(eb, sql<boolean>`deleted_at >= ${from} and created_at < ${from}`).as('deleted'),
     ])
     .executeTakeFirstOrThrow();
-  return { all: Number(row.all), change: Number(row.added) - Number(row.deleted) };
+  return Number(row.added) - Number(row.deleted);
 }
 
-/** Number of requests outside the trash by status. */
-export async function countByStatus(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('service_requests')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('deleted_at', 'is', null)
-    .groupBy('status')
-    .execute();
-  return new Map(rows.map(({ status, n }) => [status, Number(n)]));
+/** Number of requests outside the trash by status. Each is a range of an index, which is faster than groups. */
+export async function countByStatus(db: Db): Promise<Map<RequestStatus, number>> {
+  const row = await db
+    .selectNoFrom((eb) =>
+      REQUEST_STATUSES.map((status) =>
+        eb
+          .selectFrom('service_requests')
+          .select(sql<number>`count(*)`.as('n'))
+          .where('status', '=', status)
+          .where('deleted_at', 'is', null)
+          .as(status),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return new Map(REQUEST_STATUSES.map((status) => [status, Number(row[status])]));
 }
 
 /** Existing services, and those with the given ids, deleted or not. */

@@ -9,37 +9,35 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import {
   type Counted,
   countByStatus,
+  countChange,
   countRecords,
-  type RecordCount,
   selectNextAccessChanges,
   selectServices,
 } from './repository.ts';
 
-/** Counting 100,000 rows dominates the dashboard's cost, so counts are cached by content version, for the day. */
-function counted(deps: Dependencies, table: Counted): Promise<RecordCount> {
-  const [from = ''] = lastDays(deps.now(), CHANGE_DAYS);
-  return deps.versions.cached(table, `dashboard ${table} ${from}`, () => countRecords(deps.db, table, from));
-}
-
 /** The dashboard's statistics (requirements: Dashboard), without the trash. */
 export async function readStatistics(deps: Dependencies): Promise<Statistics> {
-  const [videos, topics, users, requests, byStatus] = await Promise.all([
-    counted(deps, 'videos'),
-    counted(deps, 'topics'),
-    counted(deps, 'users'),
-    counted(deps, 'service_requests'),
-    deps.versions.cached('service_requests', 'dashboard requests by status', () => countByStatus(deps.db)),
+  const { db, versions } = deps;
+  const [from = ''] = lastDays(deps.now(), CHANGE_DAYS);
+  // Counting 100,000 rows dominates the dashboard's cost, so counts are cached until the records change.
+  const all = (table: Counted) => versions.cached(table, `dashboard ${table}`, () => countRecords(db, table));
+  const change = (table: Counted) =>
+    versions.cached(table, `dashboard change ${table} ${from}`, () => countChange(db, table, from));
+  const [videos, topics, users, byStatus, videosChange, topicsChange, usersChange, requestsChange] = await Promise.all([
+    ...([all('videos'), all('topics'), all('users')] as const),
+    versions.cached('service_requests', 'dashboard requests by status', () => countByStatus(db)),
+    ...([change('videos'), change('topics'), change('users'), change('service_requests')] as const),
   ]);
   return {
-    videos_count: videos.all,
-    topics_count: topics.all,
-    users_count: users.all,
-    service_requests_count: requests.all,
+    videos_count: videos,
+    topics_count: topics,
+    users_count: users,
+    service_requests_count: [...byStatus.values()].reduce((sum, count) => sum + count, 0),
     pending_service_requests: byStatus.get('Pending') ?? 0,
-    videos_change: videos.change,
-    topics_change: topics.change,
-    users_change: users.change,
-    service_requests_change: requests.change,
+    videos_change: videosChange,
+    topics_change: topicsChange,
+    users_change: usersChange,
+    service_requests_change: requestsChange,
     requests_by_status: REQUEST_STATUSES.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
   };
 }
