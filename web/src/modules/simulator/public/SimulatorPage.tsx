@@ -64,7 +64,7 @@ function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
         <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
         <span>QRAM simulator</span>
       </nav>
-      <div className={classes.titleRow}>
+      <div className={`cluster ${classes.titleRow}`}>
         <h1 className={classes.title}>QRAM simulator</h1>
         <Badge tone="good">{isUnlocked ? 'Up to 1,024 cells' : 'Free up to 8 cells'}</Badge>
       </div>
