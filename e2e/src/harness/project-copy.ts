@@ -10,8 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 const LEFT_OUT = new Set(['node_modules', '.git', 'data', 'shots', 'results', '.cache']);
 
 /** Installs the packages as links, so that the copy's workspaces import each other and not the original's. */
-async function linkPackages(copy: string, workspace: string): Promise<void> {
-  const [from, to] = [path.join(ROOT, workspace, 'node_modules'), path.join(copy, workspace, 'node_modules')];
+async function linkPackages(copy: string): Promise<void> {
+  const [from, to] = [path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')];
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from))
     if (name !== '@qram') await symlink(path.join(from, name), path.join(to, name));
@@ -30,7 +30,7 @@ export class ProjectCopy {
   static async create(): Promise<ProjectCopy> {
     const folder = await mkdtemp(path.join(tmpdir(), 'qram-copy-'));
     await cp(ROOT, folder, { recursive: true, filter: (from) => !LEFT_OUT.has(path.basename(from)) });
-    for (const workspace of ['.', 'web']) await linkPackages(folder, workspace);
+    await linkPackages(folder);
     return new ProjectCopy(folder);
   }
 

@@ -30,15 +30,21 @@ describe('a transaction', () => {
     let runs = 0;
     const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const both = Promise.all(locked.map(({ promise }) => promise));
-    /** Locks a row, and then the one that the other transaction has locked. */
-    const write = (at: 0 | 1, keys: [string, string]) =>
-      inTransaction(db, async (trx) => {
+    const committed = Promise.withResolvers<void>();
+    /** Locks a row, and then the one that the other transaction has locked; its second run begins after the other's end. */
+    const write = async (at: 0 | 1, keys: [string, string]) => {
+      let isSecondRun = false;
+      await inTransaction(db, async (trx) => {
         runs += 1;
+        if (isSecondRun) await committed.promise;
+        isSecondRun = true;
         await writeSetting(trx, keys[0], `of ${at}`);
         locked[at].resolve();
         await both;
         await writeSetting(trx, keys[1], `of ${at}`);
       });
+      committed.resolve();
+    };
     await Promise.all([write(0, ['one', 'other']), write(1, ['other', 'one'])]);
     expect(runs).toBe(3);
     const { one, other } = await settings();
