@@ -24,7 +24,7 @@ async function withoutAdmin({ username, email }: { username: string; email: stri
 }
 
 describe('the first admin', () => {
-  it('is added next to other accounts', async () => {
+  it('adds the first admin next to other accounts', async () => {
     await withoutAdmin({ username: 'early', email: 'early@example.test' });
     const added = await ensureFirstAdmin(site.deps, { ...site.env.admin, password: undefined });
     expect(added).toMatchObject({ username: ADMIN.username, generated: true });
@@ -33,7 +33,7 @@ describe('the first admin', () => {
     expect((await site.call('GET', '/api/users', { token })).status).toBe(200);
   });
 
-  it('gets another name and email if a registration has taken them', async () => {
+  it('gives the admin another name and email if a registration has taken them', async () => {
     await withoutAdmin({ username: 'ADMIN', email: 'Admin@example.test' });
     const added = await ensureFirstAdmin(site.deps, site.env.admin);
     expect(added?.username).toMatch(/^admin[0-9a-f]{6}$/);
@@ -41,19 +41,19 @@ describe('the first admin', () => {
     expect(await signIn(site, added?.username ?? '', ADMIN.password)).toBeDefined();
   });
 
-  it('keeps a free name if only the email is taken', async () => {
+  it('gives the admin a free name if only the email is taken', async () => {
     await withoutAdmin({ username: 'early', email: 'admin@example.test' });
     expect(await ensureFirstAdmin(site.deps, site.env.admin)).toMatchObject({ username: ADMIN.username });
   });
 
-  it('is not added when there is another admin, even an inactive or deleted one', async () => {
+  it('adds no admin when there is another one, even an inactive or deleted one', async () => {
     const former = { status: 'inactive', deleted_at: new Date().toISOString() } as const;
     await site.deps.db.updateTable('users').set(former).where('role', '=', 'admin').execute();
     expect(await ensureFirstAdmin(site.deps, { ...site.env.admin, username: 'another' })).toBeNull();
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is added once by instances that start at the same time', async () => {
+  it('adds one admin when instances start at the same time', async () => {
     await withoutAdmin({ username: 'early', email: 'early@example.test' });
     const second = await startSecondInstance(site);
     try {

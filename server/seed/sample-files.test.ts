@@ -40,7 +40,7 @@ function listEntries(archive: Buffer): Map<string, string> {
 }
 
 describe('sample files', () => {
-  it('each belong to a topic or a slide', () => {
+  it('finds a topic or a slide for each sample file', () => {
     const endings = { pdf: 'pdf', ppt: 'pptx', zip: 'zip', ipynb: 'ipynb' };
     const used = topics.flatMap(({ file, kinds }) => kinds.map((kind) => `${file}.${endings[kind]}`));
     const present = readdirSync(sampleFile('.')).filter((name) => name !== 'sources');
@@ -130,7 +130,7 @@ describe('sample files', () => {
     expect(readSource(picture.replace('.webp', '.svg'))).toContain('</svg>');
   });
 
-  it('include the source of the placeholder document of patents', async () => {
+  it('includes the source of the placeholder document of patents', async () => {
     const bytes = readFileSync(new URL('web/public/documents/patent-not-available.pdf', PROJECT_ROOT));
     expect(await typeOf(bytes)).toBe(PDF_TYPE);
     const source = readSource('patent-not-available.md');

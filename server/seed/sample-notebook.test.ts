@@ -58,7 +58,7 @@ describe('the sample notebook', () => {
     }
   });
 
-  it('has a figure', async () => {
+  it('contains a figure', async () => {
     const [figure = ''] = outputs.flatMap(({ data }) => formatText(data['image/png']) || []);
     const { format, width } = await sharp(Buffer.from(figure, 'base64')).metadata();
     expect(format).toBe('png');

@@ -23,7 +23,7 @@ async function site(seed: 'demo' | 'none'): Promise<TestSite> {
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
 describe('the first start', () => {
-  it('with sample content has tutorials with their files, patents and premium applications', async () => {
+  it('adds tutorials with their files, patents and premium applications with sample content', async () => {
     const demo = await site('demo');
     const groups: TutorialGroup[] = (await demo.call('GET', '/api/tutorials', { token: null })).body;
     expect(groups.map(({ title, topics }) => [title, topics.length])).toEqual(
@@ -46,7 +46,7 @@ describe('the first start', () => {
     expect((await listFiles(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
   });
 
-  it('has sample content that has been live since it was created', async () => {
+  it('adds sample content that is live from its creation', async () => {
     const { db } = (await site('demo')).deps;
     for (const table of PUBLISHED_COLLECTIONS) {
       const rows = await db.selectFrom(table).select(['created_at', 'publish_at']).execute();
@@ -55,7 +55,7 @@ describe('the first start', () => {
     }
   });
 
-  it('with sample content has a rendered lesson for each topic, open for free ones', async () => {
+  it('adds a rendered lesson for each topic with sample content, open for free ones', async () => {
     const demo = await site('demo');
     const { db } = demo.deps;
     const topics = await db.selectFrom('topics').select(['id', 'body', 'premium']).orderBy('id').execute();
@@ -70,7 +70,7 @@ describe('the first start', () => {
     expect(topics).toHaveLength(9);
   });
 
-  it('with sample content serves the sample files by name', async () => {
+  it('serves the sample files by name with sample content', async () => {
     const demo = await site('demo');
     const groups: TutorialGroup[] = (await demo.call('GET', '/api/tutorials', { token: null })).body;
     const open = groups.flatMap(({ topics }) => topics).filter(({ locked }) => !locked);
@@ -93,7 +93,7 @@ describe('the first start', () => {
     ]);
   });
 
-  it('without sample content has none of them', async () => {
+  it('adds no sample content when it is turned off', async () => {
     const bare = await site('none');
     for (const path of ['/api/tutorials', '/api/patents', '/api/patents/years', '/api/qramcategories', '/api/terms'])
       expect((await bare.call('GET', path, { token: null })).body).toEqual([]);

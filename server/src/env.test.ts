@@ -5,7 +5,7 @@ import { EnvironmentError, readEnv, VARIABLES } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
 
 describe('the environment', () => {
-  it('may be empty', () => {
+  it('accepts an empty environment', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -178,11 +178,11 @@ describe('the environment', () => {
       { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's' },
       'EMAILJS_TEMPLATE_ID must be set together with EMAILJS_PUBLIC_KEY.',
     ],
-  ])('with %j reports the missing variable', (source, message) => {
+  ])('reports the missing variable with %j', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });
 
-  it('never shows a wrong password', () => {
+  it('hides a wrong password', () => {
     expect(() => readEnv({ ADMIN_PASSWORD: 'pw1' })).toThrow(/^(?!.*pw1)/);
     expect(() => readEnv({ DATABASE_URL: 'mysql://u:pw1@db/x' })).toThrow(/^(?!.*pw1)/);
     expect(() => readEnv({ SMTP_URL: 'http://u:pw1@mail/x' })).toThrow(/^(?!.*pw1)/);

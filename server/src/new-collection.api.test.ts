@@ -43,7 +43,7 @@ const THINGS = 'things' as 'terms';
 const addThing = async (title: string) => (await addRecord(site, THINGS, { title })) as unknown as Thing;
 const read = async (url: string, token?: null) => (await site.call('GET', url, { token })).body as unknown[];
 
-it('is listed, searched, read and updated', async () => {
+it('lists, searches, reads and updates records of a new collection', async () => {
   const { id, updated_at } = await addThing('Phase wheel');
   await addThing('Quartz prism');
   expect(await read('/api/things?sort=title', null)).toMatchObject([
@@ -58,14 +58,14 @@ it('is listed, searched, read and updated', async () => {
   expect(stale).toMatchObject({ status: 409, body: { current: { title: 'Phase disc' } } });
 });
 
-it('is admin-only', async () => {
+it('lets only admins write to a new collection', async () => {
   const { token } = await addSignedIn(site);
   const json = { title: 'Mine' };
   expect((await site.call('POST', '/api/things', { token, json })).status).toBe(403);
   expect((await site.call('POST', '/api/things', { token: null, json })).status).toBe(401);
 });
 
-it('is deleted, restored and purged', async () => {
+it('deletes, restores and purges records of a new collection', async () => {
   const { id } = await addThing('Thrown thing');
   expect((await site.call('DELETE', `/api/things/${id}`)).status).toBe(204);
   const trashed = [{ kind: 'things', id, title: 'Thrown thing', deleted_by: 'Admin', days_left: 30, along: 0 }];
@@ -79,7 +79,7 @@ it('is deleted, restored and purged', async () => {
   expect(await read('/api/trash')).toEqual([]);
 });
 
-it("is in the command palette's search and the audit trail", async () => {
+it("finds a new collection in the command palette's search and the audit trail", async () => {
   const { id } = await addThing('Lattice lamp');
   expect(await read('/api/records?search=lattice')).toEqual([{ kind: 'things', id, title: 'Lattice lamp', note: '' }]);
   expect(await read(`/api/audit?collection=things&record_id=${id}`)).toMatchObject([
@@ -88,7 +88,7 @@ it("is in the command palette's search and the audit trail", async () => {
   expect((await auditTrail(site)).at(-1)).toMatchObject({ collection: 'things', after: { title: 'Lattice lamp' } });
 });
 
-it('is in the OpenAPI document, the backup and the state that tests compare', async () => {
+it('includes a new collection in the OpenAPI document, the backup and the state that tests compare', async () => {
   const { paths } = (await site.call('GET', '/api/openapi.json')).body as {
     paths: Record<string, Record<string, { summary: string; tags: string[]; parameters: { schema: object }[] }>>;
   };

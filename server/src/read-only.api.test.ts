@@ -86,7 +86,7 @@ describeWhere(canRun)('a database that only reads', () => {
     });
   });
 
-  it('is reported by readiness', async () => {
+  it('reports in readiness that the database is read-only', async () => {
     expect(await ask('GET', '/readyz')).toEqual({
       status: 503,
       retryAfter: '1',
@@ -97,7 +97,7 @@ describeWhere(canRun)('a database that only reads', () => {
   // With SQLite, the open file stays read-only.
   if (!onPostgres) return;
 
-  it('is writable and ready again as soon as possible', async () => {
+  it('writes and reports readiness again as soon as possible', async () => {
     await makeWritable();
     await vi.waitFor(async () => expect((await ask('POST', '/api/buttons/1/click')).status).toBe(200));
     await vi.waitFor(async () => {
@@ -136,7 +136,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
     expect((await upload('Stored after')).status).toBe(201);
   });
 
-  it('is reported by readiness until it is writable', async () => {
+  it('reports in readiness that the files are read-only, until they are writable', async () => {
     const ready = async () => {
       const { status, body } = await site.call('GET', '/readyz');
       return [status, body];

@@ -169,14 +169,14 @@ describe('a database of another version', () => {
     },
   });
 
-  it('is used when it is newer and has only been expanded', () =>
+  it('starts on a newer database that has only been expanded', () =>
     scene(async (database) => {
       await migrate(database, { ...migrations, [NEXT]: expanding });
       expect(await migrate(database, migrations)).toEqual([]);
       expect(await migrate(database, { ...migrations, [NEXT]: expanding })).toEqual([]);
     }));
 
-  it('is rejected in one line when it is newer and has been contracted', () =>
+  it('refuses a newer database that has been contracted, in one line', () =>
     scene(async (database) => {
       const newer = { ...migrations, [NEXT]: expanding, '9002-contract': contracting };
       await migrate(database, newer);
@@ -188,13 +188,13 @@ describe('a database of another version', () => {
       expect(await migrate(database, newer)).toEqual([]);
     }));
 
-  it('is rejected when it has a migration that this version should know', () =>
+  it('refuses a database with a migration that this version should know', () =>
     scene(async (database) => {
       await migrate(database, { ...migrations, '0012-another': expanding });
       await expect(migrate(database, { ...migrations, '9000-own': expanding })).rejects.toThrow(/0012-another/);
     }));
 
-  it('is migrated correctly when both versions start at the same time', () =>
+  it('migrates a database correctly when both versions start at the same time', () =>
     scene(async (database) => {
       const [older, newer] = await Promise.all([
         migrate(database, migrations),

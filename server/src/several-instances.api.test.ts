@@ -21,7 +21,7 @@ const atSecond = (url: string, headers: Record<string, string> = {}) =>
   second.app.inject({ method: 'GET', url, headers });
 
 describe('two instances over one database and one bucket', () => {
-  it("see each other's writes and files within a second", async () => {
+  it('shows writes and files to the other instance within a second', async () => {
     expect((await atSecond('/api/gallery')).json()).toEqual([]);
     const form = imageForm('image', await picture(), { title: 'From the first' });
     const slide = toRecord<GalleryImage>(await first.call('POST', '/api/gallery', { form }));
@@ -33,7 +33,7 @@ describe('two instances over one database and one bucket', () => {
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it("accept each other's sessions and premium file URLs", async () => {
+  it('accepts sessions and premium file URLs of the other instance', async () => {
     const topic = await addTopicWith(first, { pdf: pdf() }, { premium: 1 });
     const me = await atSecond('/api/me', { authorization: `Bearer ${first.adminToken}` });
     expect(me.statusCode).toBe(200);

@@ -23,7 +23,7 @@ const phase = readLessonFile('phase-and-interference');
 const memory = readLessonFile('from-classical-to-quantum');
 
 describe('sample lessons', () => {
-  it('belong to the topics, one each', () => {
+  it('gives each lesson a topic of its own', () => {
     const files = readdirSync(new URL('lessons/', import.meta.url)).sort();
     expect(lessons.map(([file]) => `${file}.md`).sort()).toEqual(files);
     expect(lessons).toHaveLength(9);
@@ -49,7 +49,7 @@ describe('sample lessons', () => {
     else expect(file).toBe('shor-period');
   });
 
-  it('notice another state', () => {
+  it('notices a changed lesson', () => {
     const result = runCircuit('qubit[2] q; h q[0]; cx q[0], q[1];');
     expect(() => expectState(result, '\\frac{1}{\\sqrt{2}}\\bigl(\\ket{00} - \\ket{11}\\bigr)')).toThrow();
     expect(() => expectState(result, '0.708\\ket{00} + 0.708\\ket{11}')).toThrow();

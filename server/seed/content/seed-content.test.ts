@@ -28,12 +28,12 @@ const stored = { created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21
 const webFolder = fileURLToPath(new URL('../../../web/public', import.meta.url));
 
 describe('sample content', () => {
-  it("has slides that pass the admin form's validation", () => {
+  it("contains slides that pass the admin form's validation", () => {
     for (const { picture: _, ...slide } of gallerySeed) expect(galleryCreate.parse(slide)).toEqual(slide);
     expect(gallerySeed[0]).toMatchObject({ title: 'Call every address in superposition.', picture: null });
   });
 
-  it('has feature cards that pass validation, with existing icons', () => {
+  it('contains feature cards that pass validation, with existing icons', () => {
     for (const { icon_url, ...card } of featuresSeed) {
       expect(featureCreate.parse(card)).toEqual({ ...card, active: 1 });
       expect(existsSync(webFolder + icon_url), icon_url).toBe(true);
@@ -41,12 +41,12 @@ describe('sample content', () => {
     expect(subtitleBody.parse({ subtitle: featuresSubtitle })).toEqual({ subtitle: featuresSubtitle });
   });
 
-  it('has videos with links in their stored form', () => {
+  it('contains videos with links in their stored form', () => {
     for (const video of videosSeed) expect(videoCreate.parse(video)).toEqual({ ...video, featured: 0 });
     expect(new Set(videosSeed.map(({ link }) => link)).size).toBe(videosSeed.length);
   });
 
-  it('has the three static service buttons', () => {
+  it('contains the three static service buttons', () => {
     const UNLIMITED = { months: null, opens_topics: '0', opens_premium_apps: 0 };
     for (const button of staticButtons) {
       const record = { ...button, ...stored, clicks_count: 0, ...UNLIMITED };
@@ -55,13 +55,13 @@ describe('sample content', () => {
     expect(staticButtons.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('has contact information that passes validation', () => {
+  it('contains contact information that passes validation', () => {
     const { id: _id, ...fields } = contactInfoSeed;
     expect(contactInfoComplete.parse(fields)).toEqual(fields);
     expect(contactInfoSeed.phone).toMatch(PHONE_PATTERN);
   });
 
-  it('has tutorials that pass validation, free and premium, with every kind of file', () => {
+  it('contains tutorials that pass validation, free and premium, with every kind of file', () => {
     for (const { title, topics } of tutorialsSeed) {
       expect(categoryFields.title.parse(title)).toBe(title);
       for (const { title, summary, premium, video, file } of topics) {
@@ -80,12 +80,12 @@ describe('sample content', () => {
     expect(new Set(topics.map(({ title }) => title)).size).toBe(topics.length);
   });
 
-  it('has patents that pass validation', () => {
+  it('contains patents that pass validation', () => {
     for (const patent of patentsSeed) expect(patentCreate.parse(patent)).toEqual({ ...patent, user_id: 1, doi: null });
     expect(patentsSeed).toHaveLength(4);
   });
 
-  it('has premium applications that pass validation, and one empty category', () => {
+  it('contains premium applications that pass validation, and one empty category', () => {
     for (const { title, topics } of premiumAppsSeed) {
       expect(premiumAppCategoryFields.title.parse(title)).toBe(title);
       for (const topic of topics)
@@ -94,7 +94,7 @@ describe('sample content', () => {
     expect(premiumAppsSeed.filter(({ topics }) => topics.length === 0)).toHaveLength(1);
   });
 
-  it('has terms with an introduction and rules', () => {
+  it('contains terms with an introduction and rules', () => {
     const [intro, ...rules] = termsSeed.split('\n');
     expect(intro).not.toMatch(/^- /);
     expect(rules.length).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ const renamed = (name: string): ArchiveMember[] =>
   );
 
 describe('a bad archive', () => {
-  it('is rejected when truncated at any point', async () => {
+  it('rejects an archive truncated at any point', async () => {
     const bytes = await readFile(good);
     for (const part of [0.1, 0.5, 0.9, 0.999])
       await refusedBytes(bytes.subarray(0, Math.floor(bytes.length * part)), /truncated/);
@@ -94,7 +94,7 @@ describe('a bad archive', () => {
       await refusedBytes(gzipSync(whole.subarray(0, Math.floor(whole.length * part))), /truncated|damaged/);
   });
 
-  it('is rejected when a single byte differs', async () => {
+  it('rejects an archive in which a single byte differs', async () => {
     const bytes = await readFile(good);
     const whole = gunzipSync(bytes);
     let validated = 0;
@@ -119,7 +119,7 @@ describe('a bad archive', () => {
     );
   });
 
-  it('is rejected when it is another kind of file', async () => {
+  it('rejects a file of another kind', async () => {
     await refusedBytes(Buffer.from('This is a letter.'), /damaged, or not a backup of this product/);
     await refusedBytes(gzipSync('This is a letter that was packed.'), /damaged|truncated/);
     await refusedBytes(gzipSync(Buffer.alloc(10_240)), /damaged, or not a backup/);
@@ -128,7 +128,7 @@ describe('a bad archive', () => {
     await refusedMembers(withChecksums(withText(members, 'manifest.json', '{"product":')), /manifest can't be read/);
   });
 
-  it('is rejected from a newer version, or with an unknown schema', async () => {
+  it('rejects an archive from a newer version, or with an unknown schema', async () => {
     const { migrations } = manifest();
     await refusedMembers(withManifest({ migrations: [...migrations, '9999-future'] }), /another version/);
     await refusedMembers(withManifest({ migrations: migrations.toReversed() }), /isn't an earlier schema/);
@@ -146,11 +146,11 @@ describe('a bad archive', () => {
     'rows/../evil.jsonl',
     'rows/Users; drop/000001.jsonl',
     'evil',
-  ])('is rejected with a member named %s', async (name) => {
+  ])('rejects a member named %s', async (name) => {
     await refusedMembers(renamed(name), /unexpected entry/);
   });
 
-  it.each(['symlink', 'link', 'directory', 'fifo'] as const)('is rejected with a member of type %s', async (type) => {
+  it.each(['symlink', 'link', 'directory', 'fifo'] as const)('rejects a member of type %s', async (type) => {
     const strange = {
       header: { name: 'files/gallery/evil.webp', type, linkname: '/etc/passwd' },
       bytes: Buffer.alloc(0),
@@ -158,7 +158,7 @@ describe('a bad archive', () => {
     await refusedMembers([members[0] as ArchiveMember, strange, ...members.slice(1)], /is not a file/);
   });
 
-  it("is rejected when its counts don't match its contents, however large", async () => {
+  it("rejects an archive whose counts don't match its contents, however large", async () => {
     const { tables, files } = manifest();
     const counted = (rows: number) => tables.map((table) => (table.name === 'videos' ? { ...table, rows } : table));
     await refusedMembers(withManifest({ tables: counted(Number.MAX_SAFE_INTEGER) }), /fewer rows of videos/);
@@ -169,7 +169,7 @@ describe('a bad archive', () => {
     await refusedMembers(withManifest({ files: { count: 1e300, bytes: 1 } }), /manifest is invalid at files/);
   });
 
-  it('is rejected when a member is missing, duplicated or out of order', async () => {
+  it('rejects an archive with a member missing, duplicated or out of order', async () => {
     const file = fileMember();
     const others = members.filter((member) => member !== file);
     await refusedMembers(others, /is missing/);
@@ -183,7 +183,7 @@ describe('a bad archive', () => {
     await refusedMembers(withText(members, 'checksums.txt', ''), /checksums don't include/);
   });
 
-  it("is rejected when a row doesn't fit, even if only the database notices", async () => {
+  it("rejects an archive with a row that doesn't fit, even if only the database notices", async () => {
     const name = 'rows/videos/000001.jsonl';
     const line = textIn(members, name).trim();
     const row = JSON.parse(line) as Record<string, unknown>;
@@ -214,7 +214,7 @@ describe('the backup commands', () => {
     });
 
   // Starts the CLI eleven times.
-  it('report success or the reason of a failure in one line', { timeout: 90_000 }, async () => {
+  it('prints success or the reason of a failure in one line', { timeout: 90_000 }, async () => {
     const file = join(folder, 'by-hand.tar.gz');
     expect(await qram('backup', file)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^.+ rows and .+\n$/) });
     expect(await qram('verify', file)).toMatchObject({ code: 0, stdout: expect.stringContaining('is valid: ') });

@@ -76,7 +76,7 @@ async function takeBackup(deps: TestSite['deps'], env: Env, name: string) {
 }
 
 describe('an archive of a site', () => {
-  it('is private, valid, and has the right counts', async () => {
+  it('creates a private, valid archive with the right counts', async () => {
     const { path, made } = await takeBackup(site.deps, site.env, 'first.tar.gz');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const manifest = await verifyBackup(path);

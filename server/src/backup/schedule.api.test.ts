@@ -49,7 +49,7 @@ function after(milliseconds: number): void {
 const readiness = async () => (await site.call('GET', '/readyz', { token: null })).body as Record<string, string>;
 
 describe('scheduled backups', () => {
-  it('run at their interval, are private and valid, and only the newest are retained', async () => {
+  it('makes private, valid backups at the interval, and retains only the newest', async () => {
     const backups = schedule();
     await writeFile(join(folder, 'by-hand.tar.gz'), 'not of the schedule');
     await writeFile(join(folder, 'qram-20200101T000000Z.tar.gz.part'), 'broken off');
@@ -70,7 +70,7 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toHaveLength(4);
   });
 
-  it("don't run before they are due, whichever instance made the last one", async () => {
+  it('makes no backup before it is due, whichever instance made the last one', async () => {
     await schedule().runIfDue();
     after(6 * HOUR_MS - MINUTE_MS);
     await schedule().runIfDue();
@@ -80,13 +80,13 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('run once when several instances check at the same moment', async () => {
+  it('makes one backup when several instances check at the same moment', async () => {
     const entries = await captureAudit(site, () => Promise.all([1, 2, 3, 4].map(() => schedule().runIfDue())));
     expect(await readdir(folder)).toHaveLength(1);
     expect(entries).toMatchObject([{ action: 'backup', collection: 'site', actor_name: 'system' }]);
   });
 
-  it('wait for a running backup, but not for one whose process is gone', async () => {
+  it('waits for a running backup, but not for one whose process is gone', async () => {
     const lease = { key: LEASE_KEY, holder: 'somebody' };
     await acquireLease(site.deps.db, lease, new Date(), new Date(Date.now() + MINUTE_MS));
     await schedule().runIfDue();
@@ -97,7 +97,7 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('record failures, report them in readiness, retry after 15 minutes, and leave no files', async () => {
+  it('records a failure, reports it in readiness, retries after 15 minutes, and leaves no files', async () => {
     const inTheWay = join(folder, 'file');
     await writeFile(inTheWay, '');
     const backups = schedule(join(inTheWay, 'below'));
@@ -116,14 +116,14 @@ describe('scheduled backups', () => {
     expect(await readiness()).toMatchObject({ status: 'ready', backup: 'late' });
   });
 
-  it("fail when the folder can't be created", async () => {
+  it("fails when the folder can't be created", async () => {
     const entries = await captureAudit(site, () => schedule('/proc/qram/backups').runIfDue());
     expect(entries).toMatchObject([
       { action: 'backup-failed', after: { error: expect.stringMatching(/\bE[A-Z]+\b/) } },
     ]);
   });
 
-  it('are aborted when the site stops, and leave no files', async () => {
+  it('aborts a backup when the site stops, and leaves no files', async () => {
     const backups = schedule();
     const running = backups.runIfDue();
     await backups.stop();

@@ -45,7 +45,7 @@ function backupWith(name: string, meanwhile: () => Promise<void>, files = site.d
 }
 
 describe('a backup during traffic', () => {
-  it('has a consistent snapshot of rows and all their files, despite changes and deletions', async () => {
+  it('contains a consistent snapshot of rows and all their files, despite changes and deletions', async () => {
     const unchanged = await newSlide();
     const replaced = await newSlide();
     const made = await backupWith('serving.tar.gz', async () => {
@@ -66,14 +66,14 @@ describe('a backup during traffic', () => {
     expect(stored).toContain(`gallery/${replaced.image}`);
   });
 
-  it("doesn't hold deletions back once it is done", async () => {
+  it('allows deletions as soon as the backup is done', async () => {
     const slide = await newSlide();
     await site.call('DELETE', `/api/gallery/${slide.id}`);
     await site.call('DELETE', `/api/trash/gallery/${slide.id}`);
     expect((await storedFiles(site)).map(({ key }) => key)).not.toContain(`gallery/${slide.image}`);
   });
 
-  it("doesn't block requests", async () => {
+  it('serves requests during a backup', async () => {
     // The backup waits for these writes, so that one which they wait for would never end.
     const made = await backupWith('quick.tar.gz', async () => {
       for (let round = 0; round < 10; round += 1) await addVideo(site);

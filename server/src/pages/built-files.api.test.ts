@@ -56,7 +56,7 @@ describe('built files', () => {
     ['br, gzip', 'br', 'script in brotli'],
     ['gzip', 'gzip', 'script in gzip'],
     [undefined, undefined, 'plain script'],
-  ])('for Accept-Encoding %s sends %s: %s', async (accepts, encoding, text) => {
+  ])('serves a file for Accept-Encoding %s with %s: %s', async (accepts, encoding, text) => {
     const answer = await ask('/assets/app-1a2b.js', accepts);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -97,7 +97,7 @@ describe('built files', () => {
     '/assets//app-1a2b.js',
     '/artwork/icons',
     '/artwork/icons/../../index.html',
-  ])("doesn't serve %s", async (url) => {
+  ])('refuses to serve %s', async (url) => {
     const answer = await ask(url, 'br, gzip');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe('the not-found page');

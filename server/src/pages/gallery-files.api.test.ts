@@ -32,7 +32,7 @@ describe('the public image folder', () => {
     '',
     '%',
     '%2e',
-  ])("doesn't serve %s", async (name) => {
+  ])('refuses to serve %s', async (name) => {
     const answer = await site.call('GET', `/storage/gallery/${name}`, { token: null });
     expect(answer.status).toBeOneOf([400, 404]);
     expect((answer.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);
@@ -41,7 +41,7 @@ describe('the public image folder', () => {
   });
 
   it.each(['/storage/', '/storage/secret.webp', '/storage/../qram.sqlite', '/storage/incoming/x'])(
-    'is the only one: %s is not found',
+    'finds nothing in other folders: %s',
     async (url) => {
       expect((await site.call('GET', url, { token: null })).status).toBe(404);
     },

@@ -13,14 +13,14 @@ const outlinesIn = (svg: string): string[] => [...svg.matchAll(/ d="([^"]*)"/g)]
 const missingGlyphs = (): string[] => fonts.map((font) => font.getGlyph(0).path.toSVG());
 
 describe('the fonts of link pictures', () => {
-  it.each([...'√N|ψ⟩⟨2ⁿ₀²→≈∑⊗≤∞−ΩθħłĤ'])('have the letter %s', (letter) => {
+  it.each([...'√N|ψ⟩⟨2ⁿ₀²→≈∑⊗≤∞−ΩθħłĤ'])('draws the letter %s', (letter) => {
     expect(canDraw(fonts, letter)).toBe(true);
     const [outline = ''] = outlinesIn(textPath(fonts, letter, AT));
     expect(outline).not.toBe('');
     expect(missingGlyphs()).not.toContain(outline);
   });
 
-  it('have no letters of other scripts, such as Chinese', () => {
+  it('draws no letters of other scripts, such as Chinese', () => {
     expect(canDraw(fonts, '量子')).toBe(false);
     expect(textPath(fonts, '量子', AT)).not.toContain('<path');
   });

@@ -16,7 +16,7 @@ afterEach(() => site.setTime(null));
 const { preview, link, open, html } = previewScene(() => site);
 
 describe('the previewed record', () => {
-  it('is declared for exactly the collections of the contract', () => {
+  it('declares a public place for exactly the published collections of the contract', () => {
     const declared = collectionRegistry(site.deps).filter(({ publicPlace }) => publicPlace);
     expect(declared.map(({ name }) => name).sort()).toEqual([...PUBLISHED_COLLECTIONS].sort());
   });
@@ -29,7 +29,7 @@ describe('the previewed record', () => {
     expect(page.split(title)).toHaveLength(2);
   });
 
-  it('is an inactive card at its place, and an inactive slide before the others', async () => {
+  it('shows an inactive card at its place, and an inactive slide before the others', async () => {
     const [first, card, last] = ['First', 'Hidden', 'Last'].map((prefix) => uniqueWord(prefix));
     await addFeature(site, { title: first, order: 1 });
     const { id } = await addFeature(site, { title: card, order: 2, active: 0 });
@@ -48,7 +48,7 @@ describe('the previewed record', () => {
     );
   });
 
-  it('is a locked topic without its files', async () => {
+  it('shows a locked topic without its files', async () => {
     const video = 'https://video.example.test/secret-recording';
     const topic = await addRecord(site, 'topics', { title: uniqueWord('Premium topic'), premium: 1, video });
     const page = await html((await link('topics', topic.id)).url);
@@ -56,7 +56,7 @@ describe('the previewed record', () => {
     expect(page).not.toContain(video);
   });
 
-  it('is a free topic with its parts, moved to another category', async () => {
+  it('shows a free topic with its parts, moved to another category', async () => {
     const topic = await addRecord(site, 'topics', { title: uniqueWord('Free topic'), premium: 1 });
     const category = await addRecord(site, 'categories', { title: uniqueWord('New category') });
     const values = { premium: 0, category_id: category.id, video: 'https://video.example.test/free-recording' };
@@ -67,7 +67,7 @@ describe('the previewed record', () => {
     expect(page).not.toContain(topic.category_title);
   });
 
-  it('is a locked premium application without its link', async () => {
+  it('shows a locked premium application without its link', async () => {
     const address = 'https://app.example.test/secret';
     const app = await addRecord(site, 'qram_topics', { title: uniqueWord('Locked app'), premium: 1, link: address });
     const page = await html((await link('qram_topics', app.id)).url);
@@ -75,7 +75,7 @@ describe('the previewed record', () => {
     expect(page).not.toContain(address);
   });
 
-  it('is a patent on its page', async () => {
+  it('shows a patent on its page', async () => {
     const other = await addRecord(site, 'patents', { title: uniqueWord('Other') });
     const patent = await addRecord(site, 'patents', { title: uniqueWord('Previewed'), publish_at: null });
     const page = await html((await link('patents', patent.id)).url);
@@ -83,7 +83,7 @@ describe('the previewed record', () => {
     expect(page).not.toContain(other.title);
   });
 
-  it('is a topic with its unsaved lesson, unless it is premium', async () => {
+  it('shows a topic with its unsaved lesson, unless it is premium', async () => {
     const topic = await addRecord(site, 'topics', { body: 'A lesson as *saved*.' });
     const values = { body: '## Unsaved heading\n\nAn *unsaved* lesson.' };
     const about = { collection: 'topics', record_id: topic.id };
@@ -96,7 +96,7 @@ describe('the previewed record', () => {
 });
 
 describe('the page of a preview', () => {
-  it('is private to its link and can be framed by this site alone', async () => {
+  it('opens a preview by its link only, and in frames of this site alone', async () => {
     const { url } = await link('videos', (await addVideo(site)).id);
     for (const path of [url, `/preview/${'a'.repeat(43)}`]) {
       const { headers } = await open(path);
@@ -116,7 +116,7 @@ describe('the page of a preview', () => {
     expect(elsewhere.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('has no script of the site, no state and no canonical address', async () => {
+  it('renders a preview without scripts of the site, state and canonical address', async () => {
     const page = await html((await link('videos', (await addVideo(site)).id)).url);
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).not.toMatch(/modulepreload|canonical|og:url|ld\+json|dehydrated/);
@@ -128,14 +128,14 @@ describe('the page of a preview', () => {
   });
 
   it.each(['x', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}%2f`, 'a'.repeat(43)])(
-    'is not found for %s',
+    'responds with 404 for the token %s',
     async (token) => {
       const { status, text } = await open(`/preview/${token}`);
       expect([status, text]).toEqual([404, expect.stringContaining('no preview here')]);
     },
   );
 
-  it('is limited like other pages that no cache holds', async () => {
+  it('limits previews like other pages that no cache stores', async () => {
     const { url } = await link('videos', (await addVideo(site)).id);
     const address = '198.51.100.77';
     const answers: TestAnswer[] = [];

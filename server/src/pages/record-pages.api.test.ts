@@ -26,7 +26,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
   const page = (id: number, slug = '') => `/${list}/${id}${slug}`;
   const change = (id: number, json: object) => site.call('PUT', `${api}/${id}`, { json });
 
-  it('is rendered at its address, and other slugs redirect there', async () => {
+  it('renders a record at its address, and redirects there from other slugs', async () => {
     const { id } = await add(site, { title: 'A <b>first</b> name & more' });
     const address = page(id, '/a-b-first-b-name-more');
     const shown = await get(address);
@@ -47,7 +47,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     expect(await get(page(id, '/x?next=//evil.example'))).toMatchObject({ location: page(id, '/evil-example-2f') });
   });
 
-  it('is 404 for a draft, a scheduled, an ended and a trashed record, and 410 for a purged one', async () => {
+  it('responds with 404 for a draft, a scheduled, an ended and a trashed record, and with 410 for a purged one', async () => {
     const { id } = await add(site, { title: 'Comes and goes' });
     const address = page(id, '/comes-and-goes');
     const statuses: number[] = [];
@@ -76,11 +76,14 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     });
   });
 
-  it.each(['/0', '/-1', '/abc', '/1e3', '/9999999999', '/2147483648/x', '/1/a/b'])('is 404 at %s', async (path) => {
-    expect((await get(`/${list}${path}`)).status).toBe(404);
-  });
+  it.each(['/0', '/-1', '/abc', '/1e3', '/9999999999', '/2147483648/x', '/1/a/b'])(
+    'responds with 404 at %s',
+    async (path) => {
+      expect((await get(`/${list}${path}`)).status).toBe(404);
+    },
+  );
 
-  it('is in the sitemap with its last change, and in the feed, while it is live', async () => {
+  it('lists a live record in the sitemap with its last change, and in the feed', async () => {
     const { id, updated_at } = await add(site, { title: 'Listed & <fed>\ufffe\uffff' });
     const address = page(id, '/listed-fed');
     const map = await get('/sitemap.xml');
@@ -98,7 +101,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     expect((await get(`/${list}.atom`)).text).not.toContain(address);
   });
 
-  it('has readable formulas in its title and summary, also in feeds and in search results', async () => {
+  it('formats formulas readably in title and summary, also in feeds and in search results', async () => {
     const summary = list === 'tutorials' ? 'summary' : 'description';
     const { id } = await add(site, { title: '$\\sqrt{N}$ calls', [summary]: 'Reads $\\ket{\\psi}$.' });
     const { text } = await get(page(id, '/n-calls'));
@@ -117,7 +120,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
     expect((await get(`/api/${list}/${id}`)).text).toContain('In 2ⁿ steps');
   });
 
-  it('has a picture for links, while it is live', async () => {
+  it('shows a picture for links while the record is live', async () => {
     const { id } = await add(site, { title: 'Drawn' });
     const { statusCode, headers, rawPayload } = await site.app.inject({ url: `/open-graph/${list}/${id}.png` });
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
@@ -129,7 +132,7 @@ describe.each(KINDS)('the page of one of the %s', (list, api, add) => {
   });
 });
 
-it('has a picture of the site, and none at other addresses', async () => {
+it('serves a picture of the site, and none at other addresses', async () => {
   expect((await get('/open-graph/site.png')).status).toBe(200);
   for (const path of ['videos/0.png', 'videos/1.svg', 'users/1.png', 'videos/9999999999.png', 'topics/1.png'])
     expect([path, (await get(`/open-graph/${path}`)).status]).toEqual([path, 404]);

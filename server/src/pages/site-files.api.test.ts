@@ -44,7 +44,7 @@ describe('the build, served by the site', () => {
     expect([statusCode, payload, headers['content-type']]).toEqual([200, '', 'image/svg+xml']);
   });
 
-  it("doesn't serve the shell, the manifest or precompressed files", async () => {
+  it('hides the shell, the manifest and precompressed files', async () => {
     const hidden = files.filter((name) => !isServed(name));
     const oneOfEach = new Map(hidden.map((name) => [extname(name), name]));
     expect([...oneOfEach.keys()].sort()).toEqual(['.br', '.gz', '.html', '.json']);
@@ -74,14 +74,14 @@ describe('the scripts of a first visit', () => {
     return found;
   };
 
-  it.each(pages.filter((page) => !HEAVY.includes(page)))('fit the budget on %s', (page) => {
+  it.each(pages.filter((page) => !HEAVY.includes(page)))('fits the scripts of %s into the budget', (page) => {
     const scripts = [...findScripts(page, findScripts('index.html'))];
     const sizes = scripts.map((file) => gzipSync(readFileSync(join(CLIENT, file))).length);
     const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     expect(kilobytes).toBeLessThan(MAX_FIRST_LOAD_KB);
   });
 
-  it('are known for every page', () => {
+  it('knows the scripts of every page', () => {
     expect(pages).toEqual(expect.arrayContaining([...HEAVY, 'src/site/home/HomePage.tsx']));
   });
 });

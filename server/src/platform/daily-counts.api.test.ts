@@ -32,7 +32,7 @@ async function onDay(work: () => Promise<void>): Promise<void> {
 }
 
 describe('daily counts', () => {
-  it('are added, and selected by an inclusive range', async () => {
+  it('adds counts, and selects them by an inclusive range', async () => {
     for (const day of ['2030-01-01', '2030-01-02', '2030-01-02', '2030-01-03'])
       await addToDay(site.deps.db, { day, series: 'tested', part: 'a' }, 2);
     await addToDay(site.deps.db, { day: '2030-01-02', series: 'tested', part: 'b' });
@@ -43,11 +43,11 @@ describe('daily counts', () => {
     ]);
   });
 
-  it('start on the day the table was created', async () => {
+  it('starts counting on the day the table was created', async () => {
     expect(await recordedSince(site.deps.db)).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('include every view of a video, also concurrent ones, and none of a missing video', async () => {
+  it('counts every view of a video, also concurrent ones, and none of a missing video', async () => {
     const { id } = await addVideo(site);
     await onDay(async () => {
       const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe('daily counts', () => {
     expect(await site.call('GET', `/api/videos/${id}`)).toMatchObject({ body: { views: 300 } });
   });
 
-  it('include every new account by who created it, and still do after its deletion', async () => {
+  it('counts every new account by who created it, also after its deletion', async () => {
     await onDay(async () => {
       const username = uniqueWord('reader');
       const registered = await site.call('POST', '/api/register', {
@@ -83,7 +83,7 @@ describe('daily counts', () => {
     });
   });
 
-  it("don't include a failed registration", async () => {
+  it('leaves a failed registration out of the counts', async () => {
     const { user } = await addSignedIn(site);
     await onDay(async () => {
       const before = await counted('registrations');

@@ -34,7 +34,7 @@ it('runs at the start, and again a day later', async () => {
   await job.stop();
 });
 
-it('never runs twice at once, and stop waits for the run', async () => {
+it('runs one job at a time, and waits for it when stopped', async () => {
   let finish = () => {};
   const { job, pass, runs } = scene(
     () =>

@@ -23,7 +23,7 @@ describe('makeFolder', () => {
     expect(synced).toHaveLength(3);
   });
 
-  it('is safe to call concurrently', async () => {
+  it('creates a folder once for concurrent calls', async () => {
     const path = join(root, 'a', 'b');
     const results = await Promise.all(Array.from({ length: 8 }, () => makeFolder(path)));
     expect(results.some(Boolean)).toBe(true);

@@ -30,6 +30,6 @@ it.each([
   ['of another machine', `another-${host}:${process.pid}:1`],
   ['that says no process', 'b1f7c1de-3b0c-4d9c-8c36-6d0f0a5d3a11'],
   ['that is empty', ''],
-])("doesn't recognize a name %s", (_what, name) => {
+])('rejects a process name %s', (_what, name) => {
   expect(hasEnded(name)).toBe(false);
 });

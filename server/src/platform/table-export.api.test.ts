@@ -27,7 +27,7 @@ const formatLine = async (user: User) =>
   (await getLines('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
 
 describe.each(EXPORTS)('%s', (url, collection) => {
-  it('is a download that must not be cached', async () => {
+  it('sends a download that must not be cached', async () => {
     const answer = await site.call('GET', url);
     expect(answer).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
     expect(entries[0]?.after?.columns).toContain('id');
   });
 
-  it('is rejected for other users, without an entry', async () => {
+  it('rejects an export by other users, without an entry', async () => {
     const { token } = await addSignedIn(site);
     const entries = await captureAudit(site, async () => {
       expect(await site.call('GET', url, { token: null })).toMatchObject({ status: 401 });
@@ -69,7 +69,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
     expect(entries).toEqual([]);
   });
 
-  it('is limited per address', async () => {
+  it('limits exports per address', async () => {
     const address = '203.0.113.99';
     for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { address })).status).toBe(200);
     expect(await site.call('GET', url, { address })).toMatchObject({ status: 429 });
@@ -84,7 +84,7 @@ describe('an export of a list', () => {
       .slice(1)
       .map((line) => line.split(',')[1]);
 
-  it('has the rows of its search and filters in its order, says how many, and records both', async () => {
+  it('exports the rows of a search and filters in their order, says how many, and records both', async () => {
     for (const [title, publish_at] of [
       ['Listed b', '2020-01-01T00:00:00.000Z'],
       ['Listed a', '2020-01-01T00:00:00.000Z'],
@@ -101,7 +101,7 @@ describe('an export of a list', () => {
     expect(entries[0]?.after).toMatchObject({ search: 'listed', state: 'live', rows: 2 });
   });
 
-  it('has only the selected records', async () => {
+  it('exports only the selected records', async () => {
     const [first, , third] = await Promise.all(['One', 'Two', 'Three'].map((title) => addVideo(site, { title })));
     const json = { ids: [third?.id, first?.id], sort: 'title' };
     const answer = await site.call('POST', '/api/videos/exports', { json });
@@ -109,7 +109,7 @@ describe('an export of a list', () => {
     expect(answer.headers['x-total-count']).toBe('2');
   });
 
-  it('of requests and users follows their filters', async () => {
+  it('exports requests and users by their filters', async () => {
     const button = await addButton(site);
     await addRequest(site, site.adminToken, { service_id: button.id });
     const exported = async (status: string) =>
@@ -120,7 +120,7 @@ describe('an export of a list', () => {
     expect(titlesIn(await site.call('GET', `/api/users/export?search=${encodeURIComponent(name)}`))).toEqual([name]);
   });
 
-  it('has more selected records than a page or a bulk action', async () => {
+  it('exports more selected records than a page or a bulk action', async () => {
     const title = uniqueWord('Many');
     const link = 'https://youtu.be/abcdefghijk';
     const rows = Array.from({ length: 600 }, () => ({ id: '', title, link }));
@@ -132,18 +132,18 @@ describe('an export of a list', () => {
     expect(titlesIn(answer)).toHaveLength(600);
   });
 
-  it.each(['sort=secret', 'state=none'])('is refused with %s', async (query) => {
+  it.each(['sort=secret', 'state=none'])('refuses an export with %s', async (query) => {
     expect((await site.call('GET', `/api/videos/export?${query}`)).status).toBe(422);
   });
 
   it.each([{}, { ids: [] }, { ids: 'x' }, { ids: [1, -2] }, { ids: [1], sort: 'secret' }])(
-    'of selected records is refused with %j',
+    'refuses an export of selected records with %j',
     async (json) => {
       expect((await site.call('POST', '/api/videos/exports', { json })).status).toBe(422);
     },
   );
 
-  it('of the audit trail and of clicks says how many', async () => {
+  it('counts the exported rows of the audit trail and of clicks', async () => {
     for (const path of ['/api/audit/export?collection=videos&action=create', '/api/button-clicks/export']) {
       const answer = await site.call('GET', path);
       expect(answer.headers['x-total-count'], path).toBe(String(titlesIn(answer).length));
@@ -153,7 +153,7 @@ describe('an export of a list', () => {
 });
 
 describe('the users', () => {
-  it('are exported with all fields of the list, and without secrets', async () => {
+  it('exports users with all fields of the list, and without secrets', async () => {
     const user = await addUser(site, {
       name: 'Reader, First',
       access_level: '1,2',
@@ -168,14 +168,14 @@ describe('the users', () => {
     expect((await site.call('GET', '/api/users/export')).text).not.toMatch(/password|argon2/i);
   });
 
-  it("can't inject a formula into a spreadsheet", async () => {
+  it('prevents users from injecting a formula into a spreadsheet', async () => {
     const user = await addUser(site, { name: '=HYPERLINK("http://evil.test")', phone: '+49 301 2345' });
     const line = await formatLine(user);
     expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(line).toContain(",'+49 301 2345,");
   });
 
-  it('in the trash are not exported', async () => {
+  it('omits users in the trash from the exported file', async () => {
     const user = await addUser(site);
     await site.call('DELETE', `/api/users/${user.id}`);
     expect(await formatLine(user)).toBeUndefined();
@@ -183,7 +183,7 @@ describe('the users', () => {
 });
 
 describe('the requests', () => {
-  it('are exported with the names of users and services, and prices with two decimals', async () => {
+  it('exports requests with the names of users and services, and prices with two decimals', async () => {
     const { user, token } = await addSignedIn(site, { name: '@Asker' });
     const button = await addButton(site, { title: 'Deep, cold "memory"', monthlyPrice: 49.5 });
     const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
@@ -195,7 +195,7 @@ describe('the requests', () => {
 });
 
 describe('many rows', () => {
-  it('are exported once each and in order', async () => {
+  it('exports many rows once each and in order', async () => {
     const at = new Date().toISOString();
     const rows = Array.from({ length: 1300 }, () => {
       const username = uniqueWord('many');

@@ -76,7 +76,7 @@ describe('access', () => {
     expect(ROUTES.filter(({ access }) => access === 'admin').length).toBeGreaterThan(20);
   });
 
-  it.each(CASES)('$method $url as $caller', async ({ method, url, access, operation, caller }) => {
+  it.each(CASES)('allows or refuses $method $url as $caller', async ({ method, url, access, operation, caller }) => {
     const token = await tokenFor(caller, url);
     const answer = await site.call(method, url, { token, ...(method === 'GET' ? {} : { json: {} }) });
     expect(declared.get(operation)).toContain(answer.status);
@@ -126,7 +126,7 @@ describe('access', () => {
     ['Bearer short'],
     [`Bearer ${'x'.repeat(5000)}`],
     ["Bearer ' or 1=1 --------------------"],
-  ])('is rejected for the Authorization header %s', async (authorization) => {
+  ])('rejects the Authorization header %s', async (authorization) => {
     const answer = await site.call('GET', '/api/me', { token: null, headers: { authorization } });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
@@ -142,7 +142,7 @@ describe('paths and methods', () => {
     ['GET', '/api/'],
     ['GET', '/api/VIDEOS'],
     ['POST', '/nothing'],
-  ] as const)('%s %s is answered with 404 in the form of the API', async (method, url) => {
+  ] as const)('answers %s %s with 404 in the form of the API', async (method, url) => {
     const answer = await site.call(method, url);
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Not found.' } });
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -158,12 +158,12 @@ describe('paths and methods', () => {
     ['POST', `/api/videos/${NOBODY}?_method=DELETE`, 'GET, HEAD, PUT, DELETE'],
     ['POST', `/api/videos/${NOBODY}?_method=PUT&_method=PUT`, 'GET, HEAD, PUT, DELETE'],
     ['PUT', '/api/statistics', 'GET, HEAD'],
-  ] as const)('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
+  ] as const)('answers %s %s with 405 and Allow: %s', async (method, url, allow) => {
     const answer = await site.call(method, url);
     expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' }, headers: { allow } });
   });
 
-  it.each(['/api/%zz', '/api/%00', '/api/%ff'])('%s is rejected without harm', async (url) => {
+  it.each(['/api/%zz', '/api/%00', '/api/%ff'])('rejects %s without harm', async (url) => {
     const answer = await site.call('GET', url);
     expect(answer.status).toBeOneOf([400, 404]);
     expect((answer.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);

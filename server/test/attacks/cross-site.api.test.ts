@@ -28,7 +28,7 @@ const allowances = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
 describe('a page of another site', () => {
-  it('gets no CORS permission to read a response', async () => {
+  it('grants another site no CORS permission to read a response', async () => {
     for (const operation of operations.filter(({ name }) => name !== 'POST /api/logout')) {
       const answer = await site.call(operation.method, buildAddress(operation), {
         headers: FOREIGN,
@@ -38,7 +38,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('gets no permission from a preflight request', async () => {
+  it('grants another site no permission by a preflight request', async () => {
     for (const path of new Set(operations.map((operation) => buildAddress(operation).split('?')[0] ?? ''))) {
       const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
       const answer = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
@@ -46,7 +46,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it("can't use a browser's session through cookies", async () => {
+  it("prevents another site from using a browser's session through cookies", async () => {
     const { token } = await addSignedIn(site, { role: 'admin' });
     const cookie = ['token', 'session', 'sid', 'authorization', 'access_token', 'qram'].map(
       (name) => `${name}=${token}`,
@@ -65,7 +65,7 @@ describe('a page of another site', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it("can't submit a form to an endpoint with a body", async () => {
+  it('prevents another site from submitting a form to an endpoint with a body', async () => {
     const before = await getState(site);
     for (const operation of operations.filter(({ body, name }) => body !== null && name !== 'POST /api/logout'))
       for (const type of SIMPLE_TYPES) {
@@ -77,7 +77,7 @@ describe('a page of another site', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('can neither frame a response nor sniff its type', async () => {
+  it('prevents another site from framing a response and sniffing its type', async () => {
     for (const path of ['/api/videos', '/api/nothing', '/api/docs', '/healthz']) {
       const { headers } = await site.call('GET', path, { token: null, headers: FOREIGN });
       expect(headers, path).toMatchObject({

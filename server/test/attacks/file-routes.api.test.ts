@@ -48,7 +48,7 @@ async function expectNothing(path: string, method = 'GET'): Promise<void> {
 }
 
 describe.each(FOLDERS)('below %s', (folder) => {
-  it('no path leads to a parent folder', async () => {
+  it('refuses every path to a parent folder', async () => {
     const way = fc.tuple(
       fc.constantFrom(...UP),
       fc.constantFrom(...SLASHES),
@@ -63,7 +63,7 @@ describe.each(FOLDERS)('below %s', (folder) => {
     );
   });
 
-  it('only generated file names are served', async () => {
+  it('serves only generated file names', async () => {
     const names = [
       '/etc/passwd',
       '%2fetc%2fpasswd',

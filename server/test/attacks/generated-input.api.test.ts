@@ -80,7 +80,7 @@ async function ensureAdmin(): Promise<void> {
 }
 
 describe('generated calls of every operation of the document', { timeout: 600_000 }, () => {
-  it("by a visitor and a user: harmless, without reading or changing others' data", async () => {
+  it("withstands calls by a visitor and a user, without reading or changing others' data", async () => {
     expect(operations.length).toBeGreaterThan(140);
     const before = await victim.rows();
     const seen = (await site.call('GET', '/api/me', { token: victim.token })).body;
@@ -98,7 +98,7 @@ describe('generated calls of every operation of the document', { timeout: 600_00
     expect(admins).toEqual([{ username: 'admin' }]);
   });
 
-  it('by an admin: harmless, and mostly accepted if well-formed', async () => {
+  it('withstands calls by an admin, and mostly accepts them if well-formed', async () => {
     for (const operation of operations) {
       const ids = operation.path.startsWith('/api/users/')
         ? [...expendable, '0', 'x', '%00']

@@ -62,7 +62,7 @@ describe('a body', () => {
     '{{constructor.constructor("x")()}}',
     'Zero\u200bwidth, right-to-left \u202e, \u{1f9ca}',
     '%_%',
-  ])('with the title %j is stored and returned verbatim', async (title) => {
+  ])('stores the title %j and returns it verbatim', async (title) => {
     const { id } = await addVideo(site, { title, description: title });
     const answer = await site.call('GET', `/api/videos/${id}`, { token: null });
     expect(answer.body).toMatchObject({ title, description: title });
@@ -71,7 +71,7 @@ describe('a body', () => {
     expect((found.body as { id: number }[]).map((video) => video.id)).toEqual([id]);
   });
 
-  it("never counts a view beyond the column's maximum", async () => {
+  it("counts views up to the column's maximum", async () => {
     const { id } = await addVideo(site, { views: 2147483647 });
     const answer = await site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
     expect(answer).toMatchObject({ status: 200, body: { id, views: 2147483647 } });

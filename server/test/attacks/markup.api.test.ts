@@ -56,7 +56,7 @@ function expectLifeless(html: string, where: string): void {
 }
 
 describe('stored markup', () => {
-  it.each(PAGES)('is escaped on %s', async (page) => {
+  it.each(PAGES)('escapes stored markup on %s', async (page) => {
     const { status, text, headers } = await fetchRaw(address + page);
     expect(status).toBe(200);
     expectLifeless(text, page);
@@ -65,14 +65,14 @@ describe('stored markup', () => {
     );
   });
 
-  it('is present on the pages at all', async () => {
+  it('shows the stored markup on the pages at all', async () => {
     const shown = await Promise.all(
       PAGES.map(async (page) => (await fetchRaw(address + page)).text.includes('qzmark')),
     );
     expect(shown.filter(Boolean).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('is plain text in lists, which browsers only parse as JSON', async () => {
+  it('returns stored markup as plain text in lists, which browsers only parse as JSON', async () => {
     for (const list of [
       'videos',
       'gallery',
@@ -92,7 +92,7 @@ describe('stored markup', () => {
     }
   });
 
-  it('is escaped in email', async () => {
+  it('escapes stored markup in email', async () => {
     for (const text of MARKUP) {
       const json = {
         user_name: 'Reader',
@@ -121,7 +121,7 @@ describe('stored markup', () => {
 describe('markup in a URL', () => {
   const encoded = MARKUP.map(encodeURIComponent);
   it.each(['/videos?search=', '/patents?search=', '/nothing/', '/videos?page=', '/api/docs?', '/login?from='])(
-    'is escaped in the response to %s',
+    'escapes markup in the URL in the response to %s',
     async (prefix) => {
       for (const text of encoded) {
         const answer = await fetchRaw(address + prefix + text);
@@ -133,7 +133,7 @@ describe('markup in a URL', () => {
     },
   );
 
-  it('is not echoed in an error', async () => {
+  it('omits markup in the URL from an error', async () => {
     for (const text of encoded)
       for (const path of [`/api/${text}`, `/api/videos/${text}`, `/api/videos?sort=${text}`, `/api/logo/${text}`]) {
         const answer = await fetchRaw(address + path);

@@ -45,7 +45,7 @@ const toRow = async (id: number) => ({
 const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.user.id, user: victim.user });
 
 describe('fields that a client may not set', () => {
-  it('are ignored at registration', async () => {
+  it('ignores fixed fields at registration', async () => {
     const username = uniqueWord('greedy');
     const own = { name: 'Reader', username, email: `${username}@example.test` };
     const words = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -73,7 +73,7 @@ describe('fields that a client may not set', () => {
     ],
     ['click', 'POST', '/api/button-click', (id) => ({ button_id: 1, user_id: id })],
     ['second factor', 'POST', '/api/me/second-factor', () => ({ current_password: PASSWORD })],
-  ])('are ignored with the %s of a user', async (_what, method, url, own) => {
+  ])('ignores fixed fields with the %s of a user', async (_what, method, url, own) => {
     await addTerm(site);
     const { user, token } = await addSignedIn(site);
     const before = [await toRow(user.id), await victim.rows()];
@@ -84,7 +84,7 @@ describe('fields that a client may not set', () => {
     expect([await toRow(user.id), await victim.rows()]).toEqual(before);
   });
 
-  it("are ignored in a service request, which can't be made on behalf of others", async () => {
+  it("ignores fixed fields in a service request, which can't be made on behalf of others", async () => {
     const service = await addButton(site, { monthlyPrice: 49 });
     const { user, token } = await addSignedIn(site);
     const own = { service_id: service.id, is_monthly: 1, user_id: user.id };
@@ -101,7 +101,7 @@ describe('fields that a client may not set', () => {
     expect(await victim.rows()).toEqual(before);
   });
 
-  it('are ignored even from an admin', async () => {
+  it('ignores fixed fields even from an admin', async () => {
     const json = { title: 'A video', link: 'https://youtu.be/F_Riqjdh2oM', ...PRIVILEGES, id: 777_777 };
     const made = toRecord<Record<string, unknown>>(await site.call('POST', '/api/videos', { json }));
     expect([made.id === 777_777, String(made.created_at).startsWith('2020'), made.deleted_at]).toEqual([
@@ -118,7 +118,7 @@ describe('a session', () => {
   const stored = (userId: number) =>
     site.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
 
-  it('has a generated token, regardless of the one presented', async () => {
+  it('generates the token of a session, regardless of the one presented', async () => {
     const { user, token } = await addSignedIn(site);
     const json = {
       username: user.username,
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect((await stored(user.id)).map(({ id }) => id)).not.toContain(CHOSEN);
   });
 
-  it('of another user is neither taken over nor ended by signing in with it', async () => {
+  it("leaves another user's session alone when signing in with it", async () => {
     const { user } = await addSignedIn(site);
     const headers = { authorization: `Bearer ${victim.token}` };
     const json = { username: user.username, password: PASSWORD };

@@ -112,7 +112,7 @@ describe('a document', () => {
       form: documentForm({ title: 'T', category_id: category }, { [field]: [bytes, name] }),
     });
 
-  it('that is both PDF and HTML is stored and served as a PDF only', async () => {
+  it('stores and serves a document that is both PDF and HTML as a PDF only', async () => {
     const both = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(SCRIPT), pdf()]);
     const names = ['a.html', 'a.pdf.html', 'a.svg', '"><script>qzmark()</script>.pdf', 'a\r\nSet-Cookie: x=1.pdf'];
     for (const name of names) {
@@ -144,7 +144,7 @@ describe('a document', () => {
     ['an SVG', 'zip', () => Buffer.from(SVG)],
     ['a script', 'ppt', () => Buffer.from('#!/bin/sh\nqzmark')],
     ['a program', 'zip', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
-  ])('that is %s is not accepted as a %s', async (_what, field, make) => {
+  ])('refuses %s as a %s', async (_what, field, make) => {
     const before = await getState(site);
     for (const name of [`a.${field}`, `a.html.${field}`]) {
       const answer = await topic(field, await make(), name);

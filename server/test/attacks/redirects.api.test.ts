@@ -44,7 +44,7 @@ describe('no open redirects', () => {
     '/VIDEOS',
     '/admin//evil.example',
     '//evil.example/%2e%2e',
-  ])('by the path %s', async (path) => {
+  ])('redirects to no other site by the path %s', async (path) => {
     const answer = await fetchRaw(address, {
       path,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
@@ -55,16 +55,19 @@ describe('no open redirects', () => {
     expect(answer.text).not.toMatch(/http-equiv="?refresh|(href|content|src)="(https?:)?\/\/evil/i);
   });
 
-  it.each(['next', 'from', 'redirect', 'return_to', 'url', 'continue', 'destination'])('by ?%s=', async (name) => {
-    for (const where of ELSEWHERE)
-      for (const page of ['/login', '/register', '/TermsPage', '/account', '/admin']) {
-        const answer = await fetchRaw(`${address}${page}?${name}=${encodeURIComponent(where)}`);
-        expect([answer.status, answer.headers.location, answer.headers.refresh]).toEqual([200, undefined, undefined]);
-        expect(answer.text).not.toMatch(/(href|action|content)="[^"]*evil\.example/i);
-      }
-  });
+  it.each(['next', 'from', 'redirect', 'return_to', 'url', 'continue', 'destination'])(
+    'redirects to no other site by ?%s=',
+    async (name) => {
+      for (const where of ELSEWHERE)
+        for (const page of ['/login', '/register', '/TermsPage', '/account', '/admin']) {
+          const answer = await fetchRaw(`${address}${page}?${name}=${encodeURIComponent(where)}`);
+          expect([answer.status, answer.headers.location, answer.headers.refresh]).toEqual([200, undefined, undefined]);
+          expect(answer.text).not.toMatch(/(href|action|content)="[^"]*evil\.example/i);
+        }
+    },
+  );
 
-  it("by the input of the terms' acceptance", async () => {
+  it("redirects to no other site by the input of the terms' acceptance", async () => {
     await addTerm(site);
     const { token } = await addSignedIn(site);
     const json = { destination: 'https://evil.example', next: '//evil.example', terms_destination: '//evil.example' };
@@ -82,7 +85,7 @@ describe('no open redirects', () => {
     ['topic', 'video', (video) => addTopic(site, { video }) as never],
     ['application', 'link', (link) => addPremiumAppTopic(site, { link }) as never],
   ];
-  it.each(ADDED)('by the link of a %s', async (_what, field, add) => {
+  it.each(ADDED)('redirects to no other site by the link of a %s', async (_what, field, add) => {
     for (const where of ELSEWHERE) {
       const record = await add(where).catch(() => null);
       expect(harmless(String(record?.[field] ?? '')), `${where} became ${record?.[field]}`).toBe(true);

@@ -49,7 +49,7 @@ async function refused(): Promise<Record<string, string>> {
 }
 
 describe("rejected sign-ins don't reveal accounts by timing", () => {
-  it('because each computes one hash, including the first after a start', async () => {
+  it('computes one hash for each rejected sign-in, including the first after a start', async () => {
     for (const [what, username] of Object.entries(await refused())) {
       hashed.count = 0;
       expect((await login(username, 'wrong-words')).status).toBe(401);
@@ -57,7 +57,7 @@ describe("rejected sign-ins don't reveal accounts by timing", () => {
     }
   });
 
-  it('and password checks of signed-in users compute one hash, too', async () => {
+  it('computes one hash for password checks of signed-in users, too', async () => {
     const { token, user } = await addSignedIn(site);
     hashed.count = 0;
     expect((await login(user.username)).status).toBe(200);
@@ -81,5 +81,5 @@ describe("rejected sign-ins don't reveal accounts by timing", () => {
     const all = medians.map(([, time]) => time);
     expect(Math.max(...all) / Math.min(...all), JSON.stringify(medians)).toBeLessThan(ALIKE);
   };
-  if (AT_LENGTH) it('by the clock', byTheClock, 120_000);
+  if (AT_LENGTH) it('takes as long for unknown accounts, by the clock', byTheClock, 120_000);
 });

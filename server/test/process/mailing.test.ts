@@ -108,7 +108,7 @@ describe('an email', () => {
     expect(row).toMatchObject({ claimed_by: null, failed_at: null, attempts: 2, sent_at: expect.any(String) });
   });
 
-  it('in flight is released when the site stops', async () => {
+  it('releases an email in flight when the site stops', async () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const site = start(silent.port);

@@ -60,7 +60,7 @@ async function toFault(variables: Record<string, string | undefined>) {
 }
 
 describe('a failed start prints the reason in one line', () => {
-  it('when the port is in use, without using up the generated password', async () => {
+  it('reports that the port is in use, without using up the generated password', async () => {
     const { server, port } = await listening();
     const fault = await toFault({ PORT: String(port), ADMIN_PASSWORD: undefined }).finally(() => server.close());
     expect(fault).toEqual({
@@ -76,7 +76,7 @@ describe('a failed start prints the reason in one line', () => {
     expect((await site.ended).code).toBe(0);
   });
 
-  it("when the data folder can't be written", async () => {
+  it("reports that the data folder can't be written", async () => {
     await writeFile(join(folder, 'file'), '');
     const below = join(folder, 'file', 'data');
     expect(await toFault({ DATA_DIR: below })).toEqual({
@@ -91,7 +91,7 @@ describe('a failed start prints the reason in one line', () => {
   });
 
   it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
-    'when the data folder is %s',
+    'reports that the data folder is %s',
     async (place) => {
       const { code, lines } = await toFault({ DATA_DIR: place });
       expect(code).toBe(1);
@@ -101,14 +101,14 @@ describe('a failed start prints the reason in one line', () => {
     },
   );
 
-  it('when the data folder has an invalid database', async () => {
+  it('reports that the data folder has an invalid database', async () => {
     await mkdir(DATA_DIR);
     await writeFile(join(DATA_DIR, 'qram.sqlite'), 'This is no database, but long enough to be looked at. '.repeat(99));
     const fault = await toFault({ DATABASE_URL: undefined });
     expect(fault).toEqual({ code: 1, lines: [expect.stringContaining(`DATA_DIR ${DATA_DIR} has no usable database`)] });
   });
 
-  it("when PostgreSQL doesn't respond", async () => {
+  it("reports that PostgreSQL doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
     const fault = await toFault({ DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${port}/nothing` });
@@ -117,7 +117,7 @@ describe('a failed start prints the reason in one line', () => {
     expect(fault.lines[0]).not.toContain('hidden-word');
   });
 
-  it("when the bucket for the samples doesn't respond", async () => {
+  it("reports that the bucket for the samples doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
     const fault = await toFault({ STORAGE_URL: `s3://key:hidden-word@127.0.0.1:${port}/nothing?tls=0`, SEED: 'demo' });
@@ -131,13 +131,13 @@ describe('a failed start prints the reason in one line', () => {
     [{ SEED: 'some' }, 'SEED must be demo or none.'],
     [{ ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD must be at least 6 characters long.'],
     [{ HOST: '192.0.2.1' }, "HOST 192.0.2.1 isn't an address of this machine."],
-  ])('with %j', async (variables, line) => {
+  ])('reports the error in %j', async (variables, line) => {
     expect(await toFault(variables)).toEqual({ code: 1, lines: [line] });
   });
 });
 
 describe('the first start', () => {
-  it('without samples creates the required content and the admin, whose password is printed only once', async () => {
+  it('creates the required content and the admin without samples, and prints the password only once', async () => {
     const first = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
     const address = await first.address();
     const { username, password } = await shownAdmin(first);
@@ -193,7 +193,7 @@ describe('the first start', () => {
     expect((await site.ended).stdout).toContain(`First admin: username ${ADMIN.username}, password from`);
   });
 
-  it("doesn't print a configured password", async () => {
+  it('omits a configured password from its output', async () => {
     const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
     const address = await site.address();
     expect(await signInAt(address, ADMIN.username, 'given-words')).toBeDefined();

@@ -60,7 +60,7 @@ function slowUpload(address: string, token: string, bytes: Buffer) {
 
 describe('a graceful shutdown', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'on %s finishes running requests, and accepts no new ones',
+    'finishes running requests on %s, and accepts no new ones',
     async (signal) => {
       const { site, address, token } = await start();
       const { answer, finish } = slowUpload(address, token, await picture('png', { width: 900, height: 600 }));
@@ -105,7 +105,7 @@ describe('a site with open event streams', () => {
 });
 
 describe('a site killed while writing', () => {
-  it('has every acknowledged write, and starts again', async () => {
+  it('stores every acknowledged write when the site is killed, and starts again', async () => {
     const { site, address, token } = await start();
     const acknowledged = new Map<number, string>();
     let alive = true;

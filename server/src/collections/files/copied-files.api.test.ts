@@ -35,7 +35,7 @@ describe('a copied picture', () => {
     slide = toRecord(await site.call('POST', '/api/gallery', { form }));
   });
 
-  it('is the same file of the library, and stays when the original is deleted for good', async () => {
+  it('stores a copied picture as the same file of the library, which stays when the original is deleted for good', async () => {
     const copied = toRecord<GalleryImage>(await copy(`copy_files_of=${slide.id}`));
     const { image, image_width, image_variants } = slide;
     expect(copied).toMatchObject({ image, image_width, image_variants });
@@ -48,14 +48,14 @@ describe('a copied picture', () => {
     expect((await listFiles(site)).filter((name) => name.startsWith(image.slice(0, 32)))).toEqual([]);
   });
 
-  it('is left out when the request asks for other files, or has one', async () => {
+  it('omits the copied picture when the request asks for other files, or has one', async () => {
     expect(toRecord<GalleryImage>(await copy(`copy_files_of=${slide.id}&copy_files=`)).image).toBe('');
     const form = imageForm('image', await picture('png', { width: 300 }), { title: 'Another picture' });
     const own = toRecord<GalleryImage>(await site.call('POST', `/api/gallery?copy_files_of=${slide.id}`, { form }));
     expect(own.image_width).toBe(300);
   });
 
-  it('is refused when the original was deleted, and leaves nothing behind', async () => {
+  it('refuses to copy a picture of a deleted original, and leaves nothing behind', async () => {
     await site.call('DELETE', `/api/gallery/${slide.id}`);
     const before = await listFiles(site);
     expect(await copy(`copy_files_of=${slide.id}`)).toMatchObject({ status: 409, body: { message: GONE } });
@@ -68,7 +68,7 @@ describe('a copied picture', () => {
     expect(await listFiles(site)).toEqual(before);
   });
 
-  it('is refused for a bad id or an unknown field', async () => {
+  it('refuses a bad id or an unknown field', async () => {
     expect((await copy('copy_files_of=first')).status).toBe(422);
     const answer = await copy(`copy_files_of=${slide.id}&copy_files=image,icon`);
     expect(answer).toMatchObject({ status: 422, body: { errors: { copy_files: [expect.stringContaining('image')] } } });
@@ -76,7 +76,7 @@ describe('a copied picture', () => {
 });
 
 describe('copied documents of a topic', () => {
-  it('have their upload names; those that are not asked for are left out', async () => {
+  it('copies documents with their upload names, without those that are not asked for', async () => {
     const topic = await addTopicWith(site, { pdf: [pdf(), 'Lesson.pdf'], zip: [archive(), 'Example.zip'] });
     const json = { title: 'A copied topic', category_id: topic.category_id };
     const whole = toRecord<Topic>(await site.call('POST', `/api/topics?copy_files_of=${topic.id}`, { json }));
@@ -92,7 +92,7 @@ describe('copied documents of a topic', () => {
     expect(await stored()).toEqual([expect.stringMatching(/\.zip$/)]);
   });
 
-  it('leave no files when the category is refused in the transaction', async () => {
+  it('leaves no copied documents when the category is refused in the transaction', async () => {
     const topic = await addTopicWith(site, { pdf: [pdf(), 'Lesson.pdf'] });
     const before = await listFiles(site);
     const gone = await addCategory(site);
@@ -108,7 +108,7 @@ describe('the copy of a patent', () => {
   const buildCopy = async ({ id }: Patent, json: Record<string, unknown> = {}) =>
     toRecord<Patent>(await site.call('POST', `/api/patents?copy_files_of=${id}`, { json: { ...fields, ...json } }));
 
-  it('has the same document, or the link that the request gives', async () => {
+  it('copies the document of a patent, or takes the link that the request gives', async () => {
     const form = documentForm(fields, { pdf_file: pdf() });
     const patent = toRecord<Patent>(await site.call('POST', '/api/patents', { form }));
     const copied = await buildCopy(patent, { pdf_url: '' });

@@ -25,7 +25,7 @@ const replacePdf = async (id: number, title: string) => {
 };
 
 describe('a replaced file', () => {
-  it('stays for 30 days with its size, and is then deleted', async () => {
+  it('deletes a replaced file after 30 days, with its size', async () => {
     const { id } = await addTopicWith(site, { pdf: pdf('First') });
     const former = await getFileName(id);
     await replacePdf(id, 'Second');
@@ -47,7 +47,7 @@ describe('a replaced file', () => {
     expect(await deleteReleased(site.deps)).toBe(0);
   });
 
-  it('stays when another record names it', async () => {
+  it('preserves a replaced file when another record names it', async () => {
     const [one, other] = [await addTopicWith(site, { pdf: pdf('Shared') }), await addTopicWith(site, {})];
     const shared = await getFileName(one.id);
     await site.deps.db.updateTable('topics').set({ pdf_file: shared }).where('id', '=', other.id).execute();
@@ -61,7 +61,7 @@ describe('a replaced file', () => {
     expect(await listFiles(site)).toContain(shared);
   });
 
-  it('is no orphan for the sweep, with all widths of a picture', async () => {
+  it('leaves no orphan for the sweep when a file is replaced, with all widths of a picture', async () => {
     const form = async () => imageForm('image', await picture('png', { width: 900 }), { title: 'Wide' });
     const slide = toRecord<{ id: number }>(await site.call('POST', '/api/gallery', { form: await form() }));
     const before = await listFiles(site);
@@ -75,7 +75,7 @@ describe('a replaced file', () => {
     expect(await listFiles(site)).toEqual(expect.arrayContaining(before));
   });
 
-  it('stays when its deletion fails', async () => {
+  it('preserves a replaced file when its deletion fails', async () => {
     const { id } = await addTopicWith(site, { pdf: pdf('First') });
     await replacePdf(id, 'Second');
     inDays(31);

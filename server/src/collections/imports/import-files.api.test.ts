@@ -61,7 +61,7 @@ describe('what an export wrote', () => {
     }
   });
 
-  it('is added again with the same texts where the id is left out', async () => {
+  it('adds an exported record again with the same texts where the id is left out', async () => {
     const title = 'Copy of a, -b; =c';
     const video = await addVideo(site, { title, description: '=1+1' });
     const { text } = await site.call('GET', '/api/videos/export');
@@ -74,7 +74,7 @@ describe('what an export wrote', () => {
     ]);
   });
 
-  it('and what the API lists imports unchanged as JSON', async () => {
+  it('imports an export and a list of the API as JSON without a change', async () => {
     for (const path of IMPORT_PATHS) {
       const { text } = await site.call('GET', path);
       const { counts } = await importInto(site, path, text, { name: 'rows.json' });
@@ -84,7 +84,7 @@ describe('what an export wrote', () => {
 });
 
 describe('templates', () => {
-  it.each(IMPORT_PATHS)('%s has one that imports', async (path) => {
+  it.each(IMPORT_PATHS)('offers a template of %s that imports', async (path) => {
     for (const kind of ['categories', 'qram_categories'] as const)
       await addRecord(site, kind, { title: 'Name of an existing category' });
     const answer = await site.call('GET', `${path}/import-template`);
@@ -110,7 +110,7 @@ describe('a file', () => {
     ['quotes in the header', `"title";"link, of the video"\n"Any delimiter";${LINK}`],
     ['JSON', JSON.stringify([row])],
     ['JSON with a byte order mark and spaces', `\ufeff \n[ ${JSON.stringify(row)} ] \n`],
-  ])('with %s is read', async (_name, content) => {
+  ])('reads a file with %s', async (_name, content) => {
     const columns = content.includes('link, of') ? { 'link, of the video': 'link' } : {};
     const { counts, rows } = await importInto(site, '/api/videos', content, { dryRun: true, columns });
     expect([counts.new, rows[0]?.title]).toEqual([1, 'Any delimiter']);
@@ -145,7 +145,7 @@ describe('a file', () => {
       `title\n${'A'.repeat(300_000)}`,
       expect.stringMatching(/^Row 2 is too long/) as unknown as string,
     ],
-  ])('with %s is refused in words', async (_name, content, message) => {
+  ])('refuses a file with %s in words', async (_name, content, message) => {
     const before = await getState(site);
     expect(await sendImport(site, '/api/videos', content)).toMatchObject({
       status: 422,
@@ -154,7 +154,7 @@ describe('a file', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('that is a picture, or too large, is refused', async () => {
+  it('refuses a picture, or a file that is too large', async () => {
     const png = Uint8Array.from([
       0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52,
     ]);
@@ -168,7 +168,7 @@ describe('a file', () => {
     });
   });
 
-  it('with prototype keys, formulas and controls harms nothing', async () => {
+  it('imports prototype keys, formulas and controls without harm', async () => {
     const hostile = '[{"__proto__":{"title":"P"},"constructor":"x","title":"Prototype","link":"x"},[],1,null]';
     const { rows } = await importInto(site, '/api/videos', hostile, { dryRun: true, columns: { constructor: null } });
     expect(rows.map(({ errors }) => errors.row)).toEqual([undefined, ...Array(3).fill([IMPORT_MESSAGES.notObject])]);
@@ -182,7 +182,7 @@ describe('a file', () => {
     expect(wide.rows[0]?.errors).toEqual({ row: [IMPORT_MESSAGES.tooManyCells] });
   });
 
-  it('of hostile values is answered without an error of the server', async () => {
+  it('responds to hostile values without a server error', async () => {
     for (const path of IMPORT_PATHS) {
       const records = VALUES.map((value) => ({
         title: value,
@@ -198,7 +198,7 @@ describe('a file', () => {
     }
   });
 
-  it('of 60-character words and long texts is cut in the response only', async () => {
+  it('shortens 60-character words and long texts in the response only', async () => {
     const long = `${'w'.repeat(60)} `.repeat(40).trim();
     const { id } = (await addRecord(site, 'patents', { title: 'Cut', description: 'short' })) as Patent;
     const { rows } = await importInto(site, '/api/patents', buildCsv([{ id, description: long }]));

@@ -46,7 +46,7 @@ describe('undoing', () => {
     });
   });
 
-  it('is refused when a record was changed or deleted since, and says which', async () => {
+  it('refuses to undo when a record was changed or deleted since, and says which', async () => {
     const { id, video, added } = await importTwo('Touched');
     await site.call('PUT', `/api/videos/${video.id}`, { json: { description: 'By hand' } });
     await site.call('DELETE', `/api/videos/${added.id}`);
@@ -77,7 +77,7 @@ describe('undoing', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('is for admins only, and of what exists', async () => {
+  it('lets only admins undo an import that exists', async () => {
     const { id } = await importTwo('Guarded');
     const { token } = await addSignedIn(site);
     expect(await undoImport(site, id, { token })).toMatchObject({ status: 403 });
@@ -86,7 +86,7 @@ describe('undoing', () => {
 });
 
 describe('the list of imports', () => {
-  it('is newest first, by collection, and ends after 30 days', async () => {
+  it('lists imports newest first, by collection, for 30 days', async () => {
     const { id } = await importTwo('Listed');
     const [newest] = (await site.call('GET', '/api/imports?page=1&per_page=1')).body as unknown[];
     expect(newest).toMatchObject({ id, collection: 'videos', file_name: 'rows.csv', created_by: expect.any(String) });

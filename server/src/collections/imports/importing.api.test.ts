@@ -30,7 +30,7 @@ describe('1,000 patents with 3 bad rows', () => {
     return at === 999 ? { ...row, patent_number: 'US_1' } : row;
   });
 
-  it('are all refused, with the rows and the messages of the form', async () => {
+  it('refuses all 1,000 patents for 3 bad rows, with the messages of the form', async () => {
     const before = await getState(site);
     const answer = await sendImport(site, '/api/patents', buildCsv(bad));
     expect(answer).toMatchObject({
@@ -49,7 +49,7 @@ describe('1,000 patents with 3 bad rows', () => {
     expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
-  it('are all imported once mended, and undone as one', async () => {
+  it('imports all 1,000 patents once mended, and undoes them as one', async () => {
     const versions = await listVersions(site);
     const audit = await captureAudit(site, async () => {
       const { id, counts } = await importInto(site, '/api/patents', buildCsv(rows), { name: 'memory.csv' });
@@ -77,7 +77,7 @@ describe('1,000 patents with 3 bad rows', () => {
 });
 
 describe('many changed records', () => {
-  it('get the cells that differ in their row, with a version and an audit entry each, and are undone as one', async () => {
+  it('changes the cells that differ in their row, with a version and an audit entry each, undone as one', async () => {
     const added = Array.from({ length: 120 }, (_, at) => ({ title: `Changing ${at}`, link: LINK, featured: 0 }));
     await importInto(site, '/api/videos', buildCsv(added));
     const ids = await site.deps.db.selectFrom('videos').select('id').where('title', 'like', 'Changing %').execute();
@@ -114,7 +114,7 @@ describe('many changed records', () => {
     expect(await foundVideos('Altered')).toBe(0);
   });
 
-  it('stay in the search when the import is refused at its last row', async () => {
+  it('leaves records in the search when the import is refused at its last row', async () => {
     const videos = [
       await addVideo(site, { title: 'Searched refusal', link: LINK }),
       await addVideo(site, { link: LINK }),
@@ -248,7 +248,7 @@ describe('importing', () => {
     expect((await importInto(site, '/api/patents', same)).counts.changed).toBe(1);
   });
 
-  it('is for admins only, and needs a file', async () => {
+  it('lets only admins import, and needs a file', async () => {
     const { token } = await addSignedIn(site);
     const file = 'title,link\nA,B';
     expect(await sendImport(site, '/api/videos', file, { token })).toMatchObject({ status: 403 });

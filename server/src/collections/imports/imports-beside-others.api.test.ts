@@ -131,7 +131,7 @@ const WORKS = [
 
 describe('beside', () => {
   it.each(WORKS)(
-    '%s, others are answered, and wait for a hundred records at most',
+    'answers others beside %s, after a hundred records at most',
     async (_name, work) => {
       const { watch, sent, answered } = await besideOthers<unknown>(work);
       expect(watch.turns).toBeGreaterThanOrEqual(ROWS / ROWS_AT_ONCE);

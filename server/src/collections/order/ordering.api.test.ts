@@ -40,7 +40,7 @@ describe('a list with numbers', () => {
   ];
   const reversed = () => from.toReversed();
 
-  it('is numbered from 1 in the given order, in one version with one audit entry', async () => {
+  it('numbers a list from 1 in the given order, in one version with one audit entry', async () => {
     const version = site.deps.versions.of('features');
     expect(await put('/api/features', { ids: reversed(), from })).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('a list with numbers', () => {
     expect(stale).toMatchObject({ status: 409, body: { current: { order: 1 } } });
   });
 
-  it('is refused after another order, an addition, a deletion and a changed number, with the current ids', async () => {
+  it('refuses an order after another order, an addition, a deletion and a changed number, with the current ids', async () => {
     const refused = async () => {
       const answer = await put('/api/features', { ids: reversed(), from });
       expect(answer).toMatchObject({ status: 409, body: { message: CHANGED } });
@@ -85,7 +85,7 @@ describe('a list with numbers', () => {
     await refused();
   });
 
-  it('goes to one of two who reorder at once', async () => {
+  it('accepts one of two orders at once', async () => {
     const orders = [reversed(), [second(), first(), third()], [third(), first(), second()]];
     const answers = await Promise.all(orders.map((ids) => put('/api/features', { ids, from })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -109,14 +109,14 @@ describe('a list with numbers', () => {
       () => ({ ids: Array.from({ length: 501 }, (_, at) => at + 1), from }),
       "Lists of more than 500 records can't be reordered.",
     ],
-  ])('is refused with %s', async (_case, body, message) => {
+  ])('refuses an order with %s', async (_case, body, message) => {
     const answer = await put('/api/features', body());
     expect(answer.status).toBe(422);
     expect((answer.body as { errors: { ids: string[] } }).errors.ids).toContain(message);
     expect(getIds(await cards())).toEqual(from);
   });
 
-  it('is for admins only', async () => {
+  it('lets only admins order a list', async () => {
     const { token } = await addSignedIn(site);
     expect((await put('/api/features', { ids: reversed(), from }, token)).status).toBe(403);
     expect((await put('/api/features', { ids: reversed(), from }, null)).status).toBe(401);
@@ -162,7 +162,7 @@ describe.each([
     for (const _ of [1, 2]) of.other.push(await addTopic(other));
   });
 
-  it('are shown in the order of their creation, then in the given order, and new ones come last', async () => {
+  it('shows records in the order of creation, then in the given order, and new ones last', async () => {
     expect(await shown()).toEqual([
       [one, of.one],
       [other, of.other],
@@ -180,14 +180,14 @@ describe.each([
     expect((await shown()).map(([id]) => id)).toEqual([other, one, third]);
   });
 
-  it('leave the records unchanged for editors who have them open', async () => {
+  it('leaves ordered records unchanged for editors who have them open', async () => {
     const [first = 0] = of.one;
     const before = toRecord<Placed>(await site.call('GET', `${topicPath}/${first}`));
     await put(topicPath, { category_id: one, ids: of.one.toReversed(), from: of.one });
     expect(toRecord<Placed>(await site.call('GET', `${topicPath}/${first}`)).updated_at).toBe(before.updated_at);
   });
 
-  it('are refused when a topic has moved to another category, where it comes last', async () => {
+  it('refuses an order when a topic has moved to another category, where it comes last', async () => {
     await put(topicPath, { category_id: one, ids: of.one.toReversed(), from: of.one });
     await put(topicPath, { category_id: other, ids: of.other.toReversed(), from: of.other });
     const moved = of.one[2] ?? 0;
@@ -203,7 +203,7 @@ describe.each([
     ]);
   });
 
-  it("don't take topics of another category, and need one", async () => {
+  it('refuses an order with topics of another category, or without any', async () => {
     const body = { ids: of.other.toReversed(), from: of.other };
     expect((await put(topicPath, { ...body, category_id: one })).status).toBe(409);
     expect((await put(topicPath, body)).status).toBe(422);
@@ -213,7 +213,7 @@ describe.each([
     ]);
   });
 
-  it('are refused when the category was deleted', async () => {
+  it('refuses an order of topics when their category was deleted', async () => {
     await site.call('DELETE', `${path}/${one}?topics=delete`);
     expect((await put(topicPath, { category_id: one, ids: of.one.toReversed(), from: of.one })).status).toBe(409);
   });

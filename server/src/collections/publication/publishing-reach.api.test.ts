@@ -73,7 +73,7 @@ describe('what belongs to a record that is not live', () => {
     expect((await view()).body).toEqual({ id, views: 1 });
   });
 
-  it('is not found by a search for its words', async () => {
+  it('finds nothing below a record that is not live in a search for its words', async () => {
     const { title } = await add('qram_topics', { publish_at: null });
     expect((await anonymous(`/api/qramcategories?search=${title}`)).body).toEqual([]);
   });

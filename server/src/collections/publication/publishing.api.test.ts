@@ -63,7 +63,7 @@ async function isSeen(name: PublishedCollection, title: string): Promise<boolean
 }
 
 describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
-  it('is live at its second and ended at its second, on two instances, without a job', async () => {
+  it('starts and ends a record at its second, on two instances, without a job', async () => {
     site.setTime(at(0));
     const { id, title, read } = await add(name, { publish_at: iso(60), unpublish_at: iso(120) });
     await second.deps.versions.refresh();
@@ -86,7 +86,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
     ]);
   });
 
-  it('is live at once when created without times, and a draft with publish_at null', async () => {
+  it('publishes a record at once when created without times, and saves a draft with publish_at null', async () => {
     site.setTime(at(1000));
     const live = await add(name, {});
     expect(await live.read()).toMatchObject({ state: 'live', publish_at: iso(1000), unpublish_at: null });
@@ -96,7 +96,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
     expect([await isSeen(name, live.title), await isSeen(name, draft.title)]).toEqual([true, false]);
   });
 
-  it('is found by state in the list of admins', async () => {
+  it('finds a record by state in the list of admins', async () => {
     site.setTime(at(2000));
     const states = {
       draft: await add(name, { publish_at: null }),
@@ -115,7 +115,7 @@ describe.each(PUBLISHED_COLLECTIONS)('a record of %s', (name) => {
 });
 
 describe('totals', () => {
-  it('follow records that go live and end without a write', async () => {
+  it('counts records that go live and end without a write', async () => {
     site.setTime(at(3000));
     const total = async (path: string, token?: null) =>
       Number((await site.call('GET', path, token === null ? { token } : {})).headers['x-total-count']);
@@ -135,7 +135,7 @@ describe('totals', () => {
 });
 
 describe('times', () => {
-  it('may be changed, removed and sent in multipart forms', async () => {
+  it('changes, removes and reads times in multipart forms', async () => {
     const video = await addVideo(site, { publish_at: null });
     const put = (fields: object) => site.call('PUT', `/api/videos/${video.id}`, { json: fields });
     expect(toRecord<Published>(await put({ title: 'Still a draft' })).state).toBe('draft');
@@ -162,7 +162,7 @@ describe('times', () => {
     [{ unpublish_at: '2026-13-01T00:00:00Z' }, 'unpublish_at'],
     [{ publish_at: iso(10), unpublish_at: iso(10) }, 'unpublish_at'],
     [{ unpublish_at: '2020-01-01T00:00:00Z' }, 'unpublish_at'],
-  ])('%j is refused', async (times, field) => {
+  ])('refuses the time %j', async (times, field) => {
     const video = await addVideo(site);
     const answer = await site.call('PUT', `/api/videos/${video.id}`, { json: times });
     expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([422, [field]]);
@@ -203,7 +203,7 @@ describe('publishing several records', () => {
     expect(await getState(live.id)).toMatchObject({ state: 'draft', unpublish_at: null });
   });
 
-  it('takes all of a search and state, after the number was confirmed', async () => {
+  it('publishes all of a search and state, after the number was confirmed', async () => {
     const word = uniqueWord('Batch ');
     for (let time = 0; time < 3; time++) await addVideo(site, { title: word, publish_at: null });
     await addVideo(site, { title: word });
@@ -215,7 +215,7 @@ describe('publishing several records', () => {
     expect((await site.call('GET', `/api/videos?search=${word}&state=live&page=1`)).headers['x-total-count']).toBe('4');
   });
 
-  it('is refused without a time, with an unknown action, and to users', async () => {
+  it('refuses publishing without a time, with an unknown action, and by users', async () => {
     const { id } = await addVideo(site);
     expect((await publish({ ids: [id], action: 'schedule' })).body).toMatchObject({
       errors: { publish_at: ['Enter when it goes live.'] },

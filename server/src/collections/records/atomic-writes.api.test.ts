@@ -153,7 +153,7 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
 });
 
 describe('an audit entry', () => {
-  it('has the values before and after, and no secret', async () => {
+  it('audits the values before and after, and no secret', async () => {
     const user = await addUser(site, { access_level: '1' });
     const [entry] = await captureAudit(site, () =>
       site.call('PUT', `/api/users/${user.id}`, {
@@ -172,7 +172,7 @@ describe('an audit entry', () => {
     expect(entry?.after).toEqual({ name: 'New Name', password_hash, ...after, by_hand: { ...after, qrampremium: 0 } });
   });
 
-  it('of a new user has the access grants and no password', async () => {
+  it('audits the access grants of a new user, and no password', async () => {
     const fields = userFields({ premium: '3', password: 'very-secret-words' });
     const [entry] = await captureAudit(site, () => site.call('POST', '/api/users', { json: fields }));
     expect(entry?.before).toBeNull();
@@ -180,13 +180,13 @@ describe('an audit entry', () => {
     expect(JSON.stringify(entry)).not.toMatch(/argon|password|very-secret/);
   });
 
-  it('of a deletion has the last state of the record', async () => {
+  it('audits the last state of a deleted record', async () => {
     const video = await addVideo(site, { title: 'Once there' });
     const [entry] = await captureAudit(site, () => site.call('DELETE', `/api/videos/${video.id}`));
     expect(entry).toMatchObject({ before: { title: 'Once there', deleted_at: null }, after: null });
   });
 
-  it('is not written for a rejected write', async () => {
+  it('writes no audit entry for a rejected write', async () => {
     const video = await addVideo(site);
     const entries = await captureAudit(site, async () => {
       await site.call('PUT', `/api/videos/${video.id}`, { json: { title: '' } });

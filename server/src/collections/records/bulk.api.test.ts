@@ -64,7 +64,7 @@ describe('a bulk deletion of all matches', () => {
     expect(await countTotal('/api/trash?search=wanted&page=1')).toBe(0);
   }, 120_000);
 
-  it('is refused while the list has another number of records than was confirmed', async () => {
+  it('refuses a bulk deletion while the list has another number of records than was confirmed', async () => {
     await addVideo(site, { title: 'Counted once' });
     const body = { matching: { search: 'counted once' }, count: 2 };
     expect(await post('/api/videos/deletions', body)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a bulk deletion of all matches', () => {
     expect(await countTotal('/api/videos?search=counted+once&page=1')).toBe(1);
   });
 
-  it('is narrowed by the filters of the list', async () => {
+  it('deletes only the records that match the filters of the list', async () => {
     const [one, two] = [await addCategory(site), await addCategory(site)];
     await addTopic(site, { category_id: one.id });
     const { id } = await addTopic(site, { category_id: two.id });
@@ -88,7 +88,7 @@ describe('a bulk deletion of all matches', () => {
     [{ ids: [1], matching: {}, count: 1 }, 'ids'],
     [{ matching: {} }, 'count'],
     [{ matching: {}, count: 0 }, 'count'],
-  ])('is rejected with %j', async (body, field) => {
+  ])('rejects a bulk deletion with %j', async (body, field) => {
     expect(await post('/api/videos/deletions', body)).toMatchObject({
       status: 422,
       body: { errors: { [field]: [expect.any(String)] } },
@@ -109,7 +109,7 @@ describe('a bulk deletion of all matches', () => {
 });
 
 describe('bulk calls on the trash', () => {
-  it('restore parents before children, and report records with taken values', async () => {
+  it('restores parents before children, and reports records with taken values', async () => {
     const category = await addCategory(site);
     const topic = await addTopic(site, { category_id: category.id });
     await site.call('DELETE', `/api/topics/${topic.id}`);
@@ -130,7 +130,7 @@ describe('bulk calls on the trash', () => {
     expect((await site.call('GET', `/api/topics/${topic.id}`)).status).toBe(200);
   });
 
-  it('purge the named records for good, each with an audit entry', async () => {
+  it('purges the named records for good, each with an audit entry', async () => {
     const videos = [await addVideo(site, { title: 'Goes first' }), await addVideo(site, { title: 'Goes second' })];
     for (const { id } of videos) await site.call('DELETE', `/api/videos/${id}`);
     const items = videos.map(({ id }) => ({ kind: 'videos', id }));

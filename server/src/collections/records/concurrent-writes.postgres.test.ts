@@ -61,7 +61,7 @@ const buildDocuments = (collection: string, id: number) =>
     .execute();
 
 describe('while a write is open', () => {
-  it('others of the same collection, and of other collections, are committed', async () => {
+  it('commits other writes of the same and of other collections while a write is open', async () => {
     const video = await addVideo(site);
     const open = await openWrite((hold) =>
       create(
@@ -79,7 +79,7 @@ describe('while a write is open', () => {
     await open.finish();
   });
 
-  it('another change of the record waits, and is a conflict', async () => {
+  it('delays another change of the record, and reports it as a conflict', async () => {
     const video = await addVideo(site);
     const open = await openUpdate(videosCollection, video.id, { title: 'First' });
     const { updated_at } = video;
@@ -89,7 +89,7 @@ describe('while a write is open', () => {
     expect(await second).toMatchObject({ status: 409, body: { current: { title: 'First' } } });
   });
 
-  it('a new order of the list waits, and is a conflict if the write changed the order', async () => {
+  it('delays a new order of the list, and reports a conflict if the write changed the order', async () => {
     const cards = [await addFeature(site, { order: 1 }), await addFeature(site, { order: 2 })];
     const from = cards.map(({ id }) => id);
     const open = await openUpdate(featuresCollection, from[0] ?? 0, { order: 9 });
@@ -99,7 +99,7 @@ describe('while a write is open', () => {
     expect(await reordered).toMatchObject({ status: 409, body: { message: ORDER_MESSAGES.changed } });
   });
 
-  it('a file that it names is not deleted', async () => {
+  it('refuses to delete a file that an open write names', async () => {
     const picture = await new MediaScene(site).uploadPicture({ width: 1600 });
     const slide = toRecord<{ id: number }>(await site.call('POST', '/api/gallery', { json: { title: 'A slide' } }));
     const file = await site.deps.db.selectFrom('media').selectAll().where('id', '=', picture.id).executeTakeFirst();
@@ -120,7 +120,7 @@ describe('while a write is open', () => {
     expect(await deleted).toMatchObject({ status: 409 });
   });
 
-  it('a file that it deletes can’t be chosen', async () => {
+  it('refuses a file that an open write deletes', async () => {
     const picture = await new MediaScene(site).uploadPicture({ width: 1600 });
     const open = await openWrite((hold) =>
       site.deps.versions.change(['media'], async (trx) => {
@@ -135,7 +135,7 @@ describe('while a write is open', () => {
     expect(await chosen).toMatchObject({ status: 422, body: { errors: { image_media_id: expect.any(Array) } } });
   });
 
-  it('the index is not completed with what the record was before', async () => {
+  it("completes the index with the record's latest state", async () => {
     const video = await addVideo(site, { title: 'Former' });
     await site.deps.db.deleteFrom('search_documents').where('record_id', '=', video.id).execute();
     const open = await openUpdate(videosCollection, video.id, { title: 'Latest' });
@@ -146,7 +146,7 @@ describe('while a write is open', () => {
     expect(await buildDocuments('videos', video.id)).toMatchObject([{ title: 'Latest' }]);
   });
 
-  it('a change of the parent’s title indexes what it writes, and it indexes the new title', async () => {
+  it("indexes a parent's new title for a record that is being written", async () => {
     const category = await addCategory(site, 'Former category');
     const topic = await addTopic(site, { category_id: category.id, title: 'Former lesson' });
     const open = await openUpdate(topicsCollection, topic.id, { title: 'Latest lesson' });

@@ -24,7 +24,7 @@ const listEntries = (ids: readonly number[]) =>
     .execute();
 
 describe('concurrent creates', () => {
-  it('each get their own response and audit entry', async () => {
+  it('gives each concurrent create its response and audit entry', async () => {
     const { token, user } = await addSignedIn(site, { role: 'admin' });
     const titles = Array.from({ length: 120 }, (_, number) => `At once ${number}`);
     const before = site.deps.versions.of('videos');
@@ -52,7 +52,7 @@ describe('concurrent creates', () => {
     expect(site.deps.versions.of('videos')).toBeGreaterThan(before);
   });
 
-  it('truncate and escape text in the audit entry like a single create', async () => {
+  it('truncates and escapes text in the audit entry like a single create', async () => {
     const json = { title: 'Half \ud800, “quoted” \\ "twice"\n', link: LINK };
     const alone = (await site.call('POST', '/api/videos', { json })).body as Video;
     const beside = await Promise.all([1, 2, 3].map(() => site.call('POST', '/api/videos', { json })));
@@ -73,7 +73,7 @@ describe('concurrent creates', () => {
     expect(entries.map(({ after }) => JSON.parse(after ?? ''))).toEqual(rows);
   });
 
-  it('still work after a migration has added a column', async () => {
+  it('creates records concurrently after a migration has added a column', async () => {
     const { db } = site.deps;
     const { token } = await addSignedIn(site, { role: 'admin' });
     const add = (title: string) => site.call('POST', '/api/videos', { token, json: { title, link: LINK } });
@@ -89,7 +89,7 @@ describe('concurrent creates', () => {
     expect((await add('Afterwards')).status).toBe(201);
   });
 
-  it("don't fail because one of them does, and that one leaves nothing", async () => {
+  it('creates the other records when one fails, and leaves nothing of that one', async () => {
     // A missing link passes no form; the database refuses it.
     const rest = { description: '', views: 0, featured: 1 };
     const inputs = Array.from({ length: 9 }, (_, at) => ({

@@ -115,7 +115,7 @@ const collection = (name: string): Collection => {
 };
 
 describe('sorting', () => {
-  it.each(SORTS)('$name by $sort, and by id among equals', async ({ name, sort, kind }) => {
+  it.each(SORTS)('sorts $name by $sort, and by id among equals', async ({ name, sort, kind }) => {
     const { path } = collection(name);
     const all = records(await site.call('GET', path));
     const answer = await site.call('GET', `${path}?sort=${sort}`);
@@ -136,14 +136,14 @@ describe('sorting', () => {
 describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
   const { path, defaultSort, sortable, rows } = collection(name);
 
-  it('has its default sort', async () => {
+  it('sorts the list by default', async () => {
     const kind = sortable[defaultSort.replace('-', '')] ?? 'plain';
     const all = records(await site.call('GET', path));
     expect(getIds(all)).toEqual(getIds(sorted(all, defaultSort, kind)));
     expect(all.length).toBeGreaterThanOrEqual(rows.length);
   });
 
-  it('has the total count and links to the other pages', async () => {
+  it('counts all records and links to the other pages', async () => {
     const all = await site.call('GET', path);
     const total = records(all).length;
     expect(all.headers['x-total-count']).toBe(String(total));
@@ -163,7 +163,7 @@ describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
     expect(await links(1)).not.toContain('rel="prev"');
   });
 
-  it('is empty past its last page, and still has the total count', async () => {
+  it('returns an empty list past the last page, with the total count', async () => {
     const answer = await site.call('GET', `${path}?page=1000000&per_page=100`);
     expect(answer.status).toBe(200);
     expect(records(answer)).toEqual([]);
@@ -211,7 +211,7 @@ describe('searching', () => {
     ['videos', '_lpha', 0],
     ['videos', "' or 1=1 --", 0],
     ['videos', '\\', 0],
-  ])('%s for %s finds %d', async (name, term, count) => {
+  ])('searches %s for %s and finds %d', async (name, term, count) => {
     const { path } = collection(name);
     const answer = await site.call('GET', `${path}?search=${encodeURIComponent(term)}`);
     expect(records(answer)).toHaveLength(count);

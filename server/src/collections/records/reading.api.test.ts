@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('lists', () => {
-  it.each([null, undefined])('return the first 500 rows without a page (token %s)', async (token) => {
+  it.each([null, undefined])('returns the first 500 rows without a page (token %s)', async (token) => {
     const answer = await site.call('GET', '/api/videos', { token });
     expect(answer.body).toHaveLength(500);
     expect(answer.headers['x-total-count']).toBe(String(MANY));
@@ -40,11 +40,11 @@ describe('lists', () => {
     ['page=2&per_page=100', 100],
     ['per_page=7', 7],
     ['page=7&per_page=100', 20],
-  ])('with %s return %d rows', async (query, count) => {
+  ])('returns a list with %s of %d rows', async (query, count) => {
     expect((await site.call('GET', `/api/videos?${query}`)).body).toHaveLength(count);
   });
 
-  it('recount after every change, also searches and the trash', async () => {
+  it('recounts after every change, also searches and the trash', async () => {
     const total = async (path: string) => Number((await site.call('GET', path)).headers['x-total-count']);
     const before = await total('/api/videos');
     const video = await addVideo(site, { title: 'Recounted video' });
@@ -57,7 +57,7 @@ describe('lists', () => {
     expect(await total('/api/videos/trash')).toBe(trashed + 1);
   });
 
-  it('are private and not stored for a signed-in user', async () => {
+  it('marks the list of a signed-in user as private and not to be stored', async () => {
     const { token } = await addSignedIn(site);
     const answer = await site.call('GET', '/api/videos?page=1', { token });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -69,7 +69,7 @@ describe('inactive records', () => {
   it.each([
     ['gallery', addSlide],
     ['features', addFeature],
-  ])('of %s are visible to admins only', async (name, add) => {
+  ])('shows inactive %s to admins only', async (name, add) => {
     const shown = await add(site, { active: 1 });
     const hidden = await add(site, { active: 0 });
     const { token: user } = await addSignedIn(site);
@@ -91,7 +91,7 @@ describe('inactive records', () => {
 
 describe('one record', () => {
   it.each(['0', '-1', '1e99', 'abc', '2147483648', '2147483647', '1.5', '%20', '0x1', 'NaN', '1;', 'null', '١'])(
-    'with the id %s is not found',
+    'responds with 404 for the id %s',
     async (id) => {
       for (const path of ['/api/videos', '/api/gallery', '/api/features', '/api/users']) {
         expect(await site.call('GET', `${path}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -102,7 +102,7 @@ describe('one record', () => {
     },
   );
 
-  it('has exactly the fields of its schema', async () => {
+  it('returns exactly the fields of the schema', async () => {
     const { id } = await addVideo(site);
     expect(Object.keys((await site.call('GET', `/api/videos/${id}`, { token: null })).body).sort()).toEqual(
       Object.keys(videoRecord.shape).sort(),

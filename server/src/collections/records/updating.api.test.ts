@@ -39,7 +39,7 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it.each(['PUT', 'put'])('is changed by POST with _method=%s as multipart', async (method) => {
+  it.each(['PUT', 'put'])('updates a record by POST with _method=%s as multipart', async (method) => {
     const before = await add();
     const answer = await site.call('POST', `/api/${name}/${before.id}?_method=${method}`, {
       form: buildForm({ [field]: 'Changed by form' }),
@@ -58,7 +58,7 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
     });
   });
 
-  it('is not changed by a rejected update', async () => {
+  it('leaves a record unchanged after a rejected update', async () => {
     const before = await add();
     const refused = await site.call('PUT', `/api/${name}/${before.id}`, { json: { [field]: '' } });
     expect(refused).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
@@ -80,7 +80,7 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
 });
 
 describe.each(Object.entries(COLLECTIONS))('two editors of one record of %s', (name, { add, field }) => {
-  it("are distinguished by updated_at: the second gets the first one's version", async () => {
+  it("refuses the second of two editors by updated_at, with the first one's version", async () => {
     const { id, updated_at } = await add();
     const url = `/api/${name}/${id}`;
     const first = await site.call('PUT', url, { json: { [field]: 'First', updated_at } });
@@ -92,7 +92,7 @@ describe.each(Object.entries(COLLECTIONS))('two editors of one record of %s', (n
     expect((await site.call('PUT', url, { json: { [field]: 'Second', updated_at: seen } })).status).toBe(200);
   });
 
-  it('never both succeed with the same updated_at', async () => {
+  it('accepts only one of two concurrent updates with the same updated_at', async () => {
     const { id, updated_at } = await add();
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((value) =>
@@ -104,7 +104,7 @@ describe.each(Object.entries(COLLECTIONS))('two editors of one record of %s', (n
     expect((await site.call('GET', `/api/${name}/${id}`)).body).toEqual(winner?.body);
   });
 
-  it('both succeed without updated_at', async () => {
+  it('accepts two concurrent updates without updated_at', async () => {
     const { id } = await add();
     const answers = await Promise.all(
       ['One', 'Two'].map((value) => site.call('PUT', `/api/${name}/${id}`, { json: { [field]: value } })),
@@ -119,7 +119,7 @@ describe('If-Unmodified-Since', () => {
   const put = (id: number, at: string, json: unknown = { title: uniqueWord('Since ') }) =>
     site.call('PUT', `/api/videos/${id}`, { json, headers: { 'if-unmodified-since': at } });
 
-  it('as an ISO time has millisecond precision', async () => {
+  it('reads an ISO time with millisecond precision', async () => {
     const { id, updated_at } = await addVideo(site);
     const earlier = new Date(Date.parse(updated_at) - 1).toISOString();
     expect(await put(id, earlier)).toMatchObject({ status: 409, body: { current: { id, updated_at } } });
@@ -127,7 +127,7 @@ describe('If-Unmodified-Since', () => {
     expect((await put(id, updated_at)).status).toBe(409);
   });
 
-  it('as an HTTP date has second precision', async () => {
+  it('reads an HTTP date with second precision', async () => {
     site.setTime(new Date('2026-03-01T12:00:00.700Z'));
     const { id } = await addVideo(site);
     site.setTime(null);
@@ -136,7 +136,7 @@ describe('If-Unmodified-Since', () => {
     expect((await put(id, 'Sun, 01 Mar 2026 12:00:00 GMT')).status).toBe(409);
   });
 
-  it('is combined with the field: the older one decides', async () => {
+  it('combines the header with the field: the older one decides', async () => {
     const { id, updated_at } = await addVideo(site);
     const earlier = new Date(Date.parse(updated_at) - 1).toISOString();
     expect((await put(id, updated_at, { title: 'x', updated_at: earlier })).status).toBe(409);
@@ -158,7 +158,7 @@ describe('If-Unmodified-Since', () => {
   });
 
   it.each(['yesterday', '2026-03-01', '2026-13-45T99:00:00Z', 'Sun, 99 Mar 2026 12:00:00 GMT', '0', ''])(
-    'is rejected when it is %j',
+    'rejects the header %j',
     async (at) => {
       const before = await addVideo(site);
       expect(await put(before.id, at)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
@@ -166,7 +166,7 @@ describe('If-Unmodified-Since', () => {
     },
   );
 
-  it.each(['yesterday', '2026-03-01', 7, true, ''])('as a field rejects %j', async (updated_at) => {
+  it.each(['yesterday', '2026-03-01', 7, true, ''])('rejects the field %j', async (updated_at) => {
     const { id } = await addVideo(site);
     const answer = await site.call('PUT', `/api/videos/${id}`, { json: { title: 'x', updated_at } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { updated_at: [expect.any(String)] } } });

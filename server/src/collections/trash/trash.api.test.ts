@@ -72,7 +72,7 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
     expect(back.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('in bulk affects only the given records, and reports on each', async () => {
+  it('deletes only the given records in bulk, and reports on each', async () => {
     const [one, untouched, two, gone] = [await add(), await add(), await add(), await add()];
     await site.call('DELETE', `/api/${name}/${gone.id}`);
     const before = await idsIn(`/api/${name}`);
@@ -104,7 +104,7 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
     ['one too large', { ids: [2147483648] }],
     ['too many', { ids: Array.from({ length: 501 }, (_, n) => n + 1) }],
     ['a body that is a list', [1]],
-  ])('in bulk with %s changes nothing', async (_what, json) => {
+  ])('changes nothing in bulk with %s', async (_what, json) => {
     await add();
     const before = await getState(site);
     expect(await site.call('POST', `/api/${name}/deletions`, { json })).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
 });
 
 describe('the trash', () => {
-  it('is sorted newest first, paginated and searchable', async () => {
+  it('lists the trash newest first, in pages, and searches it', async () => {
     const ids: number[] = [];
     for (const title of ['Thrown one', 'Thrown two', 'Thrown three']) {
       const { id } = await addVideo(site, { title });
@@ -131,7 +131,7 @@ describe('the trash', () => {
     expect((await site.call('GET', '/api/videos/trash?sort=title')).status).toBe(422);
   });
 
-  it('has the name of the user who deleted', async () => {
+  it('names the user who deleted the record', async () => {
     const { token, user } = await addSignedIn(site, { role: 'admin', name: 'Second Admin' });
     const { id } = await addVideo(site);
     await site.call('DELETE', `/api/videos/${id}`, { token });

@@ -20,7 +20,7 @@ const version = async (path: string, number: number) =>
   toRecord<RecordVersionDetail>(await site.call('GET', `${path}/versions/${number}`));
 
 describe('the history of a record', () => {
-  it('has a version for each save that changes something, with who, when and what', async () => {
+  it('stores a version for each save that changes something, with who, when and what', async () => {
     const video = await addVideo(site, { title: 'One' });
     const path = `/api/videos/${video.id}`;
     const changed = await put(path, { title: 'Two', featured: 1 });
@@ -44,7 +44,7 @@ describe('the history of a record', () => {
     expect(await version(path, 1)).toMatchObject({ number: 1, fields: { title: 'One', featured: 0 }, lost: [] });
   });
 
-  it('is paged, and changes on the last line of a page come from the next', async () => {
+  it("returns the history in pages, and finds the changes of a page's last line on the next", async () => {
     const { id } = await addVideo(site, { title: 'Title 1' });
     for (let number = 2; number <= 5; number += 1) await put(`/api/videos/${id}`, { title: `Title ${number}` });
     const answer = await site.call('GET', `/api/videos/${id}/versions?page=2&per_page=2`);
@@ -127,7 +127,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('has what another writer left as a version with an unknown author', async () => {
+  it('stores what another writer left as a version with an unknown author', async () => {
     const video = await addVideo(site, { title: 'Ours' });
     const path = `/api/videos/${video.id}`;
     await site.deps.db.updateTable('videos').set({ title: 'Theirs' }).where('id', '=', video.id).execute();
@@ -142,7 +142,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('has the move of a topic whose category was deleted', async () => {
+  it('records the move of a topic whose category was deleted', async () => {
     const [from, to] = [await addCategory(site, 'Old'), await addCategory(site, 'New')];
     const topic = await addTopic(site, { category_id: from.id });
     expect((await site.call('DELETE', `/api/categories/${from.id}?topics=move&to=${to.id}`)).status).toBe(204);
@@ -152,7 +152,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('is readable while the record is in the trash, and comes back with it', async () => {
+  it('returns the history while the record is in the trash, and after it is restored', async () => {
     const video = await addVideo(site, { title: 'One' });
     const path = `/api/videos/${video.id}`;
     await put(path, { title: 'Two' });
@@ -164,7 +164,7 @@ describe('the history of a record', () => {
     expect((await site.call('POST', `${path}/versions/1/restore`)).body).toMatchObject({ title: 'One' });
   });
 
-  it('is deleted with the purged record, with all files of its versions', async () => {
+  it('deletes the history with the purged record, with all files of its versions', async () => {
     const topic = await addTopicWith(site, { pdf: pdf('First') });
     const path = `/api/topics/${topic.id}`;
     const files = async () => (await listFiles(site)).length;
@@ -184,7 +184,7 @@ describe('the history of a record', () => {
     expect((await site.call('GET', `${path}/versions`)).status).toBe(404);
   });
 
-  it('is for admins only, and of existing records and versions only', async () => {
+  it('lets only admins read the history, of existing records and versions', async () => {
     const { token } = await addSignedIn(site);
     const { id } = await addVideo(site);
     const calls = [

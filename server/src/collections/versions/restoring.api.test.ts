@@ -166,13 +166,13 @@ describe('restoring a version', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('of the present state changes nothing', async () => {
+  it('changes nothing when the present state is restored', async () => {
     const { id } = await addVideo(site);
     expect((await restore(`/api/videos/${id}`, 1)).status).toBe(200);
     expect(await history(`/api/videos/${id}`)).toHaveLength(1);
   });
 
-  it('is refused by the guards of the collection with their reason', async () => {
+  it("refuses to restore a version with the reason of the collection's guard", async () => {
     const button = await addButton(site, { type: 'internal', link: '/videos' });
     const path = `/api/buttons/${button.id}`;
     await put(path, { type: 'external', link: 'https://example.test/' });
@@ -186,7 +186,7 @@ describe('restoring a version', () => {
     expect(await restore(path, 1)).toMatchObject({ status: 422, body: { errors: { link: [expect.any(String)] } } });
   });
 
-  it('and the purge of its file at once never leave a record without its file', async () => {
+  it('never leaves a record without its file when a version is restored while the file is purged', async () => {
     for (let round = 0; round < 6; round += 1) {
       const topic = await addTopicWith(site, { pdf: [pdf('First'), 'first.pdf'] });
       const path = `/api/topics/${topic.id}`;
@@ -237,7 +237,7 @@ describe('a file of a version', () => {
     expect((await fetchContents(link, asked.headers['set-cookie'])).status).toBe(403);
   });
 
-  it('has no link where there is no file', async () => {
+  it('returns no link where there is no file', async () => {
     const slide = await addSlide(site);
     for (const field of ['image', 'title', 'nothing', '__proto__'])
       expect((await site.call('POST', `/api/gallery/${slide.id}/versions/1/links`, { json: { field } })).status).toBe(

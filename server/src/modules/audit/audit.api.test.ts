@@ -198,7 +198,7 @@ describe('the audit trail', () => {
 });
 
 describe('audit entries', () => {
-  it("can't be changed through the API", async () => {
+  it('refuses a change of an audit entry through the API', async () => {
     const { id } = await newest();
     for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'] as const) {
       expect((await site.call(method, `/api/audit/${id}`, { json: {} })).status).toBe(405);
@@ -207,7 +207,7 @@ describe('audit entries', () => {
     expect((await site.call('GET', '/api/audit/2147483647')).status).toBe(404);
   });
 
-  it("can't be changed in the database", async () => {
+  it('refuses a change of an audit entry in the database', async () => {
     const before = await auditTrail(site);
     const { db, dialect } = site.deps;
     const refused = /audit_entries cannot be changed/;
@@ -217,7 +217,7 @@ describe('audit entries', () => {
     expect(await auditTrail(site)).toEqual(before);
   });
 
-  it("can't be replaced by an insert with the same id", async () => {
+  it('refuses to replace an audit entry by an insert with the same id', async () => {
     const before = await auditTrail(site);
     const { db, dialect } = site.deps;
     const refused = /audit_entries cannot be changed/;
@@ -240,7 +240,7 @@ describe('audit entries', () => {
     expect(await auditTrail(site)).toEqual(before);
   });
 
-  it('still adds entries after a rejected replacement', async () => {
+  it('adds audit entries after a rejected replacement', async () => {
     const { id } = await addCategory(site, 'Added after');
     expect(await newest(`&collection=categories&record_id=${id}`)).toMatchObject({ action: 'create' });
   });

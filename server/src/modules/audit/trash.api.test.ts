@@ -77,7 +77,7 @@ const KINDS: [CollectionName, string, () => Promise<{ id: number }>][] = [
 ];
 
 describe.each(KINDS)('%s in the trash', (kind, path, add) => {
-  it('are listed, restored, purged one at a time, and purged after 30 days', async () => {
+  it('lists records in the trash, restores and purges them one at a time, and purges them after 30 days', async () => {
     const [one, two] = [await add(), await add()];
     for (const { id } of [one, two]) expect((await site.call('DELETE', `/api/${path}/${id}`)).status).toBe(204);
     const [first, second] = await trash(`&kind=${kind}`);
@@ -111,7 +111,7 @@ describe.each(KINDS)('%s in the trash', (kind, path, add) => {
 });
 
 describe('the trash', () => {
-  it('is searched and filtered by kind, and rejects unknown kinds', async () => {
+  it('searches and filters the trash by kind, and rejects unknown kinds', async () => {
     const video = await addVideo(site, { title: 'Zebra crossing' });
     const topic = await addTopic(site, { title: 'zebra stripes' });
     await site.call('DELETE', `/api/videos/${video.id}`);
@@ -181,7 +181,7 @@ describe('the trash', () => {
     expect((await site.call('POST', `/api/topics/${alone.id}/restoration`)).status).toBe(200);
   });
 
-  it("doesn't purge a service before the requests that reference it", async () => {
+  it('refuses to purge a service before the requests that reference it', async () => {
     const service = await addButton(site);
     const { token } = await addSignedIn(site);
     const request = await addRequest(site, token, { service_id: service.id });

@@ -28,7 +28,7 @@ describe('a sign-in on an admin account', () => {
     });
   const notices = async (email: string) => (await mailsTo(site, email)).filter(({ kind }) => kind === 'new-sign-in');
 
-  it('from a new address or device is reported by email; known ones and the first are not', async () => {
+  it('reports a sign-in from a new address or device by email, but not from known ones or the first', async () => {
     const { username, email } = await addUser(site, { role: 'admin' });
     for (const [address, agent, mails] of [
       ['192.0.2.1', FIREFOX, 0],
@@ -46,7 +46,7 @@ describe('a sign-in on an admin account', () => {
     expect(second?.text).toContain('https://qram.example/account#sessions');
   });
 
-  it('is not reported for plain users, nor when it fails', async () => {
+  it('reports no sign-in of plain users, and no failed one', async () => {
     const plain = await addUser(site);
     const admin = await addUser(site, { role: 'admin' });
     for (const address of ['192.0.2.3', '192.0.2.4']) await login(plain.username, address, FIREFOX);
@@ -62,7 +62,7 @@ describe('a sign-in on an admin account', () => {
 });
 
 describe('when admins need two-step verification', () => {
-  it('an admin without it has no admin rights, sees why, and can set it up', async () => {
+  it('takes admin rights from an admin without it, who sees why and can set it up', async () => {
     const refused = await strict.call('GET', '/api/users');
     expect(refused).toMatchObject({
       status: 403,
@@ -86,7 +86,7 @@ describe('when admins need two-step verification', () => {
     await enrol(strict, strict.adminToken, 'admin-secret');
   });
 
-  it("plain users don't need it", async () => {
+  it('lets plain users in without it', async () => {
     const { token } = await addSignedIn(strict);
     expect((await strict.call('GET', '/api/me/security', { token })).body).toMatchObject({
       second_factor: { required: false },
@@ -120,7 +120,7 @@ describe("a user's sessions", () => {
     ['a new password', { password: 'quite another one' }],
     ['a deactivation', { status: 'inactive' }],
     ['another role', { role: 'admin' }],
-  ])('end with %s', async (_what, json) => {
+  ])("ends a user's sessions with %s", async (_what, json) => {
     const { user, token } = await addSignedIn(site);
     const bystander = await addSignedIn(site);
     expect((await site.call('PUT', `/api/users/${user.id}`, { json })).status).toBe(200);
@@ -129,7 +129,7 @@ describe("a user's sessions", () => {
     expect((await site.call('GET', '/api/me', { token: bystander.token })).status).toBe(200);
   });
 
-  it('continue after any other change', async () => {
+  it("leaves a user's sessions open after any other change", async () => {
     const { user, token } = await addSignedIn(site);
     await site.call('PUT', `/api/users/${user.id}`, { json: { name: 'Another Name', premium: '1', qrampremium: 1 } });
     expect((await site.call('GET', '/api/me', { token })).status).toBe(200);

@@ -41,7 +41,7 @@ describe('changing the password', () => {
     expect((await login(user.username, NEXT)).status).toBe(200);
   });
 
-  it('is audited without passwords, and so is a wrong current one', async () => {
+  it('audits a password change without passwords, and also a wrong current one', async () => {
     const { user, token } = await addSignedIn(site);
     const entries = await captureAudit(site, async () => {
       await change(token, body({ current_password: 'wrong words' }));
@@ -70,7 +70,7 @@ describe('changing the password', () => {
       { password: 'x'.repeat(201), password_confirmation: 'x'.repeat(201) },
       { password: ['Password must be at most 200 characters long.'] },
     ],
-  ])('with %j is rejected, and no session ends', async (changes, errors) => {
+  ])('rejects a password change with %j, and ends no session', async (changes, errors) => {
     const { user, token } = await addSignedIn(site);
     expect(await change(token, body(changes))).toMatchObject({ status: 422, body: { errors } });
     expect((await me(token)).body).toEqual(user);
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     expect((await login(user.username, NEXT)).status).toBe(200);
   });
 
-  it('is limited per account, from any address', async () => {
+  it('limits password changes per account, from any address', async () => {
     const { token } = await addSignedIn(site);
     const wrong = body({ current_password: 'wrong words' });
     for (let count = 0; count < 10; count += 1) expect((await change(token, wrong)).status).toBe(422);
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     expect((await change(another)).status).toBe(200);
   });
 
-  it('is limited per address', async () => {
+  it('limits password changes per address', async () => {
     const address = '192.0.2.77';
     const { token } = await addSignedIn(site);
     for (let count = 0; count < 30; count += 1) expect((await change(null, {}, address)).status).toBe(401);

@@ -161,7 +161,7 @@ describe('registration', () => {
     expect(JSON.stringify(entries)).not.toMatch(/hidden-words|argon/);
   });
 
-  it('is limited per address', async () => {
+  it('limits registrations per address', async () => {
     const address = '192.0.2.77';
     const attempt = (from: string) => site.call('POST', '/api/register', { token: null, json: {}, address: from });
     for (let count = 0; count < 10; count += 1) expect((await attempt(address)).status).toBe(422);

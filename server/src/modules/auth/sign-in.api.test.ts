@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(answer.body).toEqual({ user, token: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  it('has the same response for an unknown name, a wrong password and an inactive account', async () => {
+  it('responds alike for an unknown name, a wrong password and an inactive account', async () => {
     const active = await addUser(site);
     const inactive = await addUser(site, { status: 'inactive' });
     const deleted = await addUser(site);
@@ -69,13 +69,13 @@ describe('signing in', () => {
       { username: ['Username is required.'], password: ['Password is required.'] },
     ],
     [{ username: 'x'.repeat(257), password: 'x' }, { username: ['Invalid username or password'] }],
-  ])('with %j is rejected', async (json, errors) => {
+  ])('rejects a sign-in with %j', async (json, errors) => {
     const answer = await login(json);
     expect(answer.status).toBe(422);
     expect((answer.body as { errors: unknown }).errors).toEqual(errors);
   });
 
-  it('is audited without the password, on success and failure', async () => {
+  it('audits a sign-in without the password, on success and failure', async () => {
     const user = await addUser(site);
     const entries = await captureAudit(site, async () => {
       await login({ username: user.username, password: PASSWORD });
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(JSON.stringify(entries)).not.toMatch(/wrong-words|secret-words/);
   });
 
-  it('is limited per account, from any address', async () => {
+  it('limits sign-ins per account, from any address', async () => {
     const user = await addUser(site);
     const attempt = (username: string) => login({ username, password: 'wrong-words' });
     for (let count = 0; count < 10; count += 1) expect((await attempt(user.username)).status).toBe(401);
@@ -103,7 +103,7 @@ describe('signing in', () => {
     ['192.0.2.10', '192.0.2.10', '192.0.2.11'],
     ['2001:db8:7::1', '2001:db8:7::ffff', '2001:db8:8::1'],
     ['192.0.2.20', '::ffff:c000:214', '192.0.2.21'],
-  ])('is limited for the address %s (and %s), and not for %s', async (address, sameSender, another) => {
+  ])('limits sign-ins from the address %s (and %s), and not from %s', async (address, sameSender, another) => {
     const attempt = (from: string) => login({}, from);
     for (let count = 0; count < 30; count += 1) expect((await attempt(address)).status).toBe(422);
     const limited = await attempt(sameSender);
@@ -114,7 +114,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is stored as the hash of its token, and passwords as argon2id', async () => {
+  it('stores a session as the hash of its token, and passwords as argon2id', async () => {
     const { user, token } = await addSignedIn(site);
     const stored = await sessions(user.id);
     expect(stored).toHaveLength(1);

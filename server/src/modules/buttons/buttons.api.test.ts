@@ -23,7 +23,7 @@ const listed = async (token?: null) =>
 const MONTHS = BUTTON_MESSAGES.monthsInvalid;
 
 describe('service buttons', () => {
-  it('are created with the defaults of a free, active, internal service', async () => {
+  it('creates a service with the defaults of a free, active, internal one', async () => {
     expect(await post(FIELDS)).toMatchObject({
       status: 201,
       body: {
@@ -39,7 +39,7 @@ describe('service buttons', () => {
     });
   });
 
-  it('accept multipart fields, which are text', async () => {
+  it('accepts multipart fields, which are text', async () => {
     const form = new FormData();
     const fields = {
       title: 'From a form',
@@ -73,7 +73,7 @@ describe('service buttons', () => {
     });
   });
 
-  it('are listed for visitors in order, without hidden ones', async () => {
+  it('lists services for visitors in order, without hidden ones', async () => {
     const last = await addButton(site, { order: 9000 });
     const hidden = await addButton(site, { order: 1, active: 0 });
     const ids = await listed(null);
@@ -105,14 +105,14 @@ describe('service buttons', () => {
       (monthlyPrice) => [{ monthlyPrice }, 'monthlyPrice', /^A price must be from 0 to 100,000/] as const,
     ),
     [{ payAsYouGoPrice: 0.001 }, 'payAsYouGoPrice', /at most two decimals/],
-  ] as const)('are refused with %j', async (wrong, field, message) => {
+  ] as const)('refuses a service with %j', async (wrong, field, message) => {
     const answer = await post({ ...FIELDS, ...wrong });
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation' } });
     const [said] = (answer.body as { errors: Record<string, string[]> }).errors[field] ?? [];
     expect(said).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('require a link that fits the type, whichever changes', async () => {
+  it('requires a link that fits the type, whichever changes', async () => {
     const { id } = await addButton(site);
     expect(await put(id, { type: 'external' })).toMatchObject({
       status: 422,
@@ -124,7 +124,7 @@ describe('service buttons', () => {
     expect((await put(id, { title: 'Another title' })).status).toBe(200);
   });
 
-  it('store prices to the cent', async () => {
+  it('stores prices to the cent', async () => {
     const { id } = await addButton(site, { monthlyPrice: 100_000, payAsYouGoPrice: '0.29' });
     expect(await site.call('GET', `/api/buttons/${id}`)).toMatchObject({
       body: { monthlyPrice: 100_000, payAsYouGoPrice: 0.29 },
@@ -133,7 +133,7 @@ describe('service buttons', () => {
 });
 
 describe('what a service opens', () => {
-  it('is its level, premium topics and the premium applications, for a number of months', async () => {
+  it('opens a level, premium topics and premium applications for a number of months', async () => {
     const topics = [await addTopic(site, { premium: 1 }), await addTopic(site, { premium: 1 })];
     const opens_topics = topics.map(({ id }) => id).join(',');
     const { id } = await addButton(site, {
@@ -156,12 +156,12 @@ describe('what a service opens', () => {
     ['topics by name', { opens_topics: 'Qubits' }, { opens_topics: [BUTTON_MESSAGES.topicsInvalid] }],
     ['a topic that is none', { opens_topics: '2147483647' }, { opens_topics: [BUTTON_MESSAGES.topicsUnknown] }],
     ['a list for a text', { opens_topics: [1] }, { opens_topics: [BUTTON_MESSAGES.topicsInvalid] }],
-  ])('is refused with %s', async (_what, json, errors) => {
+  ])('refuses a service that opens %s', async (_what, json, errors) => {
     const { id } = await addButton(site);
     expect(await put(id, json)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  it('is named by what is locked, without an inactive service', async () => {
+  it('names the service that opens a locked record, unless it is inactive', async () => {
     const topic = await addTopic(site, { premium: 1 });
     const category = await addPremiumAppCategory(site);
     await addPremiumAppTopic(site, { premium: 1, category_id: category.id });
@@ -192,7 +192,7 @@ describe('deleting service buttons', () => {
     expect(await listed(null)).toContain(id);
   });
 
-  it('in bulk stops at a static one, and deletes none', async () => {
+  it('deletes no services in bulk when one of them is static', async () => {
     const { id } = await addButton(site);
     const entries = await captureAudit(site, async () => {
       expect(await site.call('POST', '/api/buttons/deletions', { json: { ids: [id, 3] } })).toMatchObject({
@@ -210,7 +210,7 @@ describe('deleting service buttons', () => {
     expect(await listed()).toHaveLength(count);
   });
 
-  it('is rejected while requests for the service are pending', async () => {
+  it('refuses to delete a service while requests for it are pending', async () => {
     const { id } = await addButton(site);
     const { token } = await addSignedIn(site);
     const request = await addRequest(site, token, { service_id: id });
@@ -224,7 +224,7 @@ describe('deleting service buttons', () => {
     expect(await site.call('GET', `/api/service-requests/${request.id}`)).toMatchObject({ status: 200 });
   });
 
-  it('can be undone from the trash', async () => {
+  it('restores a deleted service from the trash', async () => {
     const { id } = await addButton(site);
     await site.call('DELETE', `/api/buttons/${id}`);
     const trash = (await site.call('GET', '/api/buttons/trash')).body as ServiceButton[];

@@ -57,7 +57,7 @@ async function addButton(columns: { active?: number; deleted_at?: string } = {})
 }
 
 describe('one click', () => {
-  it('is counted once for the service, for its day, and for the user', async () => {
+  it('counts one click once for the service, for its day, and for the user', async () => {
     const { user, token } = await addSignedIn(site);
     site.setTime(new Date('2026-03-01T23:59:59.999Z'));
     expect(await press(1, { token })).toMatchObject({ status: 200, body: { id: 1, clicks_count: 1, counted: true } });
@@ -89,7 +89,7 @@ describe('one click', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('on another service is counted for the service, but not for a user', async () => {
+  it('counts a click on another service for the service, but not for a user', async () => {
     const id = await addButton();
     const { user, token } = await addSignedIn(site);
     expect(await press(id)).toMatchObject({ status: 200, body: { clicks_count: 1 } });
@@ -97,7 +97,7 @@ describe('one click', () => {
     expect(await getStats(user.id)).toBeUndefined();
   });
 
-  it('by a prefetch or a declared bot is not counted', async () => {
+  it('ignores a click by a prefetch or a declared bot', async () => {
     const { user, token } = await addSignedIn(site);
     const before = { clicks: await getClicks(3), recorded: await getRecorded(3) };
     for (const headers of [
@@ -119,7 +119,7 @@ describe('one click', () => {
 });
 
 describe('rejected clicks', () => {
-  it('unknown, inactive and deleted services', async () => {
+  it('rejects clicks on unknown, inactive and deleted services', async () => {
     const { user, token } = await addSignedIn(site);
     const ids = [
       2147483647,
@@ -136,18 +136,18 @@ describe('rejected clicks', () => {
     expect(await getStats(user.id)).toBeUndefined();
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '99999999999', '1e3'])('the id %s', async (id) => {
+  it.each(['0', '-1', '1.5', 'abc', '99999999999', '1e3'])('rejects a click on the service %s', async (id) => {
     expect(await press(id)).toMatchObject({ status: 404 });
   });
 
-  it("another user's user_id, even from an admin", async () => {
+  it("rejects another user's user_id, even from an admin", async () => {
     const [{ user }, { token }] = [await addSignedIn(site), await addSignedIn(site)];
     for (const sender of [token, site.adminToken])
       expect(await pressAs(sender, user.id, 1)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await getStats(user.id)).toBeUndefined();
   });
 
-  it('a visitor who names a user', async () => {
+  it('rejects a visitor who names a user', async () => {
     expect(
       await site.call('POST', '/api/button-click', { token: null, json: { user_id: 1, button_id: 1 } }),
     ).toMatchObject({ status: 401 });
@@ -159,13 +159,13 @@ describe('rejected clicks', () => {
     [{ user_id: 1, button_id: null }, ['button_id']],
     [{ user_id: 1, button_id: [1] }, ['button_id']],
     [{ user_id: 1, button_id: 1.5 }, ['button_id']],
-  ])('the body %j', async (json, fields) => {
+  ])('rejects the body %j', async (json, fields) => {
     const answer = await site.call('POST', '/api/button-click', { json });
     expect(answer).toMatchObject({ status: 422 });
     expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(fields);
   });
 
-  it('more than two clicks a second for a minute from one address', async () => {
+  it('limits clicks from one address to two a second for a minute', async () => {
     const address = '203.0.113.7';
     for (const _press of times(120, Number)) expect(await press(2, { address })).toMatchObject({ status: 200 });
     const refused = await press(2, { address });
@@ -176,7 +176,7 @@ describe('rejected clicks', () => {
 });
 
 describe(`${PRESSES} concurrent clicks`, () => {
-  it('are all counted for their service and their day', async () => {
+  it(`counts ${PRESSES} concurrent clicks for their service and their day`, async () => {
     const id = await addButton();
     site.setTime(new Date('2026-05-05T12:00:00.000Z'));
     const answers = await Promise.all(times(PRESSES, () => press(id)));
@@ -186,7 +186,7 @@ describe(`${PRESSES} concurrent clicks`, () => {
     expect(await getRecorded(id)).toEqual({ '2026-05-05': PRESSES });
   });
 
-  it('are all counted for their users', async () => {
+  it(`counts ${PRESSES} concurrent clicks for their users`, async () => {
     const users = await Promise.all(times(4, () => addSignedIn(site)));
     const answers = await Promise.all(
       times(PRESSES, (number) => {
@@ -202,7 +202,7 @@ describe(`${PRESSES} concurrent clicks`, () => {
     }
   });
 
-  it('are committed before the response', async () => {
+  it(`commits ${PRESSES} concurrent clicks before the response`, async () => {
     const id = await addButton();
     const seen = await Promise.all(
       times(50, async () => {

@@ -21,7 +21,7 @@ describe('the contact information', () => {
     ['POST', '/api/contact-info'],
     ['PUT', PATH],
     ['POST', `${PATH}?_method=PUT`],
-  ] as const)('is written by %s %s, shows at once, and leaves an entry', async (method, url) => {
+  ] as const)('writes the contact information by %s %s, shows it at once, and leaves an entry', async (method, url) => {
     const before = await read();
     const json = { ...WHOLE, address: `${method} ${url}` };
     const entries = await captureAudit(site, async () => {
@@ -63,7 +63,7 @@ describe('the contact information', () => {
     [{ email: 'a b@example.test' }, 'email', 'Invalid email address.'],
     [{ email: 'desk@example' }, 'email', 'Invalid email address.'],
     [{ email: 'desk@example.test\nBcc: x@example.test' }, 'email', 'Invalid email address.'],
-  ])('%j is rejected', async (fields, field, message) => {
+  ])('rejects the contact information %j', async (fields, field, message) => {
     const before = await getState(site);
     const calls = [site.call('POST', '/api/contact-info', { json: { ...WHOLE, ...fields } })];
     if (fields[field] !== undefined) calls.push(site.call('PUT', PATH, { json: fields }));
@@ -89,7 +89,7 @@ describe('the contact information', () => {
     facebook_url: 'https://www.facebook.com/example',
   };
 
-  it('has profiles on other sites, which stay when they are not named', async () => {
+  it('stores profiles on other sites, which stay when they are not named', async () => {
     const entries = await captureAudit(site, async () => {
       expect(await site.call('PUT', PATH, { json: PROFILES })).toMatchObject({ status: 200, body: PROFILES });
     });
@@ -139,13 +139,13 @@ describe('the contact information', () => {
     expect((await site.call('PUT', PATH, { json: { address: 'Mine', updated_at: newer } })).status).toBe(200);
   });
 
-  it('is unchanged after a failed write', async () => {
+  it('leaves the contact information unchanged after a failed write', async () => {
     const before = await getState(site);
     await withoutAuditTable(site, async () => expect((await site.call('PUT', PATH, { json: WHOLE })).status).toBe(500));
     expect(await getState(site)).toEqual(before);
   });
 
-  it('is a single record', async () => {
+  it('stores a single record', async () => {
     expect((await site.call('PUT', '/api/contact-info/2', { json: WHOLE })).status).toBe(404);
     expect((await site.call('DELETE', PATH)).status).toBe(405);
   });

@@ -45,7 +45,7 @@ const total = async () => Number((await site.call('GET', '/api/contact-messages?
 const mails = () => site.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 describe('a message', () => {
-  it('is stored with its email; address, browser and time are those of the request', async () => {
+  it('stores a message with its email, and with the address, browser and time of the request', async () => {
     const at = new Date(Date.now() - 7_200_000);
     site.setTime(at);
     const forged = { ip_address: '1.2.3.4', user_agent: 'Forged', send_time: '1999-01-01T00:00:00.000Z' };
@@ -79,19 +79,19 @@ describe('a message', () => {
     expect((await newest()).delivery).toMatchObject({ state: 'sent', attempts: 1, sent_at: at.toISOString() });
   });
 
-  it('of a signed-in user is from the account, regardless of the input', async () => {
+  it("sends a signed-in user's message from the account, regardless of the input", async () => {
     const { user, token } = await addSignedIn(site);
     await send({ user_name: 'Somebody Else', user_email: 'else@example.test' }, { token });
     expect(await newest()).toMatchObject({ user_id: user.id, user_name: user.name, user_email: user.email });
   });
 
-  it.each([[''], ['   '], [undefined]])('with the subject %j is sent as No Subject', async (subject) => {
+  it.each([[''], ['   '], [undefined]])('sends a message with the subject %j as No Subject', async (subject) => {
     expect((await send({ subject })).status).toBe(201);
     expect(await newest()).toMatchObject({ subject: 'No Subject' });
     expect((await mails()).at(-1)?.subject).toBe('Contact form: No Subject');
   });
 
-  it("can't inject headers into its email", async () => {
+  it('prevents a message from injecting headers into its email', async () => {
     const evil = 'Reader\r\nBcc: victim@example.test';
     expect((await send({ user_name: evil, subject: `${evil}\u2028X: y\u0000` })).status).toBe(201);
     expect(await newest()).toMatchObject({
@@ -106,7 +106,7 @@ describe('a message', () => {
     }
   });
 
-  it('is escaped in both email bodies, with its line breaks', async () => {
+  it('escapes a message in both email bodies, with its line breaks', async () => {
     const message = '<script>alert(1)</script>\nSecond line & "more"';
     await send({ message, user_name: '<b>Reader</b>' });
     const mail = (await mails()).at(-1);
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('> <script>alert(1)</script>\n> Second line & "more"');
   });
 
-  it('with a filled-in honeypot is stored as spam, and not emailed', async () => {
+  it("stores a message with a filled-in honeypot as spam, and doesn't email it", async () => {
     const before = (await mails()).length;
     expect((await send({ website: 'https://spam.example.test' })).status).toBe(201);
     expect(await newest()).toMatchObject({ state: 'spam', delivery: { state: 'none' } });
@@ -137,21 +137,21 @@ describe('a message', () => {
     [{ message: '  Too short  ' }, 'message', 'Message must be at least 10 characters'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters long.'],
     [{ message: 'Ten or more\u0000' }, 'message', 'Contains characters that are not allowed.'],
-  ])('with %j is rejected', async (fields, field, message) => {
+  ])('rejects a message with %j', async (fields, field, message) => {
     const before = await total();
     const answer = await send(fields);
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
     expect(await total()).toBe(before);
   });
 
-  it('of 1 MB is rejected with 413', async () => {
+  it('rejects a message of 1 MB with 413', async () => {
     expect(await send({ message: 'x'.repeat(1_100_000) })).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },
     });
   });
 
-  it('of the maximum length in any script is accepted', async () => {
+  it('accepts a message of the maximum length in any script', async () => {
     const message = '\u00e4\u{1f9ca} '.repeat(1250).trim();
     expect((await send({ message })).status).toBe(201);
     expect((await newest()).message).toBe(message);
@@ -160,7 +160,7 @@ describe('a message', () => {
 
 describe('rejected senders', () => {
   it.each(['203.0.113.7', '198.51.100.200', '::ffff:203.0.113.7', '2001:db8:1::1'])(
-    'a blocked address: %s',
+    'rejects a blocked address: %s',
     async (address) => {
       const before = await total();
       expect(await send({}, { address })).toMatchObject({
@@ -175,7 +175,7 @@ describe('rejected senders', () => {
     expect((await send({}, { address: '203.0.113.8' })).status).toBe(201);
   });
 
-  it('a declared headless browser', async () => {
+  it('rejects a declared headless browser', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' };
     expect(await send({}, { headers })).toMatchObject({
       status: 451,
@@ -183,7 +183,7 @@ describe('rejected senders', () => {
     });
   });
 
-  it('an address or account that has reached the hourly limit', async () => {
+  it('rejects an address or account that has reached the hourly limit', async () => {
     const start = Date.now() + 7_200_000;
     const at = (minutes: number) => site.setTime(new Date(start + minutes * 60_000));
     const address = '192.0.2.77';
@@ -219,13 +219,13 @@ describe('rejected senders', () => {
     expect((await send({}, { address: next })).status).toBe(429);
   });
 
-  it('does not count the neighboring IPv6 /64', async () => {
+  it('counts the neighboring IPv6 /64 separately', async () => {
     for (let count = 0; count < 3; count += 1)
       expect((await send({}, { address: `2001:db9:8:1::${count}` })).status).toBe(201);
     expect((await send({}, { address: '2001:db9:8:2::1' })).status).toBe(201);
   });
 
-  it('concurrent messages of one address are counted one after the other', async () => {
+  it('counts concurrent messages of one address one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({}, { address: '192.0.2.99' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);
   });

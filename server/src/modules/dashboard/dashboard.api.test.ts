@@ -24,7 +24,7 @@ const history = async (query = ''): Promise<History> =>
 const statistics = async (): Promise<Statistics> => (await site.call('GET', '/api/statistics')).body;
 
 describe('counts', () => {
-  it('reflect every change at once', async () => {
+  it('counts every change at once', async () => {
     const before = await statistics();
     const video = await addVideo(site);
     const user = await addUser(site);
@@ -46,7 +46,7 @@ describe('counts', () => {
     });
   });
 
-  it('show the change over 30 days: additions minus deletions', async () => {
+  it('counts the change over 30 days: additions minus deletions', async () => {
     const before = await statistics();
     const at = (days: number) => `${daysAgo(days)}T10:00:00.000Z`;
     const video = (created: string, deleted: string | null) => ({
@@ -70,7 +70,7 @@ describe('counts', () => {
     expect(after.videos_change - before.videos_change).toBe(1 - 2);
   });
 
-  it('tell where the requests stand now, however often their status changed', async () => {
+  it('counts the requests by their present status, however often it changed', async () => {
     const asked = await addRequest(site, site.adminToken, { service_id: 2 });
     await addRequest(site, site.adminToken, { service_id: 3 });
     for (const status of ['Approved', 'Rejected', 'Approved'])
@@ -92,7 +92,7 @@ describe('counts', () => {
 });
 
 describe('the history', () => {
-  it('has 30 days by default, ending today, with a number for each', async () => {
+  it('returns 30 days by default, ending today, with a number for each', async () => {
     const answer = await history();
     expect(answer.days.length).toBe(30);
     expect([answer.days[0], answer.days.at(-1)]).toEqual([daysAgo(29), today]);
@@ -102,13 +102,13 @@ describe('the history', () => {
     expect(answer.recorded_since).toBe(today);
   });
 
-  it('is zero for every service before the first click', async () => {
+  it('returns zero for every service before the first click', async () => {
     const { clicks } = await history('?days=7');
     expect(clicks.map(({ service_id }) => service_id)).toEqual([1, 2, 3]);
     expect(clicks.every(({ counts }) => counts.every((count) => count === 0))).toBe(true);
   });
 
-  it('has each count on its day, and none from before the range', async () => {
+  it('returns each count on its day, and none from before the range', async () => {
     for (const [days, total] of [
       [0, 5],
       [2, 3],

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 const upcoming = (token?: string) => site.call('GET', '/api/statistics/upcoming', token ? { token } : {});
 
 describe('what goes live or ends in the next two weeks', () => {
-  it('is listed soonest first, of every collection, without drafts and the trash', async () => {
+  it('lists what goes live or ends within two weeks, soonest first, without drafts and the trash', async () => {
     site.setTime(new Date(START));
     const expected: { kind: string; id: number; at: string; becomes: string }[] = [];
     for (const [place, kind] of PUBLISHED_COLLECTIONS.entries()) {
@@ -78,7 +78,7 @@ describe('what goes live or ends in the next two weeks', () => {
     expect(later.next).toEqual(['service_requests', 'users'].map((kind) => ({ kind, at: at(7000) })));
   });
 
-  it('is for admins only', async () => {
+  it('lets only admins read what goes live or ends', async () => {
     const { token } = await addSignedIn(site);
     expect((await upcoming(token)).status).toBe(403);
   });

@@ -21,7 +21,7 @@ const toRows = (userId: number) =>
   site.deps.db.selectFrom('learning_records').selectAll().where('user_id', '=', userId).execute();
 
 describe('where a user is with records', () => {
-  it('is saved once, keeps its first times, and is cleared again', async () => {
+  it('saves a state once, preserves its first times, and clears it again', async () => {
     const { user, token } = await addSignedIn(site);
     const video = await addVideo(site, { title: 'A memory' });
     const first = toRecord<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
@@ -36,7 +36,7 @@ describe('where a user is with records', () => {
     expect(await toRows(user.id)).toEqual([]);
   });
 
-  it('has the last position of a video, which begins it', async () => {
+  it('saves the last position of a video, which starts it', async () => {
     const { token } = await addSignedIn(site);
     const video = await addVideo(site);
     await Promise.all([12, 47].map((position) => save(token, `videos/${video.id}`, { position })));
@@ -46,7 +46,7 @@ describe('where a user is with records', () => {
     expect(await save(token, `topics/${topic.id}`, { position: 3 })).toMatchObject({ status: 422 });
   });
 
-  it('is listed by page, the latest first, with the address of each record', async () => {
+  it('lists states in pages, the latest first, with the address of each record', async () => {
     const { token } = await addSignedIn(site);
     const video = await addVideo(site, { title: 'Watched' });
     const topic = await addTopic(site, { title: 'Read' });
@@ -99,7 +99,7 @@ describe('where a user is with records', () => {
     expect(String(answer.headers['cache-control'])).toContain('no-store');
   });
 
-  it('is hidden with a record that is not live, and comes back with it', async () => {
+  it('hides the state of a record that is not live, and shows it again with the record', async () => {
     const { token } = await addSignedIn(site);
     const video = await addVideo(site);
     await save(token, `videos/${video.id}`, { bookmarked: true });
@@ -147,7 +147,7 @@ describe('where a user is with records', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('is counted for admins without names, and not for users in the trash', async () => {
+  it('counts states for admins without names, and without users in the trash', async () => {
     const [one, two] = [await addSignedIn(site), await addSignedIn(site)];
     const topic = await addTopic(site);
     await save(one.token, `topics/${topic.id}`, { done: true });
@@ -161,7 +161,7 @@ describe('where a user is with records', () => {
     expect((await site.call('GET', '/api/topics/99999999/learners')).status).toBe(404);
   });
 
-  it('begins no locked lesson, which can still be bookmarked', async () => {
+  it('starts no locked lesson, which can still be bookmarked', async () => {
     const { user, token } = await addSignedIn(site);
     const topic = await addTopic(site, { premium: 1 });
     const path = `topics/${topic.id}`;
@@ -174,7 +174,7 @@ describe('where a user is with records', () => {
     expect(await save(token, path, { done: true })).toMatchObject({ status: 404 });
   });
 
-  it('is deleted with the purge of the record or the user', async () => {
+  it('deletes a state with the purge of the record or the user', async () => {
     const [one, two] = [await addSignedIn(site), await addSignedIn(site)];
     const [topic, other] = [await addTopic(site), await addTopic(site)];
     for (const { token } of [one, two])

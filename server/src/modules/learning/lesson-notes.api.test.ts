@@ -40,7 +40,7 @@ it('refuses to overwrite a note that was saved elsewhere, and sends it along', a
   expect(await save(token, id, stored.text, null)).toMatchObject({ status: 200, body: stored });
 });
 
-it("is never another user's, an admin's or a visitor's to read", async () => {
+it('hides notes from other users, admins and visitors', async () => {
   const [mine, other] = [await addSignedIn(site), await addSignedIn(site)];
   const { id } = await addTopic(site);
   await save(mine.token, id, 'secretmarker');
@@ -50,7 +50,7 @@ it("is never another user's, an admin's or a visitor's to read", async () => {
     expect((await site.call('GET', path)).text, path).not.toContain('secretmarker');
 });
 
-it('is for lessons that are live, and has a limit', async () => {
+it('accepts notes on live lessons only, up to a limit', async () => {
   const { token } = await addSignedIn(site);
   const topic = await addTopic(site);
   expect((await save(token, topic.id, 'x'.repeat(10_000))).status).toBe(200);

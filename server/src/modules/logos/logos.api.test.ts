@@ -22,13 +22,13 @@ const image = (key: string, query = '') => site.app.inject({ method: 'GET', url:
 const getStamp = ({ updated_at }: Pick<Logo, 'updated_at'>) => `?t=${Date.parse(updated_at)}`;
 
 describe('the logos', () => {
-  it('are five, built-in at first', async () => {
+  it('returns five logos, built-in at first', async () => {
     const list = toRecord<Logo[]>(await site.call('GET', '/api/logo', { token: null }));
     expect(list.map(({ key, built_in }) => [key, built_in])).toEqual(LOGO_NAMES.map((key) => [key, 1]));
     for (const key of LOGO_NAMES) expect((await image(key)).headers['content-type']).toBe('image/svg+xml');
   });
 
-  it.each(['png', 'jpeg', 'webp'] as const)('accept a %s, re-encode it, and show it at once', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('accepts a %s, re-encodes it, and shows it at once', async (format) => {
     const before = await logo('Main_logo');
     const files = (await listFiles(site)).length;
     const entries = await captureAudit(site, async () => {
@@ -49,12 +49,12 @@ describe('the logos', () => {
     expect((await listFiles(site)).length).toBe(files + 1);
   });
 
-  it('are immutable only with the time of their last change in the URL', async () => {
+  it('marks a logo as immutable only with the time of its last change in the URL', async () => {
     const cached = async (query: string) => (await image('Main_logo', query)).headers['cache-control'];
     for (const query of ['', '?t=1', '?t=now', '?t=']) expect(await cached(query)).toBe('public, max-age=60');
   });
 
-  it('revert to the built-in one with a new URL; a second reset changes nothing', async () => {
+  it('reverts to the built-in logo with a new URL; a second reset changes nothing', async () => {
     await upload('Footer', await picture());
     const uploaded = await logo('Footer');
     const files = (await listFiles(site)).length;
@@ -71,7 +71,7 @@ describe('the logos', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('come back with the image before, unless they have changed since', async () => {
+  it('restores the image before, unless the logo has changed since', async () => {
     const { updated_at: builtInAgain } = toRecord<ChangedLogo>(await site.call('DELETE', '/api/logo/Footer'));
     const first = toRecord<ChangedLogo>(await upload('Footer', await picture()));
     expect(first).toMatchObject({ built_in: 0, former_media_id: null });
@@ -106,7 +106,7 @@ describe('the logos', () => {
     ['a GIF', () => picture('gif'), { filename: 'logo.gif', type: 'image/gif' }],
     ['a PNG of its first bytes alone', async () => (await picture()).subarray(0, 60), {}],
     ['nothing at all', async () => '', { filename: 'logo.png' }],
-  ])('reject %s', async (_what, bytes, about) => {
+  ])('rejects %s as a logo', async (_what, bytes, about) => {
     const before = await getState(site);
     const answer = await upload('Features_logo', await bytes(), about);
     expect(answer.status).toBe(415);
@@ -115,7 +115,7 @@ describe('the logos', () => {
     expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
-  it('reject more than 5 MB, and a request without a file', async () => {
+  it('rejects more than 5 MB, and a request without a file', async () => {
     const before = await getState(site);
     const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await upload('Features_logo', large)).toMatchObject({
@@ -129,12 +129,12 @@ describe('the logos', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('have no logo named %s', async (key) => {
+  it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('responds with 404 for a logo named %s', async (key) => {
     expect((await upload(key, await picture())).status).toBe(404);
     expect((await site.call('DELETE', `/api/logo/${key}`)).status).toBe(404);
   });
 
-  it('are unchanged, files included, after a failed write', async () => {
+  it('leaves the logos unchanged, files included, after a failed write', async () => {
     toRecord(await upload('Features_logo', await picture()));
     const before = await getState(site);
     await withoutAuditTable(site, async () => {
@@ -144,7 +144,7 @@ describe('the logos', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('leave one file for each of several concurrent uploads', async () => {
+  it('leaves one file for each of several concurrent uploads', async () => {
     const files = (await listFiles(site)).length;
     const bytes = await picture();
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload('Features_Dark_logo', bytes)));

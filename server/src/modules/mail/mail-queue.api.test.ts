@@ -97,7 +97,7 @@ describe('a test email', () => {
   it.each([
     ['site', 'owner@example.test'],
     ['me', 'admin@example.test'],
-  ] as const)('to %s goes out at once, and leaves an entry', async (to, address) => {
+  ] as const)('sends a test email to %s at once, and leaves an entry', async (to, address) => {
     const entries = await captureAudit(site, async () => {
       const answer = await site.call('POST', '/api/mail/tests', { json: { to } });
       expect(toRecord(answer)).toEqual({ ok: true, to: address, reason: null });
@@ -107,7 +107,7 @@ describe('a test email', () => {
     expect(entries).toMatchObject([{ action: 'test-mail', after: { to: address, ok: true } }]);
   });
 
-  it("rejected by the server shows the server's reason", async () => {
+  it("shows the server's reason for a rejected test email", async () => {
     refusal = reply(552, 'Too large for today');
     expect(toRecord(await site.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
       ok: false,

@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(Number(await total())).toBe(before - 1);
   });
 
-  it('is summed up', async () => {
+  it('sums up the library', async () => {
     const before = toRecord<{ files: number; bytes: number; unused: number }>(
       await site.call('GET', '/api/media/summary'),
     );
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await site.call('GET', '/api/media/summary')).body).toEqual(after);
   });
 
-  it('is for admins', async () => {
+  it('lets only admins list the library', async () => {
     const { token } = await addSignedIn(site);
     const { id } = await scene.uploadPicture();
     for (const [method, path] of [
@@ -66,7 +66,7 @@ describe('the list', () => {
 });
 
 describe('alt text and focal point', () => {
-  it('are shown with the slides and cards that use the picture', async () => {
+  it('shows alt text and focal point with the slides and cards that use the picture', async () => {
     const file = await scene.uploadPicture();
     const slide = await addSlide(site, { image_media_id: file.id, active: 1 });
     const card = await addFeature(site, { icon_media_id: file.id, active: 1 });
@@ -94,14 +94,14 @@ describe('alt text and focal point', () => {
     [{ focal_x: 'left', focal_y: 1 }, MEDIA_MESSAGES.focal],
     [{ alt: 'x'.repeat(301) }, 'Must be at most 300 characters long.'],
     [{ name: ' ' }, MEDIA_MESSAGES.nameRequired],
-  ])('%j is refused', async (json, message) => {
+  ])('refuses %j', async (json, message) => {
     const { id } = await scene.uploadPicture();
     const answer = await scene.change(id, json);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(message);
   });
 
-  it("aren't overwritten when another admin has changed them", async () => {
+  it('refuses to overwrite alt text that another admin has changed', async () => {
     const { id, updated_at } = await scene.uploadPicture();
     toRecord(await scene.change(id, { alt: 'First', updated_at }));
     expect(await scene.change(id, { alt: 'Second', updated_at })).toMatchObject({
@@ -110,7 +110,7 @@ describe('alt text and focal point', () => {
     });
   });
 
-  it('have an audit entry with the changed fields', async () => {
+  it('audits the changed fields of alt text and focal point', async () => {
     const { id } = await scene.uploadPicture();
     const entries = await captureAudit(site, () => scene.change(id, { alt: 'New' }));
     expect(entries).toMatchObject([{ collection: 'media', record_id: id, before: { alt: '' }, after: { alt: 'New' } }]);

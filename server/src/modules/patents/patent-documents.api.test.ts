@@ -22,7 +22,7 @@ const change = (id: number, json: Record<string, unknown>) => site.call('PUT', `
 const open = (url: string, headers: Record<string, string> = {}) => site.call('GET', url, { token: null, headers });
 
 describe('the document of a patent', () => {
-  it('is public, as a PDF with the name of its upload', async () => {
+  it('serves the document to the public, as a PDF with the name of its upload', async () => {
     const patent = toRecord<Patent>(await send(pdf(), '../Überlagerung: "a" memory.pdf'));
     expect(patent.pdf_url).toMatch(/^\/storage\/patents\/[\da-f]{32}\.pdf$/);
     const { status, headers } = await open(patent.pdf_url);
@@ -42,7 +42,7 @@ describe('the document of a patent', () => {
     expect(linked.pdf_name).toBeNull();
   });
 
-  it('is unavailable while its patent is in the trash', async () => {
+  it('hides the document while its patent is in the trash', async () => {
     const patent = toRecord<Patent>(await send(pdf()));
     await site.call('DELETE', `/api/patents/${patent.id}`);
     expect((await open(patent.pdf_url)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('the document of a patent', () => {
     expect((await open(patent.pdf_url)).status).toBe(200);
   });
 
-  it('is replaced by another one, a link, or nothing; the old file stays for its versions', async () => {
+  it('replaces the document by another one, a link, or nothing, and leaves the old file to its versions', async () => {
     const patent = toRecord<Patent>(await send(pdf('First')));
     const before = await listFiles(site);
     const form = documentForm({}, { pdf_file: pdf('Second') });
@@ -74,7 +74,7 @@ describe('the document of a patent', () => {
     expect(await listFiles(site)).toHaveLength(before.length + 3);
   });
 
-  it('is unchanged by an update without it', async () => {
+  it('leaves the document unchanged by an update without it', async () => {
     const patent = toRecord<Patent>(await send(pdf()));
     expect(toRecord<Patent>(await change(patent.id, { title: 'Renamed' })).pdf_url).toBe(patent.pdf_url);
     const { headers } = await open(patent.pdf_url);
@@ -96,7 +96,7 @@ describe('the document of a patent', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('may have 20 MB and not a byte more', async () => {
+  it('accepts a document of 20 MB and not a byte more', async () => {
     const whole = pdf();
     const sized = (size: number) => Buffer.concat([whole, Buffer.alloc(size - 2 * whole.length, ' '), whole]);
     const before = await getState(site);
@@ -118,11 +118,11 @@ describe('the document of a patent', () => {
     '/storage/patents/%2e%2e/qram.sqlite',
     '/storage/patents/',
     '/storage/patents/x.html',
-  ])('is not found at %s', async (url) => {
+  ])('finds no document at %s', async (url) => {
     expect((await open(url)).status).toBe(404);
   });
 
-  it('that is missing counts as none in the record', async () => {
+  it('returns a record without a document when its file is missing', async () => {
     expect((await addPatent(site)).pdf_url).toBe('');
   });
 });

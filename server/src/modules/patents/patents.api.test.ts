@@ -72,7 +72,7 @@ describe('a patent', () => {
     ['data for a link', { pdf_url: 'data:text/html,x' }, 'pdf_url', LINK],
     ['a path for a link', { pdf_url: '/storage/patents/x.pdf' }, 'pdf_url', LINK],
     ['a name for a link', { pdf_url: 'patent.pdf' }, 'pdf_url', LINK],
-  ])('with %s is rejected, on create and update', async (_what, fields, field, message) => {
+  ])('rejects a patent with %s, on create and update', async (_what, fields, field, message) => {
     const { id } = await addPatent(site);
     const before = await getState(site);
     for (const [method, url, json] of [
@@ -115,7 +115,7 @@ describe('a patent', () => {
     expect((await addPatent(site, { issue_date: given })).issue_date).toBe(stored);
   });
 
-  it('has its number without what offices print between the digits', async () => {
+  it('stores the number without what offices print between the digits', async () => {
     const { id, patent_number } = await addPatent(site, { patent_number: 'US\u00a011,423,123 B2' });
     expect(patent_number).toBe('US 11423123 B2');
     const changed = await site.call('PUT', `/api/patents/${id}`, { json: { patent_number: 'WO 2020/123456' } });
@@ -152,13 +152,13 @@ describe('the list of patents', () => {
   });
   const titles = async (query: string, token?: string | null) => (await list(query, token)).map(({ title }) => title);
 
-  it('is sorted newest first, undated last', async () => {
+  it('sorts patents newest first, undated last', async () => {
     expect(await titles('')).toEqual(['Cell Ä', 'Bucket brigade', 'Older cell', 'Undated']);
     expect(await titles('?sort=issue_date')).toEqual(['Undated', 'Older cell', 'Bucket brigade', 'Cell Ä']);
     expect(await titles('?sort=title')).toEqual(['Bucket brigade', 'Cell Ä', 'Older cell', 'Undated']);
   });
 
-  it('is filtered by year of issue, with and without a search', async () => {
+  it('filters patents by year of issue, with and without a search', async () => {
     expect(await titles('?year=2010')).toEqual(['Bucket brigade', 'Older cell']);
     expect(await titles('?year=2010&search=CELL')).toEqual(['Older cell']);
     expect(await titles('?year=2011')).toEqual([]);
@@ -169,7 +169,7 @@ describe('the list of patents', () => {
       expect((await site.call('GET', `/api/patents?year=${year}`, { token: null })).status).toBe(422);
   });
 
-  it('has the existing years, newest first, and follows every change', async () => {
+  it('returns the existing years, newest first, and follows every change', async () => {
     const years = async () => (await site.call('GET', '/api/patents/years', { token: null })).body;
     expect(await years()).toEqual([2021, 2010]);
     const { id } = await addPatent(site, { issue_date: '2030-01-01' });
@@ -182,7 +182,7 @@ describe('the list of patents', () => {
     expect(await years()).toEqual([2021, 2010]);
   });
 
-  it('has the years of all patents for admins, unless they ask for those of live ones', async () => {
+  it('returns the years of all patents to admins, unless they ask for those of live ones', async () => {
     const years = async (token: string | null, query = '') =>
       (await site.call('GET', `/api/patents/years${query}`, { token })).body;
     const { id } = await addPatent(site, { issue_date: '2031-01-01', publish_at: '' });
@@ -203,7 +203,7 @@ describe('the list of patents', () => {
     ['seth', [], ['Bucket brigade']],
     ['turing, a', [], ['Bucket brigade']],
     ['%', ['Cell Ä'], ['Cell Ä']],
-  ])('searched for %s returns %j to visitors and %j to admins', async (search, visitor, admin) => {
+  ])('searches for %s and returns %j to visitors and %j to admins', async (search, visitor, admin) => {
     const query = `?search=${encodeURIComponent(search)}`;
     expect(await titles(query, null)).toEqual(visitor);
     expect(await titles(query, site.adminToken)).toEqual(admin);

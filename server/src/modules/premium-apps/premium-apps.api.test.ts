@@ -36,7 +36,7 @@ async function shown(token: string | null): Promise<PremiumAppCategory> {
 const findLinks = ({ qramtopic }: PremiumAppCategory) => qramtopic.map(({ link, locked }) => [link, locked]);
 
 describe('premium applications', () => {
-  it('are categories with their topics, in order of creation', async () => {
+  it('lists categories with their topics, in order of creation', async () => {
     const empty = await addPremiumAppCategory(site, 'To come');
     const categories: PremiumAppCategory[] = (await site.call('GET', '/api/qramcategories', { token: null })).body;
     expect(categories.map(({ title, qramtopic }) => [title, qramtopic.map((topic) => topic.title)])).toEqual([
@@ -47,7 +47,7 @@ describe('premium applications', () => {
     await site.call('DELETE', `/api/qramcategories/${empty.id}`);
   });
 
-  it('are searched by title, and by titles and descriptions of topics, but not by links', async () => {
+  it('searches by title, and by titles and descriptions of topics, but not by links', async () => {
     const other = await addPremiumAppCategory(site, 'Compilers');
     await addPremiumAppTopic(site, { title: 'Circuit 50%', category_id: other.id, description: 'Maps addresses' });
     const gone = await addPremiumAppTopic(site, { title: 'Vanished', category_id: other.id });
@@ -70,7 +70,7 @@ describe('premium applications', () => {
     ['a visitor', null],
     ['a user without qrampremium', {}],
     ['a user with tutorial topics and every access level', { premium: '1,2', access_level: '1,2' }],
-  ])('hide the premium links from %s', async (_who, fields) => {
+  ])('hides the premium links from %s', async (_who, fields) => {
     const token = fields ? (await addSignedIn(site, fields)).token : null;
     expect(findLinks(await shown(token))).toEqual([
       [OPEN, false],
@@ -89,7 +89,7 @@ describe('premium applications', () => {
   it.each<[string, Record<string, unknown>]>([
     ['a user with qrampremium', { qrampremium: 1 }],
     ['an admin without it', { role: 'admin', qrampremium: 0 }],
-  ])('show all links to %s', async (_who, fields) => {
+  ])('shows all links to %s', async (_who, fields) => {
     const { token } = await addSignedIn(site, fields);
     expect(findLinks(await shown(token))).toEqual([
       [OPEN, false],
@@ -97,14 +97,14 @@ describe('premium applications', () => {
     ]);
   });
 
-  it('lock again with the next request after access is revoked', async () => {
+  it('locks the links with the next request after access is revoked', async () => {
     const { token, user } = await addSignedIn(site, { qrampremium: 1 });
     expect((await shown(token)).qramtopic[1]?.link).toBe(SECRET);
     await site.call('PUT', `/api/users/${user.id}`, { json: { qrampremium: 0 } });
     expect((await shown(token)).qramtopic[1]).toMatchObject({ link: null, locked: true });
   });
 
-  it('never cache a locked link for visitors after another user requested it', async () => {
+  it('never caches a locked link for visitors after another user requested it', async () => {
     const { token } = await addSignedIn(site, { qrampremium: 1 });
     const address = await listen(site);
     for (let round = 0; round < 3; round += 1) {
@@ -122,7 +122,7 @@ describe('premium applications', () => {
     expect((await fetchRaw(`${address}/api/qramcategories`)).text).not.toContain(SECRET);
   });
 
-  it('are not found by locked content', async () => {
+  it('finds no application by locked content', async () => {
     for (const token of [null, site.adminToken])
       expect((await site.call('GET', '/api/qramcategories?search=secret.example', { token })).body).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('a topic', () => {
     ['a word for a link', { link: 'example.test' }, { link: [LINK] }],
     ['a category that is none', { category_id: 2147483647 }, { category_id: [UNKNOWN] }],
     ['a flag of yes', { premium: 'yes' }, { premium: ['Must be 0 or 1.'] }],
-  ])('with %s is rejected, on create and update', async (_what, fields, errors) => {
+  ])('rejects a topic with %s, on create and update', async (_what, fields, errors) => {
     const before = await getState(site);
     const json = { title: 'New', category_id: category.id, ...fields };
     expect(await site.call('POST', '/api/qramtopics', { json })).toMatchObject({ status: 422, body: { errors } });
@@ -151,7 +151,7 @@ describe('a topic', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { category_id: ['Category is required.'] } } });
   });
 
-  it('has an optional link, stored verbatim', async () => {
+  it('stores an optional link verbatim', async () => {
     expect(await addPremiumAppTopic(site)).toMatchObject({ link: null, description: '', premium: 0, locked: false });
     const link = 'http://localhost:8080/a?b=c&d=%20#e';
     const topic = await addPremiumAppTopic(site, { link });
@@ -162,7 +162,7 @@ describe('a topic', () => {
 });
 
 describe('a category', () => {
-  it('is deleted with its topics, and restores those deleted with it', async () => {
+  it('deletes a category with its topics, and restores those deleted with it', async () => {
     const { id, title } = await addPremiumAppCategory(site, uniqueWord('Deleted '));
     const first = await addPremiumAppTopic(site, { category_id: id });
     const gone = await addPremiumAppTopic(site, { category_id: id });
@@ -179,7 +179,7 @@ describe('a category', () => {
     expect((await site.call('POST', `/api/qramtopics/${gone.id}/restoration`)).status).toBe(200);
   });
 
-  it('can be renamed, but not to an empty title', async () => {
+  it('renames a category, but not to an empty title', async () => {
     const { id } = await addPremiumAppCategory(site);
     const url = `/api/qramcategories/${id}`;
     expect((await site.call('PUT', url, { json: { title: '  Tools ' } })).body).toMatchObject({ title: 'Tools' });

@@ -48,7 +48,7 @@ it('forgets a tab that is silent, and nobody closes the tab of someone else', as
   expect((await announce(id, { tab: mine })).editors).toEqual([]);
 });
 
-it('is for admins, and for lessons that exist', async () => {
+it('shows presence to admins only, for lessons that exist', async () => {
   const { id } = await addTopic(site, { title: 'Not for users' });
   const { token } = await addSignedIn(site);
   expect((await announce(id, { tab: tab() }, token)).status).toBe(403);

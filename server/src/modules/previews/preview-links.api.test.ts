@@ -64,7 +64,7 @@ describe('a preview link', () => {
     expect((await open(url)).status).toBe(404);
   });
 
-  it('is ended by another admin, and listed until then', async () => {
+  it('lists a preview link until another admin ends it', async () => {
     const { id: record } = await addVideo(site);
     const { token, user } = await addSignedIn(site, { role: 'admin' });
     const { id, url } = await link('videos', record, token);
@@ -76,7 +76,7 @@ describe('a preview link', () => {
     expect((await site.call('DELETE', `/api/preview-links/${id}`)).status).toBe(404);
   });
 
-  it('is known to other instances, and ended there too', async () => {
+  it('ends a preview link on every instance', async () => {
     const second = await startSecondInstance(site);
     const collections = collectionRegistry(second.deps);
     const { id, url } = await link('videos', (await addVideo(site)).id);
@@ -87,7 +87,7 @@ describe('a preview link', () => {
     await second.close();
   });
 
-  it("isn't one of another record, and not a preview", async () => {
+  it('lists neither the preview links of another record nor previews', async () => {
     const [one, other] = [await addVideo(site), await addVideo(site)];
     await link('videos', one.id);
     await preview({ collection: 'videos', record_id: other.id, values: { title: 'Unsaved' } });
@@ -114,7 +114,7 @@ describe('a preview link', () => {
     expect((await open(url)).status).toBe(200);
   });
 
-  it('is stored without its token, and audited', async () => {
+  it('stores a preview link without its token, and audits it', async () => {
     const { id: record } = await addVideo(site);
     const { id, url } = await link('videos', record);
     await site.call('DELETE', `/api/preview-links/${id}`);

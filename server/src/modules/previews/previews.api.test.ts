@@ -39,7 +39,7 @@ describe('a preview of unsaved values', () => {
     expect((await open('/videos')).text).toContain(before);
   });
 
-  it('of a record without changes says whether the record is public', async () => {
+  it('says whether the record is public in a preview without changes', async () => {
     const video = await addVideo(site);
     const { url } = await preview({ collection: 'videos', record_id: video.id, values: {} });
     expect(await html(url)).toContain('This video is public.');
@@ -53,7 +53,7 @@ describe('a preview of unsaved values', () => {
     expect(await html(url)).toContain(description);
   });
 
-  it('is rejected with the messages of a save', async () => {
+  it('rejects a preview with the messages of a save', async () => {
     const create = await site.call('POST', '/api/previews', { json: { collection: 'videos', values: { title: '' } } });
     const save = await site.call('POST', '/api/videos', { json: { title: '' } });
     expect([create.status, create.body]).toEqual([save.status, save.body]);

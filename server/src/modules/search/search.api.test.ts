@@ -187,7 +187,7 @@ describe('search', () => {
     expect([titles(free), free.access_counts]).toEqual([['Tree simulator'], { free: 1, premium: 0 }]);
   });
 
-  it('comes in pages', async () => {
+  it('returns results in pages', async () => {
     const url = '/api/search?q=bucket&per_page=2&page=2';
     const second = await site.call('GET', url, { token: null });
     expect(titles(second.body)).toEqual(BUCKET.slice(2, 4));
@@ -206,7 +206,7 @@ describe('search', () => {
       expect((await site.call('GET', `/api/search?q=tree&${query}`, { token: null })).status, query).toBe(422);
   });
 
-  it('is not stored in the cache', async () => {
+  it('forbids caches to store search results', async () => {
     const response = await site.call('GET', '/api/search?q=bucket', { token: null });
     await addRecord(site, 'videos', { title: 'A new bucket' });
     expect(titles((await site.call('GET', '/api/search?q=bucket', { token: null })).body)[0]).toBe('A new bucket');

@@ -30,7 +30,7 @@ describe('search finds what visitors may see', () => {
     ['a draft', { publish_at: null }],
     ['a scheduled video', { publish_at: '2100-01-01T00:00:00Z' }],
     ['an ended video', { publish_at: '2020-01-01T00:00:00Z', unpublish_at: '2021-01-01T00:00:00Z' }],
-  ])('not %s, nor corrects a typo to its words', async (_what, times) => {
+  ])('hides %s, and corrects no typo to its words', async (_what, times) => {
     const title = word();
     const { id } = await addRecord(site, 'videos', { title, ...times });
     expect(await found(title)).toEqual([]);
@@ -41,7 +41,7 @@ describe('search finds what visitors may see', () => {
     expect((await ask(`${title.slice(0, -1)}x`)).corrected).toBe(title);
   });
 
-  it('when it goes live, without a write', async () => {
+  it('finds a record when it goes live, without a write', async () => {
     const title = word();
     const { id } = await addRecord(site, 'videos', { title, publish_at: '2030-01-01T00:00:00Z' });
     expect(await found(title)).toEqual([]);
@@ -50,7 +50,7 @@ describe('search finds what visitors may see', () => {
     site.setTime(null);
   });
 
-  it('until it is deleted, and when it is restored, but not once it is purged', async () => {
+  it('finds a record until it is deleted, and when it is restored, but not once it is purged', async () => {
     const title = word();
     const { id } = await addRecord(site, 'videos', { title });
     await site.call('DELETE', `/api/videos/${id}`);
@@ -62,7 +62,7 @@ describe('search finds what visitors may see', () => {
     expect(await found(title)).toEqual([]);
   });
 
-  it('by its present words, also after an old version is restored', async () => {
+  it('finds a record by its present words, also after an old version is restored', async () => {
     const [before, after] = [word(), word()];
     const { id } = await addRecord(site, 'videos', { title: before });
     await site.call('PUT', `/api/videos/${id}`, { json: { title: after } });
@@ -89,7 +89,7 @@ describe('search finds what visitors may see', () => {
     expect([await found(title), await found(other)]).toEqual([[`tutorials ${id}`], []]);
   });
 
-  it('premium applications by their texts, never by their link', async () => {
+  it('finds premium applications by their texts, never by their link', async () => {
     const [title, link] = [word(), word()];
     const { id } = await addPremiumAppTopic(site, { title, link: `https://${link}.example.test/`, premium: 1 });
     const [result] = (await ask(title)).results;
@@ -120,7 +120,7 @@ describe('search finds what visitors may see', () => {
     expect(await found(title)).toEqual([]);
   });
 
-  it('every row of an uploaded table', async () => {
+  it('finds every row of an uploaded table', async () => {
     const name = word();
     const lines = Array.from({ length: 1000 }, (_, at) => `${name} ${at},https://www.youtube.com/watch?v=F_Riqjdh2oM`);
     const form = new FormData();
@@ -130,7 +130,7 @@ describe('search finds what visitors may see', () => {
     expect((await ask(name)).more).toBe(true);
   });
 
-  it('nothing else when the index is built again, and repairs what was written beside it', async () => {
+  it('finds nothing else when the index is built again, and repairs what was written beside it', async () => {
     const title = word();
     const { id } = await addRecord(site, 'videos', { title });
     const gone = await addRecord(site, 'videos', { title });
@@ -206,7 +206,7 @@ describe('the body of a premium lesson', () => {
       expect(await searchRecorded(actor, change(marker))).toEqual(await searchRecorded(actor, change(nowhere)));
   });
 
-  it('is open as soon as the topic is free, and locked again with it', async () => {
+  it('opens the body of a premium lesson as soon as the topic is free, and locks it again with it', async () => {
     await site.call('PUT', `/api/topics/${topic.id}`, { json: { premium: 0 } });
     expect(await found(marker)).toEqual([`tutorials ${topic.id}`]);
     await site.call('PUT', `/api/topics/${topic.id}`, { json: { premium: 1 } });
@@ -248,7 +248,7 @@ describe('the text of a notebook', () => {
 });
 
 describe('related records', () => {
-  it('are of the same category first, then by common words, at most three', async () => {
+  it('relates records of the same category first, then by common words, at most three', async () => {
     const [subject, rare] = [word(), word()];
     const category = await addCategory(site, word());
     const [own, near] = [
@@ -269,7 +269,7 @@ describe('related records', () => {
     expect(await ask()).toEqual([]);
   });
 
-  it('come from an index that was completed, not from what was cached before', async () => {
+  it('reads related records from an index that was completed, not from what was cached before', async () => {
     const title = word();
     const [first, second] = [await addRecord(site, 'videos', { title }), await addRecord(site, 'videos', { title })];
     const ask = () => site.call('GET', `/api/related?collection=videos&id=${first.id}`, { token: null });

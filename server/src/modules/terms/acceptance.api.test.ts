@@ -62,14 +62,14 @@ describe('accepting the terms', () => {
     expect(await getAcceptances(user)).toHaveLength(1);
   });
 
-  it('is recorded once for two concurrent requests', async () => {
+  it('records an acceptance once for two concurrent requests', async () => {
     const { user, token } = await addSignedIn(site);
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await getAcceptances(user)).toHaveLength(1);
   });
 
-  it('is required again after a term is changed, added or deleted, but only if the text differs', async () => {
+  it('requires another acceptance after a term is changed, added or deleted, but only if the text differs', async () => {
     const { user, token } = await addSignedIn(site);
     toRecord(await accept(token));
     await change('Intro\n\n  One');
@@ -131,7 +131,7 @@ describe('accepting the terms', () => {
 });
 
 describe('the list of acceptances', () => {
-  it('is sorted newest first, paginated, and searched by name and username', async () => {
+  it('sorts acceptances newest first, paginates them, and searches them by name and username', async () => {
     const word = uniqueWord('finder');
     const users: User[] = [];
     for (const name of [`Ada ${word}`, `Alan ${word} 100%`, `Äda ${word}`]) {
@@ -151,13 +151,13 @@ describe('the list of acceptances', () => {
     expect((await names(`search=${word}`))[1]).toBe('3');
   });
 
-  it('has no version without acceptances', async () => {
+  it('responds with 404 for a version without acceptances', async () => {
     expect((await site.call('GET', '/api/terms/versions/999999')).status).toBe(404);
   });
 });
 
 describe('a site without terms and without a destination', () => {
-  it('has nothing to accept', async () => {
+  it('asks nobody to accept terms while there are none', async () => {
     const bare = await startTestSite();
     try {
       const { token } = await addSignedIn(bare);

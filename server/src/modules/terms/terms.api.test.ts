@@ -21,7 +21,7 @@ describe('a term', () => {
     ['  Intro \r\n\r\n- One\n   \n- Two\n\n', 'Intro\n- One\n- Two'],
     ['Intro\\n- One', 'Intro\\n- One'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ])('%j is stored as %j', async (data, stored) => {
+  ])('stores %j as %j', async (data, stored) => {
     const term = await addTerm(site, { data });
     expect(term.data).toBe(stored);
     expect((await site.call('GET', `/api/terms/${term.id}`, { token: null })).body).toEqual(term);
@@ -37,7 +37,7 @@ describe('a term', () => {
     ['a list', ['Intro'], 'Must be text.'],
     ['a control character', 'Intro\u0000', 'Contains characters that are not allowed.'],
     ['20,001 characters', 'x'.repeat(20_001), 'Must be at most 20000 characters long.'],
-  ])('of %s is rejected, on create and update', async (_what, data, message) => {
+  ])('rejects a term of %s, on create and update', async (_what, data, message) => {
     const { id } = await addTerm(site);
     const before = await getState(site);
     for (const [method, url] of [
@@ -51,7 +51,7 @@ describe('a term', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('is visible at once when changed, deleted or restored, in order of creation', async () => {
+  it('shows a changed, deleted or restored term at once, in order of creation', async () => {
     for (const { id } of await list()) await site.call('DELETE', `/api/terms/${id}`);
     expect(await list()).toEqual([]);
     const first = await addTerm(site, { data: 'First' });

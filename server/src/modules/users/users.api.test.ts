@@ -28,7 +28,7 @@ const activeAdmins = async () =>
   );
 
 describe('the last active admin', () => {
-  it("can't be deleted, demoted or deactivated, each with its message", async () => {
+  it('refuses to delete, demote or deactivate the last active admin, each with its message', async () => {
     const { id } = await firstAdmin();
     // Neither of these counts as an active admin.
     await addUser(site, { role: 'admin', status: 'inactive' });
@@ -64,13 +64,13 @@ describe('the last active admin', () => {
     expect(await activeAdmins()).toMatchObject([{ id }]);
   });
 
-  it('can change everything else, and resubmit unchanged values', async () => {
+  it('saves any other change of the last active admin, and unchanged values', async () => {
     const { id } = await firstAdmin();
     const answer = await put(id, { name: 'Renamed', role: 'admin', status: 'active', phone: '+1 555-0100' });
     expect(answer).toMatchObject({ status: 200, body: { name: 'Renamed', phone: '+1 555-0100' } });
   });
 
-  it('can be replaced by another admin', async () => {
+  it('allows the last active admin to be replaced by another one', async () => {
     const { id } = await firstAdmin();
     const { token } = await addSignedIn(site, { role: 'admin' });
     expect((await put(id, { role: 'user' })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('two admins', () => {
     ['demote', (id, token) => put(id, { role: 'user' }, token)],
     ['deactivate', (id, token) => put(id, { status: 'inactive' }, token)],
     ['delete', (id, token) => site.call('DELETE', `/api/users/${id}`, { token })],
-  ])('%s each other concurrently: one of them succeeds', async (_what, attack) => {
+  ])('lets only one of two admins who %s each other concurrently succeed', async (_what, attack) => {
     const first = await firstAdmin();
     const second = await addSignedIn(site, { role: 'admin' });
     const answers = await Promise.all([attack(second.user.id, site.adminToken), attack(first.id, second.token)]);
@@ -95,7 +95,7 @@ describe('two admins', () => {
     expect(await activeAdmins()).toHaveLength(1);
   });
 
-  it('demote all other admins, and one remains', async () => {
+  it('leaves one admin when two demote all other admins', async () => {
     const others = await Promise.all([1, 2, 3].map(() => addSignedIn(site, { role: 'admin' })));
     const all = [{ user: await firstAdmin(), token: site.adminToken }, ...others];
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('two admins', () => {
 });
 
 describe('a user', () => {
-  it('has grants as comma-separated lists, sorted and unique', async () => {
+  it('stores grants as comma-separated lists, sorted and unique', async () => {
     const { id } = await addUser(site, { premium: ' 12, 3,3 ,7', access_level: '2,1,0,2' });
     const read = async () => toRecord<User>(await site.call('GET', `/api/users/${id}`));
     expect(await read()).toMatchObject({ premium: '3,7,12', access_level: '1,2', qrampremium: 0 });
@@ -124,12 +124,12 @@ describe('a user', () => {
     expect(await read()).toMatchObject({ premium: '0', access_level: '1', qrampremium: 1 });
   });
 
-  it('is stored with very many granted topics', async () => {
+  it('stores a user with very many granted topics', async () => {
     const premium = Array.from({ length: 1000 }, (_, n) => n + 1).join(',');
     expect(await addUser(site, { premium })).toMatchObject({ premium });
   });
 
-  it('loses every session with a new password, and signs in with that one only', async () => {
+  it('ends every session after a new password, and accepts that one only', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     expect((await put(user.id, { password: 'another-secret' })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a user', () => {
     expect(await signIn(site, user.username, 'another-secret')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('loses every session when deactivated, and none is restored', async () => {
+  it('ends every session of a deactivated user, and restores none', async () => {
     const { user, token } = await addSignedIn(site);
     await put(user.id, { status: 'inactive' });
     await put(user.id, { status: 'active' });
@@ -146,14 +146,14 @@ describe('a user', () => {
     expect(await signIn(site, user.username)).toBeDefined();
   });
 
-  it('gets no session back when restored from the trash', async () => {
+  it('restores a user from the trash without sessions', async () => {
     const { user, token } = await addSignedIn(site);
     await site.call('DELETE', `/api/users/${user.id}`);
     await site.call('POST', `/api/users/${user.id}/restoration`);
     expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
   });
 
-  it("can't use another user's name or email, but can change the case of their own", async () => {
+  it("refuses another user's name or email, but changes the case of the user's", async () => {
     const [one, two] = [await addUser(site), await addUser(site)];
     const username = ['This username is already taken.'];
     const email = ['This email address is already registered.'];

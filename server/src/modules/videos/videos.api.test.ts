@@ -14,7 +14,7 @@ const add = async (title: string, link = LINK): Promise<Video> =>
   (await site.call('POST', '/api/videos', { json: { title, link } })).body;
 
 describe('videos', () => {
-  it('are created, read, updated and viewed', async () => {
+  it('creates, reads, updates and views videos', async () => {
     const created = await site.call('POST', '/api/videos', {
       json: { title: ' First steps ', link: 'https://youtu.be/F_Riqjdh2oM', featured: true },
     });
@@ -37,7 +37,7 @@ describe('videos', () => {
     });
   });
 
-  it('count all concurrent views', async () => {
+  it('counts all concurrent views', async () => {
     const { id } = await add('Crowded');
     await Promise.all(
       Array.from({ length: 100 }, () => site.call('POST', `/api/videos/${id}/increment-view`, { token: null })),
@@ -45,7 +45,7 @@ describe('videos', () => {
     expect(await site.call('GET', `/api/videos/${id}`, { token: null })).toMatchObject({ body: { views: 100 } });
   });
 
-  it('accept a video opened from a playlist, without the playlist', async () => {
+  it('accepts a video opened from a playlist, without the playlist', async () => {
     const link = `${LINK}&list=PL123&index=2`;
     const answer = await site.call('POST', '/api/videos', { json: { title: 'From a list', link } });
     expect(answer).toMatchObject({ status: 201, body: { link: LINK } });
@@ -58,7 +58,7 @@ describe('videos', () => {
     ['https://vimeo.com/123456'],
     ['javascript:alert(1)'],
     ['not a link'],
-  ])('reject the link %s', async (link) => {
+  ])('rejects the link %s', async (link) => {
     const answer = await site.call('POST', '/api/videos', { json: { title: 'x', link } });
     expect(answer).toMatchObject({
       status: 422,
@@ -67,7 +67,7 @@ describe('videos', () => {
   });
 
   it.each<Record<string, string>>([{ 'user-agent': 'Examplebot/1.0' }, { 'sec-purpose': 'prefetch' }])(
-    'are not counted for %j, but return the total',
+    'returns the total of views for %j without counting one',
     async (headers) => {
       const { id } = await add('Watched');
       const view = (more = {}) => site.call('POST', `/api/videos/${id}/increment-view`, { token: null, headers: more });
@@ -79,7 +79,7 @@ describe('videos', () => {
     },
   );
 
-  it('are searched by visitors in title and description, by admins in title and link, case-insensitively', async () => {
+  it('searches title and description for visitors, title and link for admins, case-insensitively', async () => {
     await site.call('POST', '/api/videos', {
       json: { title: 'Überlagerung', description: 'Amplitudes', link: 'https://youtu.be/AAAAAAAAAAA' },
     });

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const nothing = async () => {};
 
 describe('content versions', () => {
-  it('rise by one with each change, only for the given collections', async () => {
+  it('raises the versions of the given collections by one with each change', async () => {
     const { versions } = site.deps;
     const [videos, users, epoch] = [versions.of('videos'), versions.of('users'), versions.epoch];
     expect(await versions.change(['videos'], async () => 'done')).toBe('done');
@@ -28,14 +28,14 @@ describe('content versions', () => {
     expect(versions.of('nothing yet')).toBe(0);
   });
 
-  it('rise by one when a collection is given twice', async () => {
+  it('raises a version by one when a collection is given twice', async () => {
     const { versions } = site.deps;
     const before = versions.of('videos');
     await versions.change(['videos', 'users', 'videos'], nothing);
     expect(versions.of('videos')).toBe(before + 1);
   });
 
-  it('are unchanged when the work fails', async () => {
+  it('leaves versions unchanged when the work fails', async () => {
     const { versions } = site.deps;
     const [before, epoch] = [await listVersions(site), versions.epoch];
     await expect(
@@ -47,7 +47,7 @@ describe('content versions', () => {
     expect(versions.epoch).toBe(epoch);
   });
 
-  it('count each of many concurrent changes', async () => {
+  it('counts each of many concurrent changes', async () => {
     const { versions } = site.deps;
     const before = versions.of('gallery') + versions.of('features');
     await Promise.all(
@@ -59,7 +59,7 @@ describe('content versions', () => {
     expect(versions.of('gallery') + versions.of('features')).toBe(before + 40);
   });
 
-  it('of another instance are read on refresh, and raise the epoch once', async () => {
+  it('reads the versions of another instance on refresh, and raises the epoch once', async () => {
     await site.deps.versions.change(['videos'], nothing);
     const epoch = other.epoch;
     await other.refresh();
@@ -69,7 +69,7 @@ describe('content versions', () => {
     expect(other.epoch).toBe(epoch + 1);
   });
 
-  it('of another instance are applied from its notification, without a query', async () => {
+  it('applies the versions of another instance from its notification, without a query', async () => {
     const unasked = new ContentVersions({} as Db, site.deps.dialect);
     await unasked.applyNotification(JSON.stringify([{ collection: 'videos', version: 7 }]));
     await unasked.applyNotification(JSON.stringify([{ collection: 'videos', version: 6 }]));
@@ -77,7 +77,7 @@ describe('content versions', () => {
   });
 
   it.each(['', 'x', 'null', '{}', '[1]', '[{"collection":"videos"}]', '[{"collection":1,"version":2}]'])(
-    'are refreshed when the notification is %s',
+    'refreshes versions when the notification is %s',
     async (payload) => {
       const asking = new ContentVersions(site.deps.db, site.deps.dialect);
       await asking.applyNotification(payload);
@@ -85,7 +85,7 @@ describe('content versions', () => {
     },
   );
 
-  it('of another instance are polled', async () => {
+  it('polls the versions of another instance', async () => {
     const onError = vi.fn();
     other.startPolling(onError);
     try {
@@ -98,7 +98,7 @@ describe('content versions', () => {
     }
   });
 
-  it('validate cached values until they rise', async () => {
+  it('accepts cached values until a version rises', async () => {
     const { versions } = site.deps;
     const make = vi.fn(async () => make.mock.calls.length);
     const remembered = () => versions.cached('videos', 'a test of remembering', make);
@@ -109,7 +109,7 @@ describe('content versions', () => {
     expect([await remembered(), await remembered()]).toEqual([2, 2]);
   });
 
-  it('are read before the cached value, so that a change in between is not missed', async () => {
+  it('reads versions before the cached value, so that a change in between is not missed', async () => {
     const { versions } = site.deps;
     const key = 'a test of remembering in between';
     let rows = 1;

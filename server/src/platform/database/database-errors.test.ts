@@ -54,7 +54,7 @@ describe('database errors', () => {
     );
   });
 
-  it("doesn't classify a broken statement", async () => {
+  it('leaves a broken statement unclassified', async () => {
     expect(await toFault(() => sql`select * from nothing_there`.execute(site.deps.db))).toBeNull();
   });
 });

@@ -39,14 +39,14 @@ const add = (text: string, then?: () => Promise<void>) =>
   });
 
 describe('writes to SQLite', () => {
-  it('are committed when they resolve', async () => {
+  it('commits a write when it resolves', async () => {
     const seen = ['a', 'b', 'c'].map((text) => add(text).then(() => expect(texts()).toContain(text)));
     await Promise.all(seen);
     await sql`insert into notes (text) values ('d')`.execute(db);
     expect(texts()).toContain('d');
   });
 
-  it('roll back alone when one of several fails', async () => {
+  it('rolls back one failed write alone', async () => {
     await add('taken');
     const outcomes = await Promise.allSettled(['one', 'taken', 'two', 'taken', 'three'].map((text) => add(text)));
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -59,21 +59,21 @@ describe('writes to SQLite', () => {
     expect(texts().sort()).toEqual(['one', 'taken', 'three', 'two']);
   });
 
-  it('can read the row that conflicts with them', async () => {
+  it('reads the row that conflicts with a write', async () => {
     const first = add('same');
     const found = add('same').catch(() => db.selectFrom('notes').select('text').execute());
     expect(await found).toEqual([{ text: 'same' }]);
     expect(await first).toBe('same');
   });
 
-  it('leave nothing of a transaction that fails after its first statement', async () => {
+  it('leaves nothing of a transaction that fails after its first statement', async () => {
     const broken = add('half', () => Promise.reject(new Error('no')));
     const outcomes = await Promise.allSettled([add('before'), broken, add('after')]);
     expect(outcomes[1]).toMatchObject({ reason: { message: 'no' } });
     expect(texts().sort()).toEqual(['after', 'before']);
   });
 
-  it('reject with the error of their commit without affecting others', async () => {
+  it('rejects with the error of a commit without affecting other writes', async () => {
     await sql`create table parents (id integer primary key)`.execute(db);
     await sql`create table children (id integer references parents (id) deferrable initially deferred)`.execute(db);
     const orphan = db.transaction().execute((trx) => sql`insert into children (id) values (1)`.execute(trx));
@@ -83,7 +83,7 @@ describe('writes to SQLite', () => {
     expect(await add('later')).toBe('later');
   });
 
-  it('are visible to others only after the commit', async () => {
+  it('shows a write to others only after the commit', async () => {
     let own = 0;
     let others = -1;
     await db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ describe('writes to SQLite', () => {
     expect(await db.selectFrom('notes').selectAll().execute()).toHaveLength(1);
   });
 
-  it('are serialized, however long one takes', async () => {
+  it('serializes writes, however long one takes', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = add('slow', () => promise);
     const quick = add('quick');
@@ -105,7 +105,7 @@ describe('writes to SQLite', () => {
     expect(await Promise.all([slow, quick])).toEqual(['slow', 'quick']);
   });
 
-  it('let others read what was last committed, and make their writes wait', async () => {
+  it('lets others read what was last committed during a write, and makes their writes wait', async () => {
     await add('before');
     const held = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe('writes to SQLite', () => {
     expect(await db.selectFrom('notes').select('text').execute()).toHaveLength(3);
   });
 
-  it("take the write lock at their start, so that a read can't become a failed write", async () => {
+  it("locks writes at the start, so that a read can't become a failed write", async () => {
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('notes').selectAll().execute();
       expect(() => onDisk.exec("insert into notes (text) values ('other process')")).toThrow(/locked/);
@@ -134,7 +134,7 @@ describe('writes to SQLite', () => {
     expect(texts()).toEqual(['mine']);
   });
 
-  it('read one snapshot in a read-only transaction while another process writes', async () => {
+  it('reads one snapshot in a read-only transaction while another process writes', async () => {
     const seen = await db
       .transaction()
       .setAccessMode('read only')

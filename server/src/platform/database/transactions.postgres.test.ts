@@ -56,7 +56,7 @@ describe('a transaction', () => {
     ['40P01', 2],
     ['40001', 2],
     ['23505', 1],
-  ])('that fails with %s each time runs %i times', async (code, times) => {
+  ])('tries a transaction that fails with %s each time %i times', async (code, times) => {
     let runs = 0;
     const failing = inTransaction(site.deps.db, async (trx) => {
       runs += 1;
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     expect(runs).toBe(times);
   });
 
-  it('that runs again keeps nothing of the first run, and raises versions once', async () => {
+  it('discards the first run of a transaction that runs again, and raises versions once', async () => {
     const { versions } = site.deps;
     const before = versions.of('videos');
     let runs = 0;

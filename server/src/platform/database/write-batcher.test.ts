@@ -17,7 +17,7 @@ function controlled() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 describe('batched writes', () => {
-  it('form one batch when they arrive at the same time', async () => {
+  it('batches writes that arrive at the same time', async () => {
     const { batches, commits } = controlled();
     const answers = Promise.all([1, 2, 3].map((item) => commits.add(item)));
     await turn();
@@ -26,7 +26,7 @@ describe('batched writes', () => {
     expect(await answers).toEqual(['1+2+3', '1+2+3', '1+2+3']);
   });
 
-  it('form the next batch while one is being committed, and resolve after their own commit', async () => {
+  it('batches writes while a batch is being committed, and resolves each after its commit', async () => {
     const { batches, commits } = controlled();
     const answered: string[] = [];
     const add = (item: number) =>
@@ -47,7 +47,7 @@ describe('batched writes', () => {
     expect(await Promise.all(answers)).toEqual(['1', '2+3', '2+3']);
   });
 
-  it('fail as a batch, without affecting later ones', async () => {
+  it('rejects a failed batch without affecting later ones', async () => {
     const { batches, commits } = controlled();
     const add = (item: number) => commits.add(item).catch((error: Error) => error.message);
     const first = add(1);
@@ -63,7 +63,7 @@ describe('batched writes', () => {
     expect(await Promise.all([first, second, third, fourth])).toEqual(['1', 'no room', 'no room', '4']);
   });
 
-  it('never exceed 500 in one transaction', async () => {
+  it('writes at most 500 in one transaction', async () => {
     const sizes: number[] = [];
     const commits = new WriteBatcher<number, void>(async (items) => {
       sizes.push(items.length);

@@ -51,7 +51,7 @@ describe('the registry', () => {
 });
 
 describe('a response', () => {
-  it('loses every undeclared field', async () => {
+  it('removes every undeclared field', async () => {
     const binding = bound(read, (async () => ({ id: 1, name: 'x', password_hash: 'secret' })) as never);
     expect((await callEndpoint(binding, { params: { id: '1' } }, ANONYMOUS)).body).toEqual({ id: 1, name: 'x' });
     const many = bound(
@@ -62,17 +62,17 @@ describe('a response', () => {
     expect((await callEndpoint(many, {}, ANONYMOUS)).body).toEqual([{ id: 1 }]);
   });
 
-  it('that violates its own schema is an error', async () => {
+  it('reports a response that violates its schema', async () => {
     const binding = bound(read, (async () => ({ id: 1 })) as never);
     await expect(callEndpoint(binding, { params: { id: '1' } }, ANONYMOUS)).rejects.toThrow(z.ZodError);
   });
 
-  it('has no body where none is declared', async () => {
+  it('sends no body where none is declared', async () => {
     const binding = bound(nothing, (async () => ({ secret: 1 })) as never);
     expect((await callEndpoint(binding, {}, ANONYMOUS)).body).toBeUndefined();
   });
 
-  it('is not produced for invalid parameters', async () => {
+  it('renders no response for invalid parameters', async () => {
     const binding = bound(read, async () => {
       throw new Error('was asked');
     });

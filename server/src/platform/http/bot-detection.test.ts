@@ -13,7 +13,7 @@ describe('a request is automatic', () => {
     ['purpose', 'preview'],
     ['x-purpose', 'preview'],
     ['x-moz', 'prefetch'],
-  ])('by the header %s: %s', (name, value) => {
+  ])('detects the header %s: %s', (name, value) => {
     expect(isAutomatic({ 'user-agent': CHROME, [name]: value })).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('a request is automatic', () => {
     'Twitterbot/1.0',
     'CCBot/2.0 (https://commoncrawl.org/faq/)',
     'Mediapartners-Google',
-  ])('by the program %s', (agent) => {
+  ])('detects the program %s', (agent) => {
     expect(isAutomatic({ 'user-agent': agent })).toBe(true);
   });
 
@@ -36,12 +36,12 @@ describe('a request is automatic', () => {
     'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
     'curl/8.10.1',
     '',
-  ])('but not from %s', (agent) => {
+  ])('accepts the browser %s', (agent) => {
     expect(isAutomatic({ 'user-agent': agent, 'sec-purpose': '', purpose: 'navigation' })).toBe(false);
     expect(isAutomatic({ 'user-agent': agent })).toBe(false);
   });
 
-  it('nor without any header', () => {
+  it('accepts a request without any header', () => {
     expect(isAutomatic({})).toBe(false);
   });
 });

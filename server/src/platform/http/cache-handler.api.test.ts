@@ -34,7 +34,7 @@ const unpacked = ({ bytes, headers }: RawAnswer): string => {
 };
 
 describe('an anonymous list', () => {
-  it('has an ETag, and revalidation returns an empty 304', async () => {
+  it('sends an ETag, and an empty 304 on revalidation', async () => {
     const first = await get('/api/videos');
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('an anonymous list', () => {
     ['identity', undefined],
     ['xbr, notgzip, brotli', undefined],
     ['', undefined],
-  ])('is sent to a client that accepts %j as %s', async (accepted, encoding) => {
+  ])('serves a client that accepts %j with %s', async (accepted, encoding) => {
     const plain = await get('/api/videos');
     for (const answer of await both('/api/videos', { 'accept-encoding': accepted })) {
       expect(answer.headers['content-encoding']).toBe(encoding);
@@ -86,7 +86,7 @@ describe('an anonymous list', () => {
     }
   });
 
-  it("doesn't vary by unknown parameters, parameter order or host", async () => {
+  it('ignores unknown parameters, parameter order and host', async () => {
     const plain = await get('/api/videos?page=1&per_page=5');
     const same = [
       '/api/videos?per_page=5&page=1',
@@ -108,7 +108,7 @@ describe('an anonymous list', () => {
 });
 
 describe('a change by an admin', () => {
-  it('is visible to the next visitor', async () => {
+  it('shows a change to the next visitor', async () => {
     const titles = async () => (JSON.parse((await get('/api/videos')).text) as Video[]).map(({ title }) => title);
     await titles();
     const { id } = await addVideo(site, { title: 'Just added' });
@@ -123,7 +123,7 @@ describe('a change by an admin', () => {
     expect(await titles()).not.toContain('Just changed');
   });
 
-  it('is visible in the slides, the cards and their subtitle', async () => {
+  it('shows a change in the slides, the cards and their subtitle', async () => {
     await both('/api/gallery');
     await both('/api/features');
     const [slide, card] = [await addSlide(site), await addFeature(site)];
@@ -135,7 +135,7 @@ describe('a change by an admin', () => {
     expect((await get('/api/gallery')).text).not.toContain(slide.title);
   });
 
-  it('is visible to many concurrent visitors', async () => {
+  it('shows a change to many concurrent visitors', async () => {
     const { title } = await addVideo(site);
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('/api/videos')));
     for (const { text } of answers) expect(text).toContain(title);
@@ -144,7 +144,7 @@ describe('a change by an admin', () => {
 });
 
 describe('views', () => {
-  it('are at most five seconds old in cached responses, and exact elsewhere', async () => {
+  it('shows views at most five seconds old in cached responses, and exactly elsewhere', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { id } = await addVideo(site);
     const seen = async (headers: Headers = {}) =>
@@ -159,7 +159,7 @@ describe('views', () => {
 });
 
 describe('the cache', () => {
-  it('never serves a request with a bearer token, and never stores its response', async () => {
+  it('ignores a request with a bearer token, and never stores its response', async () => {
     const hidden = await addSlide(site, { active: 0 });
     const own = await get('/api/gallery', admin());
     expect(own.text).toContain(hidden.title);

@@ -72,7 +72,7 @@ describe('one list or page', () => {
       ['/api/gallery#2', '/api/%67allery', '/api/gallery?search=&x=1', 'HTTP://evil.example.test/api/gallery#3'],
     ],
     ['/', ['/?utm_source=x', '/#top', 'http://evil.example.test', 'http://evil.example.test?x=1', '/?']],
-  ])('has one entry, whatever the spelling: %s', async (canonical, spellings) => {
+  ])('caches a list or page once, whatever the spelling: %s', async (canonical, spellings) => {
     const first = await getRaw(canonical);
     expect(first).toMatch(/^HTTP\/1.1 200 /);
     const before = await entries();
@@ -85,7 +85,7 @@ describe('one list or page', () => {
     expect(await entries()).toBe(before);
   });
 
-  it('has links with the declared path, whichever spelling came first', async () => {
+  it('links to the declared path, whichever spelling came first', async () => {
     const response = await getRaw('http://evil.example.test/api/%76ideos?page=1&per_page=7');
     expect(/^link: (.+?)\r$/im.exec(response)?.[1]).toContain('</api/videos?page=1&per_page=7>; rel="first"');
     expect(response).not.toContain('evil');
@@ -98,14 +98,14 @@ describe('a file made from content', () => {
     ['/videos.atom', ['/%76ideos.atom', '/video%73.atom', '/videos.atom?x=1']],
     ['/open-graph/site.png', ['/open-graph/%73ite.png', '/%6fpen-graph/site.png', '/open-graph/site.png?x=1']],
     ['/patents/1/citation.bib', ['/patents/%31/citation.bib', '/%70atents/1/citation.bib']],
-  ])('has one entry, whatever the spelling: %s', async (canonical, spellings) => {
+  ])('caches a generated file once, whatever the spelling: %s', async (canonical, spellings) => {
     expect((await get(canonical)).status).toBe(200);
     const before = await entries();
     for (const spelling of spellings) expect((await get(spelling)).status, spelling).toBe(200);
     expect(await entries()).toBe(before);
   });
 
-  it('has one picture of a record, whatever the spelling of its address', async () => {
+  it('caches one picture of a record, whatever the spelling of its address', async () => {
     const { id } = await addVideo(site);
     expect((await get(`/open-graph/videos/${id}.png`)).status).toBe(200);
     const before = await entries();
@@ -132,7 +132,7 @@ describe('what clients can vary without limit', () => {
     ['an HTML page of a search', (n: number) => `/videos?search=${n}`],
     ['a page that does not exist', (n: number) => `/nothing/${n}`],
     ['an invalid query', (n: number) => `/api/videos?page=-${n}`],
-  ])('is served and not cached: %s', async (_what, path) => {
+  ])('serves and never caches what clients can vary without limit: %s', async (_what, path) => {
     // All not-found pages of a kind share one.
     await get(path(0));
     const before = await entries();
@@ -149,7 +149,7 @@ describe('what clients can vary without limit', () => {
     '/api/gallery?page=1',
     '/tutorials',
     '/api/tutorials?search=&page=1',
-  ])('is different: %s is cached', async (path) => {
+  ])('caches an address of limited variety: %s', async (path) => {
     const before = await entries();
     expect((await get(path)).status).toBe(200);
     expect(await entries()).toBe(before + 1);

@@ -35,7 +35,7 @@ async function useUp(get: ReturnType<typeof newSender>): Promise<void> {
 }
 
 describe('a client with too many searches', () => {
-  it('gets 429 with Retry-After on every list and page', async () => {
+  it('responds to a client with too many searches with 429 and Retry-After on every list and page', async () => {
     const get = newSender();
     await useUp(get);
     const list = await get('/api/terms?search=more');
@@ -54,7 +54,7 @@ describe('a client with too many searches', () => {
     expect((await newSender()('/videos?search=more')).status).toBe(200);
   });
 
-  it('gets a page with the styles of the site, whose only script sets the theme', async () => {
+  it('sends a page with the styles of the site, whose only script sets the theme', async () => {
     const get = newSender();
     await useUp(get);
     const { text, headers } = await get('/search?q=more');
@@ -67,7 +67,7 @@ describe('a client with too many searches', () => {
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
-  it('goes on more slowly: with two in each second', async () => {
+  it('allows two more searches in each second', async () => {
     const get = newSender();
     await useUp(get);
     for (let second = 1; second <= 3; second += 1) {
@@ -81,7 +81,7 @@ describe('a client with too many searches', () => {
     await useUp(get);
   });
 
-  it('still gets what is cached, and the page of unknown addresses', async () => {
+  it('serves what is cached, and the page of unknown addresses, to a client with too many searches', async () => {
     const get = newSender();
     const cached = ['/api/videos?page=1', '/videos?search=', '/patents', '/api/gallery', '/nothing'];
     for (const path of cached) await newSender()(path);
@@ -102,7 +102,7 @@ describe('every response that no cache holds counts for its sender:', () => {
     ['a part of the sitemap', (n: number) => `/sitemap-${100 + n}.xml`],
     ['citations of nothing', (n: number) => `/patents/${100_000 + n}/citation.bib`],
     ['a list with an unknown token', (n: number) => `/api/videos?per_page=${n + 1}`, 'x'.repeat(43)],
-  ])('%s', async (_what, path, token: string | null = null) => {
+  ])('counts what no cache holds for its sender: %s', async (_what, path, token: string | null = null) => {
     const get = newSender();
     await get(path(0), token);
     const statuses: number[] = [];
@@ -113,7 +113,7 @@ describe('every response that no cache holds counts for its sender:', () => {
 });
 
 describe('ordinary lists and pages', () => {
-  it('are not counted when served from the cache', async () => {
+  it('counts no lists and pages served from the cache', async () => {
     const paths = ['/', '/videos', '/api/videos', '/api/videos?page=1&per_page=2'];
     for (const path of paths) await newSender()(path);
     const get = newSender();

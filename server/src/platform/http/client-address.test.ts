@@ -30,7 +30,7 @@ it('ignores X-Forwarded-For without a trusted proxy', async () => {
   expect((await app.inject({ url: '/', remoteAddress: '192.0.2.1', headers })).body).toBe('192.0.2.1');
 });
 
-it.each([true, false])('has no address once the connection is closed, behind a proxy: %j', async (trustProxy) => {
+it.each([true, false])('returns no address once the connection is closed, behind a proxy: %j', async (trustProxy) => {
   const app = Fastify({ trustProxy });
   app.get('/', async (request) => {
     // As a closed socket's.

@@ -12,7 +12,7 @@ describe('If-Unmodified-Since', () => {
     expect(unmodifiedSince(header)?.toISOString()).toBe(at);
   });
 
-  it('is absent without the header', () => {
+  it('returns null without the header', () => {
     expect(unmodifiedSince(undefined)).toBeNull();
   });
 

@@ -66,7 +66,7 @@ const openOnServer = () =>
 const answers = ({ text }: Client) => text.split('HTTP/1.1 200 OK').length - 1;
 
 describe('pipelined requests', () => {
-  it(`are served in order up to ${MAX_PIPELINED} wait`, async () => {
+  it(`serves pipelined requests in order while up to ${MAX_PIPELINED} wait`, async () => {
     let number = 0;
     await serve((_request, response) => {
       number += 1;
@@ -83,7 +83,7 @@ describe('pipelined requests', () => {
     expect(client.closed).toBe(false);
   });
 
-  it('close the connection beyond the limit, and the rest is not handled', async () => {
+  it('closes the connection beyond the limit of pipelined requests, and handles none of the rest', async () => {
     let handled = 0;
     await serve(() => {
       handled += 1;
@@ -94,7 +94,7 @@ describe('pipelined requests', () => {
     expect(handled).toBe(MAX_PIPELINED + 1);
   });
 
-  it('count across chunks until the first response is finished', async () => {
+  it('counts pipelined requests across chunks until the first response is finished', async () => {
     await serve(() => {});
     const client = await open();
     client.socket.write(GET.repeat(MAX_PIPELINED));
@@ -108,7 +108,7 @@ describe('pipelined requests', () => {
 });
 
 describe("a client that doesn't read", () => {
-  it('is disconnected after the send timeout', async () => {
+  it("disconnects a client that doesn't read after the send timeout", async () => {
     await serve((_request, response) => response.end(Buffer.alloc(32e6)));
     const client = await open();
     client.socket.pause();
@@ -117,7 +117,7 @@ describe("a client that doesn't read", () => {
     await expect.poll(openOnServer, { timeout: TIMEOUT_MS * 6 }).toBe(0);
   });
 
-  it('is disconnected in the middle of a stream, even after it has read for a while', async () => {
+  it('disconnects a client in the middle of a stream, even after it has read for a while', async () => {
     await serve(endless);
     const client = await open();
     client.socket.write(GET);
@@ -129,7 +129,7 @@ describe("a client that doesn't read", () => {
 });
 
 describe('is not disconnected by the send timeout:', () => {
-  it('a slow client that goes on reading', async () => {
+  it('serves a slow client that goes on reading', async () => {
     // The kernel frees its buffer in steps of about 1 MB; the client reads several of them within each timeout.
     const sendTimeoutMs = 1000;
     await serve(endless, { sendTimeoutMs });
@@ -146,7 +146,7 @@ describe('is not disconnected by the send timeout:', () => {
     expect(await openOnServer()).toBe(1);
   });
 
-  it('a slow upload', async () => {
+  it('serves a slow upload', async () => {
     await serve((request, response) => void request.resume().on('end', () => response.end('received')));
     const client = await open();
     client.socket.write('POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\na');
@@ -155,14 +155,14 @@ describe('is not disconnected by the send timeout:', () => {
     await expect.poll(() => client.text, WAIT).toContain('received');
   });
 
-  it('a client whose response takes long to create', async () => {
+  it('serves a client whose response takes long to create', async () => {
     await serve((_request, response) => void setTimeout(() => response.end('made'), TIMEOUT_MS * 3));
     const client = await open();
     client.socket.write(GET);
     await expect.poll(() => client.text, { timeout: TIMEOUT_MS * 6 }).toContain('made');
   });
 
-  it('a quiet event stream', async () => {
+  it('serves a quiet event stream', async () => {
     await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: first\n\n');
@@ -197,7 +197,7 @@ describe('connections of one address', () => {
     return !client.closed;
   };
 
-  it('are refused beyond the limit, while other addresses connect', async () => {
+  it('refuses connections of an address beyond the limit, while other addresses connect', async () => {
     await serve(served, { perAddress: 2 });
     const clients = [await open(), await open(), await open(), await open()];
     expect(await Promise.all(clients.map(isServed))).toEqual([true, true, false, false]);
@@ -205,7 +205,7 @@ describe('connections of one address', () => {
     expect(log.warn.mock.calls).toEqual([[{ network: '127.0.0.1', limit: 2 }, expect.any(String)]]);
   });
 
-  it('are accepted again once others are closed', async () => {
+  it('accepts connections again once others are closed', async () => {
     const { promise: received, resolve } = Promise.withResolvers<void>();
     await serve((request, response) => (request.url === '/held' ? resolve() : served(request, response)), {
       perAddress: 1,
@@ -219,7 +219,7 @@ describe('connections of one address', () => {
     expect(await isServed(await open())).toBe(true);
   });
 
-  it('make room for another one when one of them is idle after a request', async () => {
+  it('closes a connection that is idle after a request to accept another one', async () => {
     await serve(served, { perAddress: 2 });
     const [used, unused] = [await open(), await open()];
     expect(await isServed(used)).toBe(true);
@@ -229,13 +229,13 @@ describe('connections of one address', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('are not limited for a proxy', async () => {
+  it('accepts any number of connections from a proxy', async () => {
     await serve(served, { perAddress: 1, isExempt: (address) => address === '127.0.0.1' });
     const clients = [await open(), await open(), await open()];
     expect(await Promise.all(clients.map(isServed))).toEqual([true, true, true]);
   });
 
-  it('are not limited with 0', async () => {
+  it('accepts any number of connections with 0', async () => {
     await serve(served);
     const clients = [await open(), await open(), await open()];
     expect(await Promise.all(clients.map(isServed))).toEqual([true, true, true]);

@@ -93,11 +93,11 @@ describe('a file', () => {
     expect(await toFile(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
   });
 
-  it('has a header without rows', async () => {
+  it('writes a header without rows', async () => {
     expect(await toFile(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
   });
 
-  it('is streamed page by page without reading ahead', async () => {
+  it('streams a file page by page without reading ahead', async () => {
     let read = 0;
     async function* pages() {
       for (;;) {

@@ -40,7 +40,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     ['empty', Buffer.alloc(0)],
     ['cut short', BYTES.subarray(0, 100)],
     ['too long', Buffer.concat([BYTES, Buffer.from('more')])],
-  ])('is rejected with 503 and logged as the document of a patent: %s', async (_how, bytes) => {
+  ])('rejects a damaged document of a patent with 503, and logs it: %s', async (_how, bytes) => {
     const path = await addDocument();
     expect((await site.call('GET', path, { token: null })).text).toBe(BYTES.toString());
     await damage(path, bytes);
@@ -50,7 +50,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     await expectUnavailable(path, { token: null, headers: { 'if-none-match': '*' } });
   });
 
-  it.each([0, 1] as const)('of a topic gets 503 and is logged (premium: %i)', async (premium) => {
+  it.each([0, 1] as const)('rejects a damaged file of a topic with 503, and logs it (premium: %i)', async (premium) => {
     const { id } = await addTopicWith(site, { pdf: BYTES, zip: archive() }, { premium });
     for (const part of ['pdf', 'zip']) {
       const opened = await site.call('POST', `/api/topics/${id}/links`, { json: { part } });
@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     }
   });
 
-  it('without a recorded size is served unless it is empty', async () => {
+  it('serves a file without a recorded size unless it is empty', async () => {
     const path = await addDocument();
     await site.deps.db.deleteFrom('stored_files').execute();
     await damage(path, BYTES.subarray(0, 100));
@@ -72,7 +72,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     await expectUnavailable(path);
   });
 
-  it('gets 503 and is logged when it is an empty picture', async () => {
+  it('rejects an empty picture with 503, and logs it', async () => {
     const slide: GalleryImage = toRecord(
       await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }),
     );
@@ -86,7 +86,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     }
   });
 
-  it('gets 503 and is logged when it is an empty logo', async () => {
+  it('rejects an empty logo with 503, and logs it', async () => {
     await site.call('POST', '/api/logo/Main_logo', { form: imageForm('logo', await picture()) });
     expect((await site.call('GET', '/api/logo/Main_logo', { token: null })).headers['content-type']).toBe('image/webp');
     const { image } = await site.deps.db.selectFrom('logos').select('image').executeTakeFirstOrThrow();
@@ -107,13 +107,13 @@ describe('the recorded sizes', () => {
     return new Map(rows.map(({ key, size }) => [key, size]));
   };
 
-  it('of the sample documents match their files', async () => {
+  it('records the sizes of the sample documents as their files have them', async () => {
     const sizes = await recorded();
     expect(sizes.size).toBeGreaterThan(5);
     for (const [key, size] of sizes) expect([key, (await site.deps.files.describe(key))?.size]).toEqual([key, size]);
   });
 
-  it('are added with a document, and deleted when its record is purged; a replaced one stays for 30 days', async () => {
+  it('adds a size with a document, and deletes it when its record is purged, or 30 days after it is replaced', async () => {
     const before = await recorded();
     const topic: Topic = await addTopicWith(site, { pdf: BYTES, zip: archive() });
     const added = [...(await recorded())].filter(([key]) => !before.has(key));
@@ -133,7 +133,7 @@ describe('the recorded sizes', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  it('are not left by a failed write', async () => {
+  it('leaves no sizes of a failed write', async () => {
     const before = await recorded();
     const form = documentForm({ title: 'Lost', category_id: 999_999 }, { pdf: BYTES });
     expect((await site.call('POST', '/api/topics', { form })).status).toBe(422);

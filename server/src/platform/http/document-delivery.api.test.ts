@@ -19,7 +19,7 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.call(method, path, { token: null, headers });
 
-  it('is sent in full, with validators for conditional requests', async () => {
+  it('sends a document in full, with validators for conditional requests', async () => {
     const whole = await get();
     expect(whole.status).toBe(200);
     expect(whole.text).toBe(bytes.toString());
@@ -33,7 +33,7 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(size)]);
   });
 
-  it('gets 304 for clients that have it', async () => {
+  it('responds with 304 to clients that have the document', async () => {
     const { headers } = await get();
     const etag = String(headers.etag);
     const modified = String(headers['last-modified']);
@@ -78,13 +78,16 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
     expect(await get({ range }, 'HEAD')).toMatchObject({ ...expected, text: '' });
   });
 
-  it.each(['bytes=99999999-', 'bytes=99999999-100000000', 'bytes=-0'])('gets 416 for the range %s', async (range) => {
-    const { status, headers, text } = await get({ range });
-    expect([status, headers['content-range'], text]).toEqual([416, `bytes */${size}`, '']);
-  });
+  it.each(['bytes=99999999-', 'bytes=99999999-100000000', 'bytes=-0'])(
+    'responds with 416 to the range %s',
+    async (range) => {
+      const { status, headers, text } = await get({ range });
+      expect([status, headers['content-range'], text]).toEqual([416, `bytes */${size}`, '']);
+    },
+  );
 
   it.each(['bytes=9-5', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2', 'bytes'])(
-    'is sent in full without a single valid range: %s',
+    'sends a document in full without a single valid range: %s',
     async (range) => {
       expect(await get({ range })).toMatchObject({ status: 200, headers: { 'content-length': String(size) } });
     },

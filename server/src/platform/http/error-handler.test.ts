@@ -29,12 +29,15 @@ async function answerTo(error: unknown) {
 const coded = (code: string, message = 'Cause that nobody may see') => Object.assign(new Error(message), { code });
 
 describe('an error response', () => {
-  it.each(Object.entries(ERROR_STATUS) as [ErrorCode, number][])('for %s has the status %d', async (code, status) => {
-    const answer = await answerTo(new DomainError(code, 'What went wrong.'));
-    expect(answer).toMatchObject({ status, body: { code, message: 'What went wrong.' } });
-    expect(errorBody.parse(answer.body)).toEqual(answer.body);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  it.each(Object.entries(ERROR_STATUS) as [ErrorCode, number][])(
+    'responds to %s with the status %d',
+    async (code, status) => {
+      const answer = await answerTo(new DomainError(code, 'What went wrong.'));
+      expect(answer).toMatchObject({ status, body: { code, message: 'What went wrong.' } });
+      expect(errorBody.parse(answer.body)).toEqual(answer.body);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it.each([
     ['a file', coded('ENOSPC')],
@@ -42,7 +45,7 @@ describe('an error response', () => {
     ['what a library wrapped', new Error('cannot write', { cause: coded('ENOSPC') })],
     ['SQLite', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 13 })],
     ['PostgreSQL', coded('53100')],
-  ])('for a full disk (%s) says so, and logs the cause', async (_what, error) => {
+  ])('reports a full disk (%s), and logs the cause', async (_what, error) => {
     logged.length = 0;
     expect(await answerTo(error)).toMatchObject({
       status: 503,
@@ -55,7 +58,7 @@ describe('an error response', () => {
     ['SQLite, of a file that only reads', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 8 })],
     ['SQLite, of a disk that takes no writes', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 778 })],
     ['PostgreSQL', coded('25006')],
-  ])('for a read-only database (%s) is 503 with Retry-After, and logs the cause', async (_what, error) => {
+  ])('responds to a read-only database (%s) with 503 and Retry-After, and logs the cause', async (_what, error) => {
     logged.length = 0;
     const answer = await answerTo(error);
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } });
@@ -64,7 +67,7 @@ describe('an error response', () => {
     expect(logged.join()).toContain('Cause that nobody may see');
   });
 
-  it('has the message of a domain error', async () => {
+  it('sends the message of a domain error', async () => {
     expect((await answerTo(invalidField('title', 'Title is required.'))).body).toEqual({
       code: 'validation',
       message: 'Title is required.',
@@ -85,7 +88,7 @@ describe('an error response', () => {
     coded('42P01'),
     coded('ENOENT'),
     Object.assign(new Error('Cause that nobody may see'), { statusCode: 502 }),
-  ])('for %s hides the cause, and has the request id under which it was logged', async (error) => {
+  ])('hides the cause of %s, and sends the request id under which it was logged', async (error) => {
     logged.length = 0;
     const answer = await answerTo(error);
     expect(answer).toMatchObject({
@@ -112,7 +115,7 @@ describe('an error response', () => {
     [coded('FST_ERR_CTP_EMPTY_JSON_BODY'), 400, 'bad_request'],
     [coded('ERR_STREAM_PREMATURE_CLOSE'), 400, 'bad_request'],
     [Object.assign(new Error('Cause that nobody may see'), { statusCode: 418 }), 400, 'bad_request'],
-  ])('for %o is not an internal error', async (error, status, code) => {
+  ])('reports %o as no internal error', async (error, status, code) => {
     const answer = await answerTo(error);
     expect(answer).toMatchObject({ status, body: { code } });
     expect(answer.text).not.toContain('nobody');

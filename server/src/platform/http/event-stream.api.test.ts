@@ -38,7 +38,7 @@ function readEvents(response: Response): () => Promise<unknown> {
 }
 
 describe('an event stream', () => {
-  it('is a plain JSON response without the header', async () => {
+  it('responds with plain JSON without the header', async () => {
     expect(await site.call('GET', PATH)).toMatchObject({ status: 200, body: { pending: 0 } });
   });
 
@@ -83,7 +83,7 @@ describe('an event stream', () => {
     expect(await next()).toEqual({ pending: 1 });
   });
 
-  it('is rejected like any other response', async () => {
+  it('rejects an event stream like any other response', async () => {
     expect((await open(null)).status).toBe(401);
     expect((await open((await addSignedIn(site)).token)).status).toBe(403);
   });
@@ -97,7 +97,7 @@ describe('an event stream', () => {
     expect(await next()).toBeNull();
   });
 
-  it("doesn't delay the shutdown", async () => {
+  it('shuts down without waiting for event streams', async () => {
     const next = readEvents(await open(site.adminToken));
     await next();
     // Waits for open requests, however long they take.

@@ -8,7 +8,7 @@ const secret = newBrowserSecret();
 const signature = new URLSearchParams(signedQuery(KEY, secret, LINK)).get('signature') ?? '';
 
 describe('a signed URL', () => {
-  it('is valid until it expires', () => {
+  it('accepts a signed URL until it expires', () => {
     expect(isValid(KEY, secret, LINK, signature, 999)).toBe(true);
     expect(isValid(KEY, secret, LINK, signature, 1000)).toBe(false);
   });
@@ -21,20 +21,20 @@ describe('a signed URL', () => {
     ['another site', 'other', secret, LINK, signature],
     ['a cut signature', KEY, secret, LINK, signature.slice(0, 10)],
     ['no signature', KEY, secret, LINK, ''],
-  ])('is invalid for %s', (_what, key, browser, link, given) => {
+  ])('rejects a signed URL for %s', (_what, key, browser, link, given) => {
     expect(isValid(key, browser, link, given, 1)).toBe(false);
   });
 });
 
 describe("a browser's secret", () => {
-  it('is found among other cookies, only if well-formed', () => {
+  it("finds a browser's secret among other cookies, only if well-formed", () => {
     expect(browserSecretIn(`a=1; qram_files=${secret}; b=2`)).toBe(secret);
     expect(browserSecretIn(`xqram_files=${secret}`)).toBeNull();
     expect(browserSecretIn('qram_files=short')).toBeNull();
     expect(browserSecretIn('')).toBeNull();
   });
 
-  it('is HttpOnly, SameSite and limited to its path', () => {
+  it('sets an HttpOnly and SameSite cookie, limited to its path', () => {
     const cookie = browserSecretCookie(secret, { path: '/storage/tutorials/', seconds: 60, secure: true });
     expect(cookie).toBe(
       `qram_files=${secret}; Max-Age=60; Path=/storage/tutorials/; HttpOnly; Secure; SameSite=Strict`,

@@ -11,11 +11,11 @@ async function getReadiness(changes: Partial<Readiness>) {
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) as unknown };
 }
 
-it('is ready while the database and the disk are', async () => {
+it('reports readiness while the database and the disk are ready', async () => {
   expect(await getReadiness({})).toEqual({ status: 200, retryAfter: undefined, body: { status: 'ready' } });
 });
 
-it('is unavailable while the disk is full, and names it', async () => {
+it('reports that the disk is full', async () => {
   expect(await getReadiness({ disk: async () => FULL, parts: { files: async () => 'ready' } })).toEqual({
     status: 503,
     retryAfter: '1',
@@ -23,7 +23,7 @@ it('is unavailable while the disk is full, and names it', async () => {
   });
 });
 
-it('is unavailable while the database has no space left, and names it', async () => {
+it('reports that the database has no space left', async () => {
   const { status, body } = await getReadiness({ database: async () => FULL });
   expect({ status, body }).toEqual({ status: 503, body: { status: 'unavailable', database: 'full' } });
 });

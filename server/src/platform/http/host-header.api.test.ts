@@ -26,7 +26,7 @@ describe('a request with two Host headers', () => {
     ['an endpoint behind the cache', 'GET /api/me'],
     ['an unknown endpoint', 'GET /api/nothing'],
     ['a write', 'POST /api/login'],
-  ])('is rejected with a JSON 400: %s', async (_what, line) => {
+  ])('rejects two Host headers with a JSON 400: %s', async (_what, line) => {
     const { status, head, body } = parts(await exchange(address, request(line, TWO)));
     expect([status, JSON.parse(body)]).toEqual([400, { code: 'bad_request', message: expect.any(String) }]);
     expect(head).toContain('content-type: application/json; charset=utf-8\r\n');
@@ -34,14 +34,17 @@ describe('a request with two Host headers', () => {
     expect(head).toContain('cache-control: no-store\r\n');
   });
 
-  it.each(['/', '/healthz', '/nothing'])('is rejected with 400 in plain text elsewhere: %s', async (path) => {
-    const { status, head, body } = parts(await exchange(address, request(`GET ${path}`, TWO)));
-    expect(status).toBe(400);
-    expect(head).toContain('content-type: text/plain; charset=utf-8\r\n');
-    expect(body).not.toMatch(/[<{]/);
-  });
+  it.each(['/', '/healthz', '/nothing'])(
+    'rejects two Host headers with 400 in plain text elsewhere: %s',
+    async (path) => {
+      const { status, head, body } = parts(await exchange(address, request(`GET ${path}`, TWO)));
+      expect(status).toBe(400);
+      expect(head).toContain('content-type: text/plain; charset=utf-8\r\n');
+      expect(body).not.toMatch(/[<{]/);
+    },
+  );
 
-  it('is rejected even if both are equal', async () => {
+  it('rejects two Host headers even if both are equal', async () => {
     expect(parts(await exchange(address, request('GET /api/videos', ['Host: a', 'Host: a']))).status).toBe(400);
   });
 
@@ -55,11 +58,11 @@ describe('a request with two Host headers', () => {
 });
 
 describe('a request without a Host header', () => {
-  it.each(['/api/videos', '/healthz'])('is rejected with 400: %s', async (path) => {
+  it.each(['/api/videos', '/healthz'])('rejects a request without a Host header with 400: %s', async (path) => {
     expect(parts(await exchange(address, request(`GET ${path}`, []))).status).toBe(400);
   });
 
-  it('is served for HTTP/1.0', async () => {
+  it('serves HTTP/1.0 without a Host header', async () => {
     expect(parts(await exchange(address, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });

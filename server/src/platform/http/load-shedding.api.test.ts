@@ -52,7 +52,7 @@ describe('a server under sustained load', () => {
     await expect.poll(isRefusing, { timeout: 10_000 }).toBe(false);
   });
 
-  it('is not detected by one long task', () => {
+  it('detects no load by one long task', () => {
     let now = 0;
     const watch = new EventLoopMonitor(() => now);
     for (let round = 0; round < 3; round += 1) {
@@ -65,7 +65,7 @@ describe('a server under sustained load', () => {
     }
   });
 
-  it('is detected by three late checks in a row, for half a second', () => {
+  it('detects load by three late checks in a row, for half a second', () => {
     let now = 0;
     const watch = new EventLoopMonitor(() => now);
     for (const expected of [false, false, true]) {

@@ -20,7 +20,7 @@ async function figure(line: string): Promise<number | undefined> {
 }
 
 describe('/metrics', () => {
-  it("doesn't exist without a configured token", async () => {
+  it('responds with 404 without a configured token', async () => {
     const other = await startTestSite();
     try {
       expect((await other.call('GET', '/metrics', { token: TOKEN })).status).toBe(404);
@@ -56,7 +56,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(new RegExp(`987654|secret-words|${user.username}|${TOKEN}`));
   });
 
-  it('has cache metrics', async () => {
+  it('reports cache metrics', async () => {
     const made = (await figure('qram_cache_answers_total{result="made"}')) ?? 0;
     const whole = (await figure('qram_cache_answers_total{result="whole"}')) ?? 0;
     // Over the network: cache hits bypass the framework and its inject().
@@ -71,7 +71,7 @@ describe('/metrics', () => {
     expect(await figure('qram_cache_bytes')).toBeGreaterThan(0);
   });
 
-  it('has metrics of the database, the outbox, memory and the event loop', async () => {
+  it('reports metrics of the database, the outbox, memory and the event loop', async () => {
     await site.deps.db
       .transaction()
       .execute((trx) =>

@@ -40,7 +40,7 @@ async function burst(count: number, request: (turn: number) => InjectOptions) {
 }
 
 describe('rate limits', () => {
-  it('admit exactly the limit of a burst from one address', async () => {
+  it('admits exactly the limit of a burst from one address', async () => {
     const address = newAddress();
     const { answers, statuses } = await burst(80, () => emptySignIn(address));
     expect(statuses).toEqual({ 422: 30, 429: 50 });
@@ -51,13 +51,13 @@ describe('rate limits', () => {
     }
   });
 
-  it('admit exactly the limit of a burst for one account name', async () => {
+  it('admits exactly the limit of a burst for one account name', async () => {
     const username = uniqueWord('guessed');
     const { statuses } = await burst(40, () => signIn(username, newAddress()));
     expect(statuses).toEqual({ 401: 10, 429: 30 });
   });
 
-  it('admit exactly the hourly limit of messages', async () => {
+  it('admits exactly the hourly limit of messages', async () => {
     const address = newAddress();
     const { statuses } = await burst(10, () => ({
       method: 'POST',
@@ -68,7 +68,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual({ 201: 7, 429: 3 });
   });
 
-  it('count per client and endpoint', async () => {
+  it('counts per client and endpoint', async () => {
     const address = newAddress();
     expect((await burst(31, () => emptySignIn(address))).statuses[429]).toBe(1);
     expect((await site.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);

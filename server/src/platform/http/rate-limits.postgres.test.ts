@@ -50,7 +50,7 @@ async function burst(count: number, request: (turn: number) => InjectOptions) {
 }
 
 describe('limits of two instances', () => {
-  it('admit exactly the limit of a burst from one address', async () => {
+  it('admits exactly the limit of a burst from one address to two instances', async () => {
     const address = newAddress();
     const { answers, statuses } = await burst(80, () => emptySignIn(address));
     expect(statuses).toEqual({ 422: 30, 429: 50 });
@@ -61,13 +61,13 @@ describe('limits of two instances', () => {
     }
   });
 
-  it('admit exactly the limit of a burst for one account name', async () => {
+  it('admits exactly the limit of a burst for one account name on two instances', async () => {
     const username = uniqueWord('guessed');
     const { statuses } = await burst(40, () => signIn(username, newAddress()));
     expect(statuses).toEqual({ 401: 10, 429: 30 });
   });
 
-  it('admit exactly the hourly limit of messages', async () => {
+  it('admits exactly the hourly limit of messages on two instances', async () => {
     const address = newAddress();
     const { statuses } = await burst(10, () => ({
       method: 'POST',
@@ -78,7 +78,7 @@ describe('limits of two instances', () => {
     expect(statuses).toEqual({ 201: 7, 429: 3 });
   });
 
-  it('count per client and endpoint', async () => {
+  it('counts per client and endpoint on two instances', async () => {
     const address = newAddress();
     expect((await burst(31, () => emptySignIn(address))).statuses[429]).toBe(1);
     expect((await first.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);
@@ -93,7 +93,7 @@ describe('the counters', () => {
   const shift = (ms: number) => sql`update rate_limits set expire = expire + ${ms}`.execute(first.deps.db);
   const clear = () => sql`delete from rate_limits`.execute(first.deps.db);
 
-  it('contain no names or addresses, restart after their window, and are then deleted', async () => {
+  it('stores no names or addresses, restarts counters after their window, and then deletes them', async () => {
     const [address, username] = [newAddress(), uniqueWord('named')];
     await clear();
     for (let turn = 0; turn < 3; turn += 1) await second.app.inject(signIn(username, address));
@@ -109,7 +109,7 @@ describe('the counters', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('fall back to memory while the database is unavailable, and still limit', async () => {
+  it('falls back to memory while the database is unavailable, and still limits', async () => {
     const address = newAddress();
     const log = vi.spyOn(first.deps.log, 'warn');
     await sql`alter table rate_limits rename to rate_limits_away`.execute(first.deps.db);

@@ -34,7 +34,7 @@ it('leaves room for others beside a client that asks for many renders', () => {
   expect(started.at(-1)).toBe('page');
 });
 
-it('takes turns between the clients that wait', async () => {
+it('alternates between the clients that wait', async () => {
   const { add, started, endAll } = openQueue();
   for (const number of many(6)) add(`client ${number}`, 'running');
   const busy = many(4).map((number) => add('busy', `busy ${number}`));
@@ -63,7 +63,7 @@ it('starts a render sooner when a client with fewer waiting wants the result too
   expect(started).toEqual(['busy 0', 'busy 1', 'busy 2', 'busy 19']);
 });
 
-it('goes on after a render that fails', async () => {
+it('continues after a render that fails', async () => {
   const queue = new RenderQueue();
   const failing = many(6).map((number) => queue.add(`${number}`, () => Promise.reject(new Error('no data'))).result);
   const next = queue.add('visitor', async () => 'page').result;

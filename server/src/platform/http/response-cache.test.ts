@@ -16,7 +16,7 @@ const open = (maxBytes?: number) => openCache(site, maxBytes === undefined ? {} 
 const write = (collection: string) => site.deps.versions.change([collection], async () => {});
 
 describe('a cached response', () => {
-  it('is served until one of its collections changes', async () => {
+  it('serves a response until one of its collections changes', async () => {
     const cache = open();
     await request(cache, '/a', async () => rendered('first'));
     expect(buildBody(cache, '/a')).toBe('first');
@@ -28,7 +28,7 @@ describe('a cached response', () => {
     expect(buildBody(cache, '/a')).toBe('second');
   });
 
-  it('from several collections is invalidated by any of them', async () => {
+  it('invalidates a response from several collections when any of them changes', async () => {
     const cache = open();
     const rule = { collections: ['videos', 'gallery'] };
     await request(cache, '/b', async () => rendered('b', rule));
@@ -36,14 +36,14 @@ describe('a cached response', () => {
     expect(cache.getFresh('/b')).toBeUndefined();
   });
 
-  it('from no collection stays', async () => {
+  it('serves a response from no collection without an end', async () => {
     const cache = open();
     await request(cache, '/c', async () => rendered('c', { collections: [] }));
     await write('videos');
     expect(buildBody(cache, '/c')).toBe('c');
   });
 
-  it('is rejected while too many renders are pending, and rendered once they are done', async () => {
+  it('rejects a response while too many renders are pending, and renders it once they are done', async () => {
     const cache = open();
     const { promise: go, resolve } = Promise.withResolvers<void>();
     const slow = async () => {
@@ -63,7 +63,7 @@ describe('a cached response', () => {
     expect(buildBody(cache, '/other')).toBe('slow');
   });
 
-  it('is not stored when the request or the render forbids it', async () => {
+  it('skips the cache when the request or the render forbids it', async () => {
     const cache = open();
     const render = vi.fn(async () => rendered('found'));
     await request(cache, '/search', render, { store: false });
@@ -76,7 +76,7 @@ describe('a cached response', () => {
 });
 
 describe('concurrent requests', () => {
-  it('share one render', async () => {
+  it('renders once for concurrent requests', async () => {
     const cache = open();
     const render = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -87,7 +87,7 @@ describe('concurrent requests', () => {
     expect(new Set(responses).size).toBe(1);
   });
 
-  it('do not share a render that began before the latest change', async () => {
+  it('starts another render after a change', async () => {
     const cache = open();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe('concurrent requests', () => {
     expect(buildBody(cache, '/late') ?? 'after the change').toBe('after the change');
   });
 
-  it('share an error, which is not cached', async () => {
+  it('rejects all concurrent requests with the error, which is not cached', async () => {
     const cache = open();
     const fail = vi.fn(async (): Promise<Rendered> => {
       throw new Error('no data');
@@ -125,7 +125,7 @@ describe('the limits', () => {
   };
   const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);
 
-  it('count bodies, headers, key and overhead of each entry', async () => {
+  it('counts body, headers, key and overhead of each entry', async () => {
     const cache = open();
     const key = `/a?search=${'x'.repeat(100)}`;
     const { variants } = await request(cache, key, async () => rendered(text(1000)));
@@ -138,12 +138,12 @@ describe('the limits', () => {
     expect([cache.bytes, cache.entries]).toEqual([0, 0]);
   });
 
-  it('store buffers of their exact size, which pin no larger memory', async () => {
+  it('stores buffers of their exact size, which pin no larger memory', async () => {
     const { variants } = await request(open(), '/a', async () => rendered('short'));
     for (const { body } of Object.values(variants)) expect(body.buffer.byteLength).toBe(body.length);
   });
 
-  it('apply to bytes', async () => {
+  it('limits the bytes of the cache', async () => {
     const cache = open(160_000);
     const keys = numbered(60);
     await fill(cache, keys);
@@ -153,13 +153,13 @@ describe('the limits', () => {
     expect(cache.getFresh('/0')).toBeUndefined();
   });
 
-  it('apply to the number of entries, however small', async () => {
+  it('limits the number of entries, however small', async () => {
     const cache = openCache(site, { maxEntries: 20 });
     await fill(cache, numbered(60), 2);
     expect(cache.entries).toBe(20);
   });
 
-  it('evict the least recently used entry first', async () => {
+  it('evicts the least recently used entry first', async () => {
     const cache = openCache(site, { maxEntries: 20 });
     await fill(cache, ['/hot', ...numbered(19)]);
     expect(cache.get('/hot')).toBeDefined();
@@ -167,7 +167,7 @@ describe('the limits', () => {
     expect([cache.getFresh('/hot'), cache.getFresh('/0')].map(Boolean)).toEqual([true, false]);
   });
 
-  it('count a replaced entry once', async () => {
+  it('counts a replaced entry once', async () => {
     const cache = open(160_000);
     await fill(cache, ['/first']);
     for (let count = 0; count < 60; count += 1) {
@@ -177,7 +177,7 @@ describe('the limits', () => {
     expect([cache.getFresh('/first'), cache.getFresh('/again')].map(Boolean)).toEqual([true, true]);
   });
 
-  it('exclude one huge response, which is still sent', async () => {
+  it('sends one huge response without caching it', async () => {
     const cache = open(80_000);
     const huge = text(8000);
     const sent = await request(cache, '/huge', async () => rendered(huge));
@@ -188,7 +188,7 @@ describe('the limits', () => {
 });
 
 describe('a response that is not stored', () => {
-  it('is compressed only to the accepted encoding', async () => {
+  it('compresses an uncached response only to the accepted encoding', async () => {
     const render = async () => rendered('found');
     const search = await request(open(), '/search', render, { store: false, encoding: 'gzip' });
     expect(Object.keys(search.variants).sort()).toEqual(['gzip', 'identity']);

@@ -22,7 +22,7 @@ const write = (collection: string) => site.deps.versions.change([collection], as
 const COUNTED: CacheRule = { ...VIDEOS, counters: true };
 
 describe('a cached response with counters', () => {
-  it('is at most five seconds old', async () => {
+  it('serves counters at most five seconds old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const cache = open();
     await request(cache, '/counters', async () => rendered('1 view', COUNTED));
@@ -45,7 +45,7 @@ describe('a stale response', () => {
     return cache;
   };
 
-  it('is revalidated by one request, and served to all of them', async () => {
+  it('revalidates a stale response by one request, and serves it to all of them', async () => {
     const cache = await cached();
     vi.advanceTimersByTime(3999);
     expect(served(cache)).toBe('1 view');
@@ -61,7 +61,7 @@ describe('a stale response', () => {
     await vi.waitFor(() => expect(served(cache)).toBe('2 views'));
   });
 
-  it('is revalidated by the next request after a failure', async () => {
+  it('revalidates a stale response by the next request after a failure', async () => {
     const cache = await cached();
     vi.advanceTimersByTime(4000);
     expect(served(cache)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a response with expired counters', () => {
     return cache;
   }
 
-  it('is served while the database is unavailable, and rendered once it is back', async () => {
+  it('serves expired counters while the database is unavailable, and renders once it is back', async () => {
     const cache = await cachedAndExpired();
     const shown = await request(cache, '/old', away);
     expect(shown.variants.identity.body.toString()).toBe('1 view');
@@ -99,7 +99,7 @@ describe('a response with expired counters', () => {
     expect(buildBody(cache, '/old')).toBe('2 views');
   });
 
-  it('is served when rendering fails or times out', async () => {
+  it('serves expired counters when rendering fails or times out', async () => {
     const cache = await cachedAndExpired();
     const failed = rendered('nothing', COUNTED, { store: false });
     failed.response.status = 503;
@@ -109,7 +109,7 @@ describe('a response with expired counters', () => {
     expect((await never).variants.identity.body.toString()).toBe('1 view');
   });
 
-  it('is not served after a content change, nor in place of other errors', async () => {
+  it('serves no expired counters after a content change, nor in place of other errors', async () => {
     const cache = await cachedAndExpired();
     await expect(request(cache, '/old', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
     await write('videos');

@@ -72,7 +72,7 @@ const add = (recipient = SITE_MAILBOX) =>
   );
 
 describe('the EmailJS service', () => {
-  it('gets the fields of a message with the account keys, once', async () => {
+  it('sends the fields of a message with the account keys, once', async () => {
     await add();
     await drain();
     await drain();
@@ -116,7 +116,7 @@ describe('the EmailJS service', () => {
     [{ status: 429, text: 'Too Many Requests', headers: { 'retry-after': '600' } }, 600],
     [{ status: 429, text: 'Too Many Requests' }, 30],
     [{ status: 500, text: 'Oops' }, 30],
-  ])('is retried after the response %j in %d seconds', async (answer, seconds) => {
+  ])('retries after the response %j in %d seconds', async (answer, seconds) => {
     refusal = answer;
     await add();
     await drain();
@@ -132,7 +132,7 @@ describe('the EmailJS service', () => {
     expect((await row()).sent_at).not.toBeNull();
   });
 
-  it('gets only email to the site; other email waits for a mail server', async () => {
+  it('sends only email to the site; other email waits for a mail server', async () => {
     await add('reader@example.test');
     await drain();
     expect(received).toEqual([]);

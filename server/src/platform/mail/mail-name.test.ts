@@ -12,7 +12,7 @@ describe('a name in an email', () => {
     ['accents, other scripts and initials', 'Zoë J. R. Ångström Чтец 読者', 'Zoë J. R. Ångström Чтец 読者'],
     ['an apostrophe and a hyphen', "Anne-Marie O'Reader", "Anne-Marie O'Reader"],
     ['a title', 'Dr. Reader Jr.', 'Dr. Reader Jr.'],
-  ])('is unchanged: %s', (_what, name, shown) => {
+  ])('leaves a name unchanged: %s', (_what, name, shown) => {
     expect(nameForMail(name)).toBe(shown);
   });
 
@@ -36,7 +36,7 @@ describe('a name in an email', () => {
     ['a domain behind an invisible character', `Reader evil.${ZERO_WIDTH_SPACE}com`, 'Reader'],
     ['a domain behind a joiner', `Reader evil.c${JOINER}om`, 'Reader'],
     ['a domain behind a control character', 'Reader evil\u0000.com', 'Reader'],
-  ])('loses %s', (_what, name, shown) => {
+  ])('removes %s', (_what, name, shown) => {
     expect(nameForMail(name)).toBe(shown);
   });
 
@@ -48,7 +48,7 @@ describe('a name in an email', () => {
     ['a byte order mark and soft hyphens', '\ufeffA\u00add\u00ada', 'Ada'],
     ['half of a surrogate pair', 'Ada\ud83d', 'Ada'],
     ['runs of spaces', '  Ada \u00a0 \u3000 Reader ', 'Ada Reader'],
-  ])('is one line of visible text without %s', (_what, name, shown) => {
+  ])('reduces a name to one line of visible text without %s', (_what, name, shown) => {
     expect(nameForMail(name)).toBe(shown);
   });
 
@@ -74,7 +74,7 @@ describe('a name in an email', () => {
     ['a flag across the cut', `${'x'.repeat(59)}🇺🇸`, `${'x'.repeat(59)}…`],
     ['an accent across the cut', `${'x'.repeat(59)}e\u0301`, `${'x'.repeat(59)}…`],
     ['a pile of accents', `Ada ${'a'}${'\u0301'.repeat(96)}`, 'Ada…'],
-  ])('is truncated to 60 characters without splitting one: %s', (_what, name, shown) => {
+  ])('truncates a name to 60 characters without splitting one: %s', (_what, name, shown) => {
     expect(nameForMail(name)).toBe(shown);
     expect(nameForMail(name)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });

@@ -78,7 +78,7 @@ describe('a security email', () => {
     expect(subjects()).toHaveLength(124);
   });
 
-  it("is sent first, and doesn't wait for a hanging email", async () => {
+  it('sends a security email first, without waiting for a hanging email', async () => {
     const hanging = holding('Mail 1');
     await scene.prepare(hanging.behaviour);
     await addMany(2);
@@ -97,7 +97,7 @@ describe('a security email', () => {
 });
 
 describe('several emails', () => {
-  it('are sent concurrently, each once', async () => {
+  it('sends several emails concurrently, each once', async () => {
     const slow = slowly(300);
     await scene.prepare(slow.behaviour);
     await addMany(8);
@@ -107,7 +107,7 @@ describe('several emails', () => {
     expect((await scene.rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
   });
 
-  it('are tried one at a time until the server has responded', async () => {
+  it('tries emails one at a time until the server has responded', async () => {
     let connections = 0;
     await scene.prepare({ onConnect: (_session, done) => done(++connections <= 2 ? reply(554, 'Go away') : null) });
     await addMany(6);
@@ -120,7 +120,7 @@ describe('several emails', () => {
     expect(scene.smtp.taken).toHaveLength(4);
   });
 
-  it('wait when the server fails while some are in flight', async () => {
+  it('pauses other emails when the server fails while some are in flight', async () => {
     let away = false;
     await scene.prepare({ onConnect: (_session, done) => done(away ? reply(554, 'Go away') : null) });
     await addMany(1);
@@ -134,7 +134,7 @@ describe('several emails', () => {
     expect(attempts.filter((count) => count === 0).length).toBeGreaterThanOrEqual(9);
   });
 
-  it('in flight are finished when the worker stops, and no others start', async () => {
+  it('finishes emails in flight when the worker stops, and starts no others', async () => {
     const slow = slowly(200);
     await scene.prepare(slow.behaviour);
     await addMany(1);

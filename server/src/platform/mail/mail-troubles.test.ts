@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => scene.close());
 
 describe('a server that rejects', () => {
-  it('an email permanently gets no retry, and its reason is stored', async () => {
+  it('tries an email once that is permanently refused, and stores the reason', async () => {
     await scene.prepare({ onRcptTo: (_address, _session, done) => done(reply(550, 'No such user here')) });
     await scene.add();
     await scene.worker().drain();
@@ -29,7 +29,7 @@ describe('a server that rejects', () => {
     expect((await scene.row())?.text).toContain('A paragraph.');
   });
 
-  it('the sender permanently gets no retry', async () => {
+  it('tries an email once when the sender is permanently refused', async () => {
     await scene.prepare();
     await scene.add({ recipient: 'nobody at all' });
     await scene.worker().drain();
@@ -37,7 +37,7 @@ describe('a server that rejects', () => {
     expect((await scene.row())?.failed_at).not.toBeNull();
   });
 
-  it('an email temporarily gets a retry later, without holding others back', async () => {
+  it('retries an email later that is temporarily refused, without holding others back', async () => {
     let busy = true;
     await scene.prepare({
       onRcptTo: ({ address }, _session, done) =>
@@ -63,7 +63,7 @@ describe('a server that rejects', () => {
     expect(await scene.row()).toMatchObject({ attempts: 2, last_error: null });
   });
 
-  it('the credentials gets a retry, because the operator may correct them', async () => {
+  it('retries an email when the credentials are refused, because the operator may correct them', async () => {
     const onAuth: Behaviour['onAuth'] = (_auth, _session, done) => done(reply(535, 'Wrong password'));
     await scene.prepare({ onAuth }, {}, 'somebody:hidden-word');
     await scene.add();
@@ -76,7 +76,7 @@ describe('a server that rejects', () => {
     expect((await scene.row())?.last_error).not.toContain('hidden-word');
   });
 
-  it('an email for a whole day gets no more retries until an admin requeues it', async () => {
+  it('stops retrying an email after a day, until an admin requeues it', async () => {
     let refuses = true;
     await scene.prepare({ beforeTaking: () => (refuses ? reply(452, 'Mailbox full') : null) });
     await scene.add();
@@ -102,7 +102,7 @@ describe('a server that rejects', () => {
 });
 
 describe('a failing server', () => {
-  it('that drops the connection mid-email gets the email once, ten minutes later', async () => {
+  it('sends an email once, ten minutes after the server dropped the connection mid-email', async () => {
     let broken = true;
     await scene.prepare({ drops: () => broken });
     await scene.add();
@@ -116,7 +116,7 @@ describe('a failing server', () => {
     expect(scene.smtp.taken).toHaveLength(1);
   });
 
-  it('that was down for ten minutes gets each email once', async () => {
+  it('sends each email once after the server was down for ten minutes', async () => {
     await scene.prepare();
     const { port } = scene.smtp;
     await scene.smtp.close();
@@ -132,7 +132,7 @@ describe('a failing server', () => {
     expect(scene.smtp.taken.map(({ to }) => to[0]).toSorted()).toEqual(['other@example.test', 'reader@example.test']);
   });
 
-  it('that is silent times out, and the email is retried later', async () => {
+  it('times out on a silent server, and retries the email later', async () => {
     const port = await scene.silentPort();
     await scene.open({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=200` });
     await scene.add();
@@ -141,7 +141,7 @@ describe('a failing server', () => {
     expect((await scene.row())?.last_error).toMatch(/greeting/i);
   });
 
-  it("that is silent doesn't delay a stop: the email is released, and another worker sends it", async () => {
+  it('stops at once on a silent server, and another worker sends the released email', async () => {
     const port = await scene.silentPort();
     await scene.open({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await scene.add();

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => scene.close());
 
 describe('a working mail server', () => {
-  it('gets each email once, complete, with its headers', async () => {
+  it('sends each email once, complete, with its headers', async () => {
     await scene.prepare();
     const id = await scene.add({ replyTo: 'asker@example.test', subject: 'Über qubits' });
     await scene.worker().drain();
@@ -40,14 +40,14 @@ describe('a working mail server', () => {
     });
   });
 
-  it("gets email to the site's own mailbox at every address of MAIL_TO", async () => {
+  it("sends email to the site's mailbox to every address of MAIL_TO", async () => {
     await scene.prepare({}, { MAIL_TO: 'one@example.test, Two <two@example.test>' });
     await scene.add({ recipient: SITE_MAILBOX });
     await scene.worker().drain();
     expect(scene.smtp.taken).toMatchObject([{ to: ['one@example.test', 'two@example.test'] }]);
   });
 
-  it('gets each of many emails once from four workers', async () => {
+  it('sends each of many emails once from four workers', async () => {
     await scene.prepare();
     for (let n = 0; n < 12; n += 1) await scene.add({ subject: `Mail ${n}` });
     await Promise.all(Array.from({ length: 4 }, () => scene.worker()).map((one) => one.drain()));
@@ -56,7 +56,7 @@ describe('a working mail server', () => {
     expect((await scene.rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
   });
 
-  it('gets no injected headers or recipients from subjects and addresses', async () => {
+  it('prevents injected headers and recipients in subjects and addresses', async () => {
     await scene.prepare();
     const evil = 'Hello\r\nBcc: victim@example.test\r\n\r\nText';
     await scene.add({ subject: evil, replyTo: 'a@example.test\r\nBcc: victim@example.test' });
@@ -70,7 +70,7 @@ describe('a working mail server', () => {
 });
 
 describe('a database that fails briefly', () => {
-  it("doesn't cause an email to be sent twice", async () => {
+  it('sends an email once when the database fails briefly', async () => {
     await scene.prepare();
     await scene.add();
     const { db } = scene.site.deps;
@@ -96,7 +96,7 @@ describe('a database that fails briefly', () => {
 });
 
 describe('a worker that died while sending', () => {
-  it('loses its email to another once the claim expires, and the Message-ID is unchanged', async () => {
+  it('loses an email to another worker once its claim expires, with the same Message-ID', async () => {
     await scene.prepare();
     await scene.add();
     const { db } = scene.site.deps;
@@ -117,7 +117,7 @@ describe('a worker that died while sending', () => {
 });
 
 describe('an email', () => {
-  it('is not sent after it expires', async () => {
+  it('drops an email after it expires', async () => {
     await scene.prepare();
     await scene.add({ expiresAt: new Date(NOON + 30 * MINUTE) });
     scene.at(31 * MINUTE);
@@ -141,7 +141,7 @@ describe('an email', () => {
     });
   });
 
-  it('is sent soon after the commit that queued it', async () => {
+  it('sends an email soon after the commit that queued it', async () => {
     await scene.prepare();
     scene.site.setTime(null);
     const running = scene.worker();

@@ -37,27 +37,27 @@ async function admitted(times: number, overrides: Partial<Mail> = {}): Promise<n
 }
 
 describe('one recipient', () => {
-  it('gets three security emails of a kind and ten emails in all within an hour', async () => {
+  it('sends three security emails of a kind and ten emails in all within an hour', async () => {
     expect(await admitted(6, RESET)).toBe(securityOfOneKind);
     expect(await admitted(20)).toBe(ofAnyKind - securityOfOneKind);
     expect(await scene.rows()).toHaveLength(ofAnyKind);
   });
 
-  it('gets security email even if others have used up the limit', async () => {
+  it('sends security email even if others have used up the limit', async () => {
     expect(await admitted(20)).toBe(ofAnyKind);
     expect(await admitted(1, RESET)).toBe(1);
     expect(await admitted(1, { kind: 'password-changed', security: 'urgent' })).toBe(1);
     expect(await admitted(1)).toBe(0);
   });
 
-  it('is recognized with other letter case and a tag', async () => {
+  it('recognizes a recipient with other letter case and a tag', async () => {
     expect(await admitted(2, { ...RESET, recipient: 'reader@example.test' })).toBe(2);
     expect(await admitted(2, { ...RESET, recipient: 'READER@Example.TEST' })).toBe(1);
     expect(await admitted(2, { ...RESET, recipient: 'reader+prize@example.test' })).toBe(0);
     expect(await admitted(2, { ...RESET, recipient: 'other@example.test' })).toBe(2);
   });
 
-  it('gets email again an hour later, even after the clock was set back', async () => {
+  it('sends email again an hour later, even after the clock was set back', async () => {
     expect(await admitted(4, RESET)).toBe(securityOfOneKind);
     scene.at(59 * MINUTE);
     expect(await admitted(1, RESET)).toBe(0);
@@ -67,13 +67,13 @@ describe('one recipient', () => {
     expect(await admitted(4, RESET)).toBe(securityOfOneKind);
   });
 
-  it('gets no more from concurrent transactions', async () => {
+  it('sends no more from concurrent transactions', async () => {
     const written = await Promise.all(Array.from({ length: 12 }, () => write(RESET)));
     expect(written.filter(Boolean)).toHaveLength(securityOfOneKind);
     expect(await scene.rows()).toHaveLength(securityOfOneKind);
   });
 
-  it("is unlimited for the site's own mailbox", async () => {
+  it("sends any number of emails to the site's mailbox", async () => {
     expect(await admitted(15, { recipient: SITE_MAILBOX })).toBe(15);
   });
 });

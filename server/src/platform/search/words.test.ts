@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canBeCorrect, formatWords, getIndexedWords, isOneTypo } from './words.ts';
 
 describe('words', () => {
-  it('are lower case, without accents and punctuation', () => {
+  it('converts words to lower case, without accents and punctuation', () => {
     expect(formatWords('The Bucket-Brigade’s CAFÉ, naïve Schrödinger: 100%!')).toEqual([
       'the',
       'bucket',
@@ -18,12 +18,12 @@ describe('words', () => {
     expect(formatWords(' "*%_\\:() 💡 ')).toEqual([]);
   });
 
-  it('have numbers as they are printed, and numbers with letters also by their digits', () => {
+  it('splits numbers as they are printed, and numbers with letters also by their digits', () => {
     expect(formatWords('US 11,423,123 B2 of 1,5')).toEqual(['us', '11423123', 'b2', 'of', '1', '5']);
     expect(getIndexedWords('US7764568B2 h2o')).toEqual(['us7764568b2', 'h2o', '7764568']);
   });
 
-  it('have a limit to their length', () => {
+  it('limits the length of words', () => {
     expect(formatWords('x'.repeat(1000))[0]).toHaveLength(40);
     const many = Array.from({ length: 100_000 }, (_, at) => `word${at}`).join(' ');
     expect(getIndexedWords(many).join(' ').length).toBeLessThanOrEqual(200_000);
@@ -68,7 +68,7 @@ describe('a typo', () => {
     }
   });
 
-  it('is corrected to words of letters only, and to no short ones', () => {
+  it('corrects a typo to words of letters only, and to no short ones', () => {
     expect(['memory', 'bits', 'bit', '11423123', 'us11423123'].filter(canBeCorrect)).toEqual(['memory', 'bits']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../env.ts';
 
 describe('the bucket URL', () => {
-  it('has the endpoint, bucket, prefix, credentials and region', () => {
+  it('reads the endpoint, bucket, prefix, credentials and region', () => {
     expect(
       readEnv({ STORAGE_URL: 's3://AKIA1:se%2Fcr%2Bet@s3.eu-central-1.amazonaws.com/site-files?region=eu-central-1' })
         .bucket,

@@ -32,7 +32,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     return file && (await buffer(file.stream)).toString();
   };
 
-  it('are stored and read, in full and in ranges', async () => {
+  it('stores and reads files, in full and in ranges', async () => {
     await files.put('gallery/a.webp', TEXT);
     expect(await formatText('gallery/a.webp')).toBe(TEXT.toString());
     expect(await formatText('gallery/a.webp', { start: 4, end: 8 })).toBe('first');
@@ -40,7 +40,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect((await files.read('gallery/a.webp', { start: 0, end: 0 }))?.size).toBe(TEXT.length);
   });
 
-  it('are described and found while they exist', async () => {
+  it('describes and finds files while they exist', async () => {
     const before = Date.now();
     await files.put('patents/b.pdf', TEXT);
     const facts = await files.describe('patents/b.pdf');
@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await files.has('patents/b.pdf')).toBe(true);
   });
 
-  it('that are missing are reported, and may be deleted', async () => {
+  it('reports missing files, and deletes them without an error', async () => {
     for (const key of ['patents/none.pdf', 'nowhere/at/all', 'gallery']) {
       expect(await files.describe(key)).toBeNull();
       expect(await files.has(key)).toBe(false);
@@ -59,7 +59,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await files.delete(['patents/none.pdf', 'nowhere/at/all']);
   });
 
-  it('are moved from the upload folder', async () => {
+  it('moves files from the upload folder', async () => {
     const received = join(dataDir, 'received');
     const bytes = randomBytes(3 * MEGABYTE);
     await writeFile(received, bytes);
@@ -74,7 +74,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await readdir(dataDir)).not.toContain('received');
   });
 
-  it('are stored from streams, and a broken stream leaves nothing', async () => {
+  it('stores files from streams, and leaves nothing of a broken stream', async () => {
     const parts = Array.from({ length: 40 }, () => randomBytes(50_000));
     await files.putStream('tutorials/d.zip', Readable.from(parts), 2_000_000);
     expect(await buffer((await files.read('tutorials/d.zip'))?.stream ?? Readable.from([]))).toEqual(
@@ -89,7 +89,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     if (kind === 'folder') expect(await files.has('tutorials/e.zip')).toBe(false);
   });
 
-  it('are listed with their sizes until they are deleted', async () => {
+  it('lists files with their sizes until they are deleted', async () => {
     const listed = async () => {
       const found = new Map<string, number>();
       for await (const { key, size } of files.list()) found.set(key, size);
@@ -109,14 +109,14 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     ]);
   });
 
-  it('report availability, and their address without a secret', async () => {
+  it('reports availability, and an address without a secret', async () => {
     expect(await files.isAvailable()).toBe(true);
     expect(files.address).toMatch(kind === 'bucket' ? /^http:\/\/127\.0\.0\.1:\d+\/qram-\w+$/ : /\/storage$/);
   });
 });
 
 describe('the upload folder', () => {
-  it('is separate for each process: startup cleans up after dead ones only', async () => {
+  it('cleans the upload folders of dead processes only at startup', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'qram-files-'));
     const env = readEnv({ DATA_DIR: dataDir });
     const [first, second] = [await openFileStore(env), await openFileStore(env)];

@@ -50,7 +50,7 @@ const WAYS: [string, (store: FileStore) => Promise<void>, string][] = [
 ];
 
 describe.each(WAYS)('a file stored by %s', (_way, store, written) => {
-  it('is synced before it is renamed, and its folders before it is stored', async () => {
+  it('syncs a file before it is renamed, and its folders before it is stored', async () => {
     const files = await openWith(recording());
     await store(files);
     expect(done).toEqual([
@@ -65,14 +65,14 @@ describe.each(WAYS)('a file stored by %s', (_way, store, written) => {
     expect(await readFile(join(dataDir, 'storage', KEY))).toEqual(BYTES);
   });
 
-  it('has folders synced that another process created', async () => {
+  it('syncs folders that another process created', async () => {
     await (await openWith(DISK)).put('patents/other.pdf', BYTES);
     await store(await openWith(recording()));
     expect(done.slice(0, 2)).toEqual(['sync folder storage', 'sync folder .']);
     expect(done).toHaveLength(5);
   });
 
-  it.each(['syncFile', 'rename', 'syncFolder'] as const)('is not stored when %s fails', async (operation) => {
+  it.each(['syncFile', 'rename', 'syncFolder'] as const)('rejects a file when %s fails', async (operation) => {
     const disk = recording();
     const files = await openWith(disk);
     await files.put('patents/other.pdf', BYTES);

@@ -62,7 +62,7 @@ describe('the image worker', () => {
     }
   });
 
-  it('is replaced when it dies, and the picture is rejected', async () => {
+  it('replaces an image worker that dies, and rejects the picture', async () => {
     const photo = await cameraPhoto(3000, 2000);
     await encodeInWorker({ bytes: await picture(), form: FORM });
     const [pid] = await workers();

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('a large upload', () => {
-  it('of 200 MB is streamed to disk without being held in memory', async () => {
+  it('streams an upload of 200 MB to disk without holding it in memory', async () => {
     // The first upload includes one-time allocations, which don't depend on size.
     expect(await send({ ...upload, megabytes: 80 })).toBe('201');
     let status = '';
@@ -44,7 +44,7 @@ describe('a large upload', () => {
     expect(sizes.map(Math.floor).sort()).toEqual([200, 80]);
   });
 
-  it('that stops halfway leaves no record and no file', async () => {
+  it('leaves no record and no file of an upload that stops halfway', async () => {
     const before = await getState(site);
     const sent = await beginArchive({ ...upload, megabytes: 3 });
     await vi.waitFor(async () => expect(await listFiles(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
@@ -53,7 +53,7 @@ describe('a large upload', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('of a zip bomb is stored without being unpacked', async () => {
+  it('stores a zip bomb without unpacking it', async () => {
     const bomb = archive('\0'.repeat(100 * MB));
     expect(bomb.length).toBeLessThan(200_000);
     const form = documentForm({ title: 'Sent', category_id: upload.category }, { zip: [bomb, 'bomb.zip'] });

@@ -46,14 +46,14 @@ describe('the image limits', () => {
           .png({ progressive: true, compressionLevel: 1 })
           .toBuffer(),
     ],
-  ])('reject a picture %s', async (_what, make) => {
+  ])('rejects a picture %s', async (_what, make) => {
     const bytes = await make();
     const before = await getState(site);
     expect(await upload(bytes)).toMatchObject({ status: 415, body: { message: TYPE, errors: { image: [TYPE] } } });
     expect(await getState(site)).toEqual(before);
   });
 
-  it('accept a photo from a 50-megapixel camera', async () => {
+  it('accepts a photo from a 50-megapixel camera', async () => {
     const answer = await upload(await cameraPhoto());
     expect(answer).toMatchObject({
       status: 201,
@@ -61,7 +61,7 @@ describe('the image limits', () => {
     });
   });
 
-  it('reject uploads beyond the queue limit with Retry-After', async () => {
+  it('rejects uploads beyond the queue limit with Retry-After', async () => {
     const photo = await cameraPhoto(2400, 1800);
     const send = () => site.call('POST', '/api/features', { form: imageForm('icon', photo, { title: 'Card' }) });
     const answers = await Promise.all(Array.from({ length: MAX_QUEUED_IMAGES + 8 }, send));
@@ -76,7 +76,7 @@ describe('the image limits', () => {
     expect((await upload(await picture())).status).toBe(201);
   });
 
-  it('are not reported for a missing file', async () => {
+  it('reports a missing file as such', async () => {
     await expect(storeImage(site.deps.files, 'gallery', '/nowhere/picture.png', 'icon')).rejects.toMatchObject({
       code: 'ENOENT',
     });

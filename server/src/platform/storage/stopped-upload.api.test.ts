@@ -46,7 +46,7 @@ describe('an upload that stops halfway', () => {
     expect((await fetchRaw(`${address}/healthz`)).status).toBe(200);
   });
 
-  it('is rejected if the client ends without the closing boundary', async () => {
+  it('rejects an upload without the closing boundary', async () => {
     const before = await getState(site);
     const bytes = await picture('png');
     const answer = await answerTo(post(), (sent) => {

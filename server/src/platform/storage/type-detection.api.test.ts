@@ -22,7 +22,7 @@ describe('when type detection fails', () => {
       Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }),
       503,
     ],
-  ])('%s', async (_why, error, status) => {
+  ])('rejects the upload when type detection fails: %s', async (_why, error, status) => {
     detection.error = error;
     const before = await getState(site);
     const form = imageForm('image', await picture(), { title: 'Slide' });

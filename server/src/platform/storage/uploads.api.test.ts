@@ -26,7 +26,7 @@ const filesNamed = (slide: GalleryImage): string[] =>
 
 describe('a picture', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'uploaded as %s is stored as WEBP under a generated name',
+    'stores an upload called %s as WEBP under a generated name',
     async (format) => {
       const bytes = await picture(format, { width: 1200, height: 600 });
       const slide = toRecord<GalleryImage>(
@@ -38,7 +38,7 @@ describe('a picture', () => {
     },
   );
 
-  it('is served in its listed widths, immutable and with a fixed type', async () => {
+  it('serves a picture in its listed widths, immutable and with a fixed type', async () => {
     const slide = toRecord<GalleryImage>(await upload(await picture('png', { width: 2500, height: 1000 })));
     expect(slide).toMatchObject({ image_width: 1920, image_height: 768, image_variants: [480, 768, 1080, 1440] });
     const widths = [1920, ...slide.image_variants];
@@ -61,7 +61,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is rotated by its EXIF orientation, and its metadata is removed', async () => {
+  it('rotates a picture by its EXIF orientation, and removes its metadata', async () => {
     const bytes = await sharp(await picture('jpeg', { width: 600, height: 400 }))
       .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -76,12 +76,12 @@ describe('a picture', () => {
     }
   });
 
-  it('narrower than 480 pixels gets no variant and is not enlarged', async () => {
+  it("stores a picture narrower than 480 pixels without a variant, and doesn't enlarge it", async () => {
     const slide = toRecord<GalleryImage>(await upload(await picture('png', { width: 20, height: 10 })));
     expect(slide).toMatchObject({ image_width: 20, image_height: 10, image_variants: [] });
   });
 
-  it('may be as large as 5 MB', async () => {
+  it('accepts a picture of 5 MB', async () => {
     const noise = await sharp({
       create: {
         width: 900,
@@ -124,7 +124,7 @@ describe('a rejected upload', () => {
       TYPE,
     ],
   ];
-  it.each(cases)('%s leaves no file', async (_what, make, status, message) => {
+  it.each(cases)('rejects %s, and leaves no file', async (_what, make, status, message) => {
     const bytes = await make();
     const before = await getState(site);
     expect(await upload(bytes)).toMatchObject({ status, body: { message, errors: { image: [message] } } });
@@ -141,7 +141,7 @@ describe('a rejected upload', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('for a card icon has the message of the cards', async () => {
+  it('rejects a card icon with the message of the cards', async () => {
     const form = () => imageForm('icon', 'no picture', { title: 'Card' });
     expect(await site.call('POST', '/api/features', { form: form() })).toMatchObject({
       status: 415,
@@ -149,7 +149,7 @@ describe('a rejected upload', () => {
     });
   });
 
-  it('because of another field leaves no file', async () => {
+  it('leaves no file when another field is rejected', async () => {
     const png = await picture('png');
     const before = await getState(site);
     expect(await upload(png, { title: '' })).toMatchObject({
@@ -167,7 +167,7 @@ describe('a rejected upload', () => {
     ['title', 422],
     ['__proto__', 400],
     ['constructor', 400],
-  ])('in the field %s is rejected', async (field, status) => {
+  ])('rejects an upload in the field %s', async (field, status) => {
     const before = await getState(site);
     const answer = await site.call('POST', '/api/gallery', {
       form: imageForm(field, await picture('png'), { name: 'x' }),
@@ -176,7 +176,7 @@ describe('a rejected upload', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('is rejected twice in one field, or where no file is accepted', async () => {
+  it('rejects two files in one field, and a file where none is accepted', async () => {
     const png = await picture('png');
     const before = await getState(site);
     const form = imageForm('image', png, { title: 'Two' });
@@ -187,7 +187,7 @@ describe('a rejected upload', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('without permission is not read', async () => {
+  it('leaves an upload without permission unread', async () => {
     const before = await getState(site);
     const form = imageForm('image', await picture('png'), { title: 'x' });
     expect((await site.call('POST', '/api/gallery', { form, token: null })).status).toBe(401);
@@ -201,7 +201,7 @@ describe('the files of a record', () => {
   const released = async () =>
     (await site.deps.db.selectFrom('released_files').select('key').execute()).map(({ key }) => key.split('/').at(-1));
 
-  it('are released when the picture is replaced, but not by a rejected replacement', async () => {
+  it('releases the files when the picture is replaced, but not by a rejected replacement', async () => {
     const slide = await add();
     expect((await change(slide.id, imageForm('image', 'no picture'))).status).toBe(415);
     const stale = imageForm('image', await picture('webp'), { updated_at: '2000-01-01T00:00:00.000Z' });
@@ -219,7 +219,7 @@ describe('the files of a record', () => {
   it.each([
     ['as browsers send it', '; filename=""'],
     ['without a name', ''],
-  ])('stay when the file field is unused, %s', async (_how, filename) => {
+  ])('preserves the files when the file field is unused, %s', async (_how, filename) => {
     const slide = await add();
     const parts = [
       '--cut\r\nContent-Disposition: form-data; name="title"\r\n\r\nRenamed',
@@ -234,7 +234,7 @@ describe('the files of a record', () => {
     expect(await listFiles(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
   });
 
-  it('are released when the picture is removed, but not while the record is in the trash', async () => {
+  it('releases the files when the picture is removed, but not while the record is in the trash', async () => {
     const [slide, trashed] = [await add(), await add()];
     expect((await site.call('DELETE', `/api/gallery/${trashed.id}`)).status).toBe(204);
     const cleared = await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image: '' } });
@@ -247,7 +247,7 @@ describe('the files of a record', () => {
     expect(restored.body).toMatchObject({ image: trashed.image });
   });
 
-  it("can't be set by a client through the field's text", async () => {
+  it("ignores file names that a client sends in the field's text", async () => {
     const slide = await add();
     for (const image of ['evil.webp', '../../qram.sqlite', 7, null])
       expect((await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image } })).status).toBe(422);

@@ -17,7 +17,7 @@ const google = (credential: unknown, where: TestSite) =>
   where.call('POST', '/api/google-login', { token: null, json: { credential } });
 
 describe('without a configured provider', () => {
-  it('the option is hidden, and a credential is rejected', async () => {
+  it('hides the option, and rejects a credential', async () => {
     const plain = await startTestSite();
     const credential = await provider.credential({
       sub: 'somebody',
@@ -31,7 +31,7 @@ describe('without a configured provider', () => {
     await plain.close();
   });
 
-  it('with a provider, the CSP allows its script, frames, requests and styles', async () => {
+  it("allows the provider's script, frames, requests and styles in the CSP once it is configured", async () => {
     const options = await site.call('GET', '/api/sign-in-options', { token: null });
     const script = 'https://accounts.google.com/gsi/client';
     expect(options.body).toEqual({ google: { client_id: CLIENT_ID, script } });
@@ -46,7 +46,7 @@ describe('without a configured provider', () => {
       expect(policy[part]).toContain('https://accounts.google.com/gsi/');
   });
 
-  it('unavailable keys are a temporary error', async () => {
+  it('reports unavailable keys as a temporary error', async () => {
     const away = await startTestSite({
       variables: {
         GOOGLE_CLIENT_ID: CLIENT_ID,

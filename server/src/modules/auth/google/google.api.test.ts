@@ -155,13 +155,13 @@ describe('a credential is rejected, always with the same message,', () => {
     expect(await users()).toBe(total);
   };
 
-  it('when it was used before', async () => {
+  it('rejects a credential that was used before', async () => {
     const credential = await provider.credential(person());
     toRecord(await google(credential));
     await refused(credential);
   });
 
-  it('when it has expired, was issued more than ten minutes ago, or has not been issued yet', async () => {
+  it('rejects a credential that has expired, was issued more than ten minutes ago, or has not been issued yet', async () => {
     const credential = await provider.credential(person());
     for (const minutes of [61, 11, -2]) {
       site.setTime(new Date(Date.now() + minutes * 60_000));
@@ -171,7 +171,7 @@ describe('a credential is rejected, always with the same message,', () => {
     expect((await google(credential)).status).toBe(200);
   });
 
-  it('when it was issued to another client', async () => {
+  it('rejects a credential issued to another client', async () => {
     const claims = decodeJwt(await provider.credential(person()));
     await refused(await provider.sign({ ...claims, azp: OTHER_CLIENT_ID }));
     await refused(await provider.sign({ ...claims, aud: [CLIENT_ID, OTHER_CLIENT_ID] }));
@@ -179,7 +179,7 @@ describe('a credential is rejected, always with the same message,', () => {
     expect((await google(await provider.sign({ ...claims, azp: CLIENT_ID }))).status).toBe(200);
   });
 
-  it('when it has the nonce of another page, or one whose text is not sent', async () => {
+  it('rejects a credential with the nonce of another page, or one whose text is not sent', async () => {
     const nonce = 'n'.repeat(43);
     const hash = createHash('sha256').update(nonce).digest('base64url');
     const credential = () => provider.credential(person(), { nonce: hash });
@@ -189,15 +189,15 @@ describe('a credential is rejected, always with the same message,', () => {
     expect((await google(await credential(), { nonce })).status).toBe(200);
   });
 
-  it('when it was issued for another site', async () => {
+  it('rejects a credential issued for another site', async () => {
     await refused(await provider.credential(person(), { clientId: OTHER_CLIENT_ID }));
   });
 
-  it('when it was issued by another provider', async () => {
+  it('rejects a credential issued by another provider', async () => {
     await refused(await stranger.credential(person()));
   });
 
-  it('when it has a forged signature', async () => {
+  it('rejects a credential with a forged signature', async () => {
     await refused(await signedElsewhere());
     await refused(await signedElsewhere({}, { kid: 'another' }));
     await refused(await signedElsewhere({ iss: stranger.issuer }));
@@ -214,7 +214,7 @@ describe('a credential is rejected, always with the same message,', () => {
     await refused(shared);
   });
 
-  it('when the address is unverified or missing', async () => {
+  it('rejects a credential whose address is unverified or missing', async () => {
     const { email } = await addUser(site);
     await refused(await provider.credential(person({ email, email_verified: false })));
     await refused(await provider.credential(person({ email_verified: false })));
@@ -223,7 +223,7 @@ describe('a credential is rejected, always with the same message,', () => {
     await refused(await provider.credential(person({ email: 'no address' })));
   });
 
-  it('when the account is inactive or deleted', async () => {
+  it('rejects a credential of an inactive or deleted account', async () => {
     const inactive = await addUser(site, { status: 'inactive' });
     await refused(await provider.credential(person({ email: inactive.email })));
     const who = person();
@@ -235,11 +235,11 @@ describe('a credential is rejected, always with the same message,', () => {
     expect(await google(await provider.credential(who))).toMatchObject({ status: 401, body: { message: FAILED } });
   });
 
-  it.each([['x'], ['a.b.c'], ['x'.repeat(8000)]])('when it is malformed: %s', async (credential) => {
+  it.each([['x'], ['a.b.c'], ['x'.repeat(8000)]])('rejects a malformed credential: %s', async (credential) => {
     await refused(credential);
   });
 
-  it.each([[''], [null], [{}], ['x'.repeat(9000)]])('when it is not a credential: %j', async (credential) => {
+  it.each([[''], [null], [{}], ['x'.repeat(9000)]])('rejects input that is no credential: %j', async (credential) => {
     expect((await google(credential)).status).toBe(422);
   });
 });

@@ -80,7 +80,7 @@ async function enterWithGoogle(email: string) {
 }
 
 describe('setting up two-step verification', () => {
-  it('is rejected until the address is confirmed', async () => {
+  it('rejects the setup of two-step verification until the address is confirmed', async () => {
     const account = await addSignedIn(site);
     const { token } = account;
     expect((await security(token)).second_factor.needs_confirmed_email).toBe(true);
@@ -92,7 +92,7 @@ describe('setting up two-step verification', () => {
     expect((await enrol(site, token)).recoveryCodes).toHaveLength(10);
   });
 
-  it("can't be finished after the address was changed", async () => {
+  it('rejects the end of the setup after the address was changed', async () => {
     const account = await confirmedAccount();
     const { token } = account;
     const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
@@ -102,14 +102,14 @@ describe('setting up two-step verification', () => {
     expect(await site.call('PUT', '/api/me/second-factor', { token, json })).toMatchObject({ status: 409 });
   });
 
-  it("is open to admins at once, so that a site that requires it can't lock them out", async () => {
+  it("lets admins set up two-step verification at once, so that a site that requires it can't lock them out", async () => {
     const { token } = await addSignedIn(site, { role: 'admin' });
     expect((await security(token)).second_factor).toMatchObject({ required: true, needs_confirmed_email: false });
     await enrol(site, token);
     expect((await site.call('GET', '/api/users', { token })).status).toBe(200);
   });
 
-  it("is open to everyone when the site can't send email", async () => {
+  it("lets everyone set up two-step verification when the site can't send email", async () => {
     const mute = await startTestSite();
     const { token } = await addSignedIn(mute);
     const answer = toRecord<SecurityState>(await mute.call('GET', '/api/me/security', { token }));
@@ -120,7 +120,7 @@ describe('setting up two-step verification', () => {
 });
 
 describe('proving an unconfirmed address', () => {
-  it('by a reset removes the second factor, sessions and links of the previous user', async () => {
+  it('removes the second factor, sessions and links of the previous user after a reset', async () => {
     const victim = newEmail();
     const { user, token, secret, recoveryCodes } = await planted(victim);
     const { pending_token } = toRecord<{ pending_token: string }>(await login(user.username, PASSWORD));
@@ -136,7 +136,7 @@ describe('proving an unconfirmed address', () => {
     expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
   });
 
-  it('with Google removes the second factor, password, sessions and links', async () => {
+  it('removes the second factor, password, sessions and links after a sign-in with Google', async () => {
     const victim = newEmail();
     const { user, token } = await planted(victim);
     const { access_token } = toRecord<{ access_token: string }>(await enterWithGoogle(victim));
@@ -181,7 +181,7 @@ describe('proving an unconfirmed address', () => {
     expect((await kinds(account.user.email)).at(-1)).toBe('account-claimed');
   });
 
-  it('with a confirmation link ends nothing', async () => {
+  it('ends nothing with a confirmation link', async () => {
     const account = await confirmedAccount();
     const { token, user } = account;
     await enrol(site, token);
@@ -193,7 +193,7 @@ describe('proving an unconfirmed address', () => {
     expect((await kinds(user.email)).at(-1)).toBe('email-changed');
   });
 
-  it("doesn't remove an admin's second factor", async () => {
+  it("preserves an admin's second factor", async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin' });
     await enrol(site, token);
     await resetByMail(user.email);
@@ -203,7 +203,7 @@ describe('proving an unconfirmed address', () => {
 });
 
 describe('an account with a confirmed address', () => {
-  it('keeps its second factor after a reset and with Google', async () => {
+  it('preserves the second factor after a reset and with Google', async () => {
     const account = await confirmedAccount();
     await enrol(site, account.token);
     await resetByMail(account.user.email);
@@ -212,7 +212,7 @@ describe('an account with a confirmed address', () => {
     expect(await kinds(account.user.email)).not.toContain('former-access-ended');
   });
 
-  it('keeps its password and sessions when it is linked to Google', async () => {
+  it('preserves password and sessions when the account is linked to Google', async () => {
     const { user, token } = await confirmedAccount();
     expect((await enterWithGoogle(user.email)).status).toBe(200);
     expect(await me(token)).toBe(200);

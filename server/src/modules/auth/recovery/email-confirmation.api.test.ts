@@ -33,7 +33,7 @@ async function registered(): Promise<{ user: User; token: string }> {
 }
 
 describe('an address', () => {
-  it('is sent a link at registration, which confirms it', async () => {
+  it('sends a link at registration, which confirms the address', async () => {
     const { user } = await registered();
     expect(user).toMatchObject({ email_verified_at: null, gets_email: false });
     const [mail] = await mailsTo(site, user.email);
@@ -50,7 +50,7 @@ describe('an address', () => {
     expect((await stored(user.id)).email_verified_at).toBe(email_verified_at);
   });
 
-  it('is not confirmed by client input', async () => {
+  it('ignores a confirmation by client input', async () => {
     const { user, token } = await addSignedIn(site);
     const json = { name: 'Still Unproven', email_verified_at: '2026-01-01T00:00:00.000Z' };
     await site.call('PUT', '/api/me/profile', { token, json });
@@ -58,7 +58,7 @@ describe('an address', () => {
     expect(await stored(user.id)).toMatchObject({ name: 'Still Unproven', email_verified_at: null });
   });
 
-  it('must be confirmed again after a change, and the former one is notified', async () => {
+  it('requires another confirmation after a change of address, and notifies the former one', async () => {
     const { user, token } = await registered();
     await confirm(await tokenInMail(site, KIND, user.email));
     const email = newAddress();
@@ -71,7 +71,7 @@ describe('an address', () => {
     expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
   });
 
-  it('must be confirmed after an admin changes it; an unproven former one is not notified', async () => {
+  it("requires a confirmation after an admin changes the address, and doesn't notify an unproven former one", async () => {
     const user = await addUser(site);
     const email = newAddress();
     await site.call('PUT', `/api/users/${user.id}`, { json: { email } });
@@ -80,12 +80,12 @@ describe('an address', () => {
     expect(await stored(user.id)).toMatchObject({ email_verified_at: null, gets_email: true });
   });
 
-  it('is shown with a request whose decision is not mailed', async () => {
+  it('says with a request that its decision is not mailed', async () => {
     const { token } = await registered();
     expect(await addRequest(site, token, { service_id: 2 })).toMatchObject({ user: { gets_email: false } });
   });
 
-  it('stays confirmed when only its case changes', async () => {
+  it('leaves the address confirmed when only its case changes', async () => {
     const { user, token } = await registered();
     await confirm(await tokenInMail(site, KIND, user.email));
     const json = { email: user.email.toUpperCase(), current_password: PASSWORD };
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(saved.email_verified_at).toEqual(expect.any(String));
   });
 
-  it('is not confirmed by a link to another address', async () => {
+  it('refuses to confirm an address by a link to another one', async () => {
     const { user, token } = await registered();
     const old = await tokenInMail(site, KIND, user.email);
     const email = newAddress();
@@ -102,7 +102,7 @@ describe('an address', () => {
     expect((await stored(user.id)).email_verified_at).toBe(null);
   });
 
-  it('is not confirmed by an expired or forged link', async () => {
+  it('refuses an expired or forged confirmation link', async () => {
     const now = Date.now();
     site.setTime(new Date(now));
     const { user } = await registered();
@@ -129,7 +129,7 @@ describe('resending the confirmation', () => {
     expect((await again(null)).status).toBe(401);
   });
 
-  it('is limited per account', async () => {
+  it('limits confirmation emails per account', async () => {
     const { token } = await addSignedIn(site);
     for (let count = 0; count < 3; count += 1) expect((await again(token)).status).toBe(200);
     expect((await again(token)).status).toBe(429);

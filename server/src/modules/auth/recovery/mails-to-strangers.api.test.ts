@@ -51,7 +51,7 @@ async function loop(token: string): Promise<void> {
 }
 
 describe("someone else's address", () => {
-  it('gets only the confirmation, without an address in its greeting', async () => {
+  it("sends only the confirmation to someone else's address, without an address in its greeting", async () => {
     const email = newAddress();
     const { token } = await register(email, LURE);
     await loop(token);
@@ -63,7 +63,7 @@ describe("someone else's address", () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it("doesn't delay a password reset, or a confirmation that an account asks for", async () => {
+  it("sends a password reset or a requested confirmation without delay to someone else's address", async () => {
     const known = await register(newAddress());
     await createMailWorker(site.deps).drain();
     for (let number = 0; number < 5; number += 1) await register(newAddress());
@@ -76,7 +76,7 @@ describe("someone else's address", () => {
     expect(subjects).toHaveLength(7);
   });
 
-  it("is not notified of the account's password changes", async () => {
+  it("sends no notice of an account's password changes to someone else's address", async () => {
     const email = newAddress();
     const { token } = await register(email);
     const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
@@ -84,7 +84,7 @@ describe("someone else's address", () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it('gets three confirmations an hour, across accounts and spellings', async () => {
+  it('sends three confirmations an hour, across accounts and spellings', async () => {
     const word = uniqueWord('stranger');
     const addresses = [`${word}+a@example.test`, `${word.toUpperCase()}+b@Example.test`, `${word}@example.test`];
     for (const email of [...addresses, `${word}+c@example.test`, `${word}+d@EXAMPLE.test`]) await register(email);
@@ -93,7 +93,7 @@ describe("someone else's address", () => {
     expect(received.toSorted()).toEqual(addresses.map((address) => address.toLowerCase()).toSorted());
   });
 
-  it('gets no more after changes to it and away from it', async () => {
+  it('sends no more confirmations after changes to the address and away from it', async () => {
     const email = newAddress();
     const { token } = await addSignedIn(site);
     for (let round = 0; round < 5; round += 1)
@@ -106,7 +106,7 @@ describe("someone else's address", () => {
 });
 
 describe('a password reset beyond the limit', () => {
-  it('gets the same response, and the last link stays valid', async () => {
+  it('responds alike beyond the limit of resets, and accepts the last link', async () => {
     const { email } = await addUser(site);
     const answers: TestAnswer[] = [];
     for (let time = 0; time < 4; time += 1) answers.push(await askReset(email));
@@ -119,7 +119,7 @@ describe('a password reset beyond the limit', () => {
     );
   });
 
-  it('is independent of other email to the recipient', async () => {
+  it('limits password resets independently of other email to the recipient', async () => {
     const email = newAddress();
     const { token } = await register(email);
     await confirm(email);
@@ -131,7 +131,7 @@ describe('a password reset beyond the limit', () => {
 });
 
 describe('an address confirmed or entered by an admin', () => {
-  it('gets email about requests once confirmed', async () => {
+  it('sends email about requests once the address is confirmed', async () => {
     const email = newAddress();
     const { token } = await register(email);
     const { id } = await addRequest(site, token, { service_id: 2 });
@@ -140,7 +140,7 @@ describe('an address confirmed or entered by an admin', () => {
     expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-approved']);
   });
 
-  it('gets it at once if entered by an admin', async () => {
+  it('sends email at once to an address entered by an admin', async () => {
     const { user, token } = await addSignedIn(site);
     await addRequest(site, token, { service_id: 2 });
     expect(await kinds(user.email)).toEqual(['service-request-received']);
@@ -150,7 +150,7 @@ describe('an address confirmed or entered by an admin', () => {
     expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-received']);
   });
 
-  it('loses that when the user changes it', async () => {
+  it('stops sending email when the user changes the address', async () => {
     const { token } = await addSignedIn(site);
     const email = newAddress();
     toRecord(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
@@ -158,7 +158,7 @@ describe('an address confirmed or entered by an admin', () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it('is not trusted when an admin saves the account without changing it', async () => {
+  it('leaves an address unconfirmed when an admin saves the account without changing it', async () => {
     const email = newAddress();
     const { user, token } = await register(email);
     toRecord(await site.call('PUT', `/api/users/${user.id}`, { json: { email, name: 'Other Name' } }));

@@ -57,7 +57,7 @@ describe('requesting a password reset', () => {
     expect(JSON.stringify(audit)).not.toContain(token);
   });
 
-  it('has the same response and timing for known, unknown, inactive and deleted accounts', async () => {
+  it('responds alike and as quickly for known, unknown, inactive and deleted accounts', async () => {
     const active = await addUser(site);
     const inactive = await addUser(site, { status: 'inactive' });
     const deleted = await addUser(site);
@@ -96,7 +96,7 @@ describe('requesting a password reset', () => {
     expect(await ask(email)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  it('is limited per account and per address', async () => {
+  it('limits password resets per account and per address', async () => {
     const user = await addUser(site);
     for (let count = 0; count < 4; count += 1) expect((await ask(user.email)).status).toBe(200);
     expect((await ask(user.email.toUpperCase())).status).toBe(429);
@@ -142,7 +142,7 @@ describe('a password reset link', () => {
     expect((await mailsTo(site, user.email)).map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
   });
 
-  it('is valid for 30 minutes', async () => {
+  it('accepts a reset link for 30 minutes', async () => {
     const user = await addUser(site);
     const now = Date.now();
     site.setTime(new Date(now));
@@ -154,7 +154,7 @@ describe('a password reset link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('is replaced by a newer one', async () => {
+  it('rejects a reset link that a newer one replaced', async () => {
     const user = await addUser(site);
     const first = await linkFor(user.email);
     const second = await linkFor(user.email);
@@ -163,14 +163,14 @@ describe('a password reset link', () => {
   });
 
   it.each([['x'.repeat(43)], [''], ['x'], [`${'x'.repeat(42)}'`], [null], [{ $gt: '' }], ['x'.repeat(5000)]])(
-    'that is forged (%j) is rejected',
+    'rejects a forged reset link (%j)',
     async (token) => {
       expect(await check(token)).toMatchObject(refused("This link isn't valid. Please request a new one."));
       expect(await reset(token)).toMatchObject(refused("This link isn't valid. Please request a new one."));
     },
   );
 
-  it('is limited to its purpose', async () => {
+  it('rejects a link made for another purpose', async () => {
     const user = await addUser(site);
     const token = await linkFor(user.email);
     const confirm = await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
@@ -203,7 +203,7 @@ describe('a password reset link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
   });
 
-  it('is used up in one transaction with the password change', async () => {
+  it('uses the reset link up in one transaction with the password change', async () => {
     const { user, token: session } = await addSignedIn(site);
     const token = await linkFor(user.email);
     const before = await getState(site);

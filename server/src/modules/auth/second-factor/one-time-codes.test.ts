@@ -21,11 +21,11 @@ describe('a TOTP code', () => {
     [1111111109, '081804', 37037036],
     [1234567890, '005924', 41152263],
     [20000000000, '353130', 666666666],
-  ])('at %d seconds matches RFC 6238', (seconds, code, step) => {
+  ])('generates the code of RFC 6238 at %d seconds', (seconds, code, step) => {
     expect(getStep(RFC_SECRET, code, at(seconds), 0)).toBe(step);
   });
 
-  it('is accepted one step early or late, and no further', () => {
+  it('accepts a code one step early or late, and no further', () => {
     const code = '287082';
     const [first, last] = [0, 89];
     expect(getStep(RFC_SECRET, code, at(first), 0)).toBe(1);
@@ -34,20 +34,20 @@ describe('a TOTP code', () => {
     expect(getStep(RFC_SECRET, '081804', at(1111111109 - 60), 0)).toBe(null);
   });
 
-  it('is not accepted again, nor is an earlier one', () => {
+  it('rejects a code that was used, and any earlier one', () => {
     expect(getStep(RFC_SECRET, '287082', at(59), 1)).toBe(null);
     expect(getStep(RFC_SECRET, '287082', at(59), 2)).toBe(null);
   });
 
-  it.each(['', '28708', '2870820', 'abcdef', '-87082', '２８７０８２', '287082\n1'])('is not %j', (code) => {
+  it.each(['', '28708', '2870820', 'abcdef', '-87082', '２８７０８２', '287082\n1'])('rejects the code %j', (code) => {
     expect(getStep(RFC_SECRET, code, at(59), 0)).toBe(null);
   });
 
-  it('may contain a space', () => {
+  it('accepts a code with a space', () => {
     expect(getStep(RFC_SECRET, '287 082', at(59), 0)).toBe(1);
   });
 
-  it('is computed from the otpauth URI', () => {
+  it('computes the code from the otpauth URI', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const address = enrolmentAddress(secret, 'reader');
@@ -60,7 +60,7 @@ describe('a TOTP code', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten different codes, accepted in any spelling', () => {
+  it('creates ten different recovery codes, accepted in any spelling', () => {
     const codes = newRecoveryCodes();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -74,14 +74,14 @@ describe('recovery codes', () => {
 describe('a stored secret', () => {
   const key = 'a key of more than thirty-two characters';
 
-  it('is encrypted if there is a key, each time differently', () => {
+  it('encrypts the secret if there is a key, each time differently', () => {
     const sealed = sealSecret(RFC_SECRET, key);
     expect(sealed).not.toContain(RFC_SECRET);
     expect(sealSecret(RFC_SECRET, key)).not.toBe(sealed);
     expect(openSecret(sealed, key)).toBe(RFC_SECRET);
   });
 
-  it("can't be decrypted with another key, without one, or after tampering", () => {
+  it('fails to decrypt with another key, without one, or after tampering', () => {
     const sealed = sealSecret(RFC_SECRET, key);
     expect(openSecret(sealed, `${key}.`)).toBe(null);
     expect(openSecret(sealed, null)).toBe(null);
@@ -89,7 +89,7 @@ describe('a stored secret', () => {
     expect(openSecret('sealed:', key)).toBe(null);
   });
 
-  it('is plain without a key, and readable once there is one', () => {
+  it('stores the secret as plain text without a key, readable once there is one', () => {
     expect(sealSecret(RFC_SECRET, null)).toBe(RFC_SECRET);
     expect(openSecret(RFC_SECRET, key)).toBe(RFC_SECRET);
   });

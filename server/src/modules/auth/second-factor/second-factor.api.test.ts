@@ -43,7 +43,7 @@ async function enrolled() {
 }
 
 describe('two-step verification', () => {
-  it('is turned on with a code, ends earlier sessions, and notifies the owner', async () => {
+  it('turns two-step verification on with a code, ends earlier sessions, and notifies the owner', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     expect((await security(token)).second_factor).toEqual({
@@ -197,7 +197,7 @@ describe('two-step verification', () => {
     }
   });
 
-  it('is turned off with the password, which deletes the recovery codes', async () => {
+  it('turns two-step verification off with the password, and deletes the recovery codes', async () => {
     const { user, token, recoveryCodes } = await enrolled();
     const pending = await findPending(user);
     const off = (json: unknown) => site.call('POST', '/api/me/second-factor/removal', { token, json });
@@ -225,7 +225,7 @@ describe('two-step verification', () => {
     expect((await site.call('POST', '/api/me/recovery-codes', { token: plain, json: proof })).status).toBe(409);
   });
 
-  it('is set up with the password only', async () => {
+  it('requires the password to set up two-step verification', async () => {
     const { token } = await addSignedIn(site);
     const begin = (json: unknown) => site.call('POST', '/api/me/second-factor', { token, json });
     expect((await begin({})).status).toBe(422);
@@ -234,7 +234,7 @@ describe('two-step verification', () => {
     expect(confirm.status).toBe(409);
   });
 
-  it('stays after a password reset', async () => {
+  it('preserves two-step verification after a password reset', async () => {
     const { user } = await enrolled();
     await site.call('PUT', `/api/users/${user.id}`, { json: { password: 'quite another one' } });
     const json = { username: user.username, password: 'quite another one' };

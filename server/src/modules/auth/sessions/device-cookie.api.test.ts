@@ -57,7 +57,7 @@ describe('a known device', () => {
     expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('has ten attempts of its own, separate from all others', async () => {
+  it('allows a known device ten attempts, separate from all others', async () => {
     const cookie = buildCookie(await login(user.username));
     const other = buildCookie(await login(user.username));
     for (let count = 0; count < 10; count += 1) expect((await guess(user.username, cookie)).status).toBe(401);
@@ -66,14 +66,14 @@ describe('a known device', () => {
     expect((await login(user.username)).status).toBe(200);
   });
 
-  it('is known to that account only', async () => {
+  it('recognizes a device for that account only', async () => {
     const stranger = await addUser(site);
     const cookie = buildCookie(await login(stranger.username));
     await exhaust(user.username);
     expect((await login(user.username, cookie)).status).toBe(429);
   });
 
-  it('is known to the last five accounts that signed in on it', async () => {
+  it('recognizes a device for the last five accounts that signed in on it', async () => {
     const names: string[] = [user.username];
     let cookie = buildCookie(await login(user.username));
     for (let count = 0; count < 4; count += 1) {
@@ -89,7 +89,7 @@ describe('a known device', () => {
     expect((await login(user.username, cookie)).status).toBe(429);
   });
 
-  it('is known after a sign-up, a sign-in with Google, a code and a password change', async () => {
+  it('recognizes a device after a sign-up, a sign-in with Google, a code and a password change', async () => {
     const username = uniqueWord('visitor');
     const email = `${username}@example.test`;
     const account = { name: 'A Visitor', username, email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -138,7 +138,7 @@ describe('an owner on a new device', () => {
 });
 
 describe('a device cookie', () => {
-  it('is HttpOnly and SameSite, lasts 400 days, and contains no name', async () => {
+  it('sets an HttpOnly and SameSite cookie for 400 days, without a name in it', async () => {
     const cookie = buildSetCookie(await login(user.username));
     expect(cookie).toMatch(
       /^qram_devices=[\w-]{16}\.[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; Secure; SameSite=Lax$/,
@@ -156,7 +156,7 @@ describe('a device cookie', () => {
     expect((await site.call('GET', '/api/me', { token: null, headers: { cookie } })).status).toBe(401);
   });
 
-  it('is ignored when forged', async () => {
+  it('ignores a forged device cookie', async () => {
     const cookie = buildCookie(await login(user.username));
     const [nonce = '', signature = ''] = cookie.slice('qram_devices='.length).split('.');
     await exhaust(user.username);
@@ -174,7 +174,7 @@ describe('a device cookie', () => {
     expect((await login(user.username, `other=1; ${cookie}; more=2`)).status).toBe(200);
   });
 
-  it('is valid on every instance, and after a restart', async () => {
+  it('accepts a device cookie on every instance, and after a restart', async () => {
     const cookie = buildCookie(await login(user.username));
     const inject = (instance: SecondInstance, headers: Record<string, string>) =>
       instance.app.inject({

@@ -20,7 +20,7 @@ const end = (token: string | null, id: string) => site.call('DELETE', `/api/me/s
 const currentId = async (token: string) => (await sessions(token)).find(({ current }) => current)?.id ?? '';
 
 describe("the user's sessions", () => {
-  it('are listed with their origin, and mark the current one', async () => {
+  it("lists the user's sessions with their origin, and marks the current one", async () => {
     const { user } = await addSignedIn(site);
     const login = await site.call('POST', '/api/login', {
       token: null,
@@ -48,7 +48,7 @@ describe("the user's sessions", () => {
     expect(answer.text).not.toMatch(/token|hash/);
   });
 
-  it('are paginated', async () => {
+  it('lists the sessions in pages', async () => {
     const { user, token } = await addSignedIn(site);
     for (let count = 0; count < 2; count += 1) await signIn(site, user.username);
     const answer = await site.call('GET', '/api/me/sessions?page=2&per_page=2', { token });
@@ -57,7 +57,7 @@ describe("the user's sessions", () => {
     expect((await site.call('GET', '/api/me/sessions?per_page=500', { token })).status).toBe(422);
   });
 
-  it("exclude expired ones, which can't be ended either", async () => {
+  it("excludes expired sessions, which can't be ended either", async () => {
     const start = Date.now();
     site.setTime(new Date(start - 31 * DAY_MS));
     const { user, token: old } = await addSignedIn(site);
@@ -72,7 +72,7 @@ describe("the user's sessions", () => {
     expect((await site.call('DELETE', '/api/me/other-sessions', { token })).body).toEqual({ ended: 0 });
   });
 
-  it('end one by one, effective with the next request, with an audit entry', async () => {
+  it('ends one session, effective with the next request, with an audit entry', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     const id = await currentId(other);
@@ -86,7 +86,7 @@ describe("the user's sessions", () => {
     expect((await end(token, id)).status).toBe(404);
   });
 
-  it('are distinguished in concurrent requests', async () => {
+  it('distinguishes the sessions of concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => addSignedIn(site)));
     const [ended, left] = [people.slice(0, 3), people.slice(3)];
     for (const { token } of ended) expect((await end(token, await currentId(token))).status).toBe(204);
@@ -97,13 +97,13 @@ describe("the user's sessions", () => {
     expect(whose).toEqual([...wanted, ...wanted]);
   });
 
-  it('can end including the current one', async () => {
+  it('ends the current session too', async () => {
     const { token } = await addSignedIn(site);
     expect((await end(token, await currentId(token))).status).toBe(204);
     expect(await me(token)).toBe(401);
   });
 
-  it("can't be ended by others, not even by an admin", async () => {
+  it('refuses to end the sessions of others, also for an admin', async () => {
     const victim = await addSignedIn(site);
     const { token } = await addSignedIn(site);
     const id = await currentId(victim.token);
@@ -113,13 +113,13 @@ describe("the user's sessions", () => {
   });
 
   it.each(['1', 'x', '%00', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
-    "don't end with the id %s",
+    'refuses to end a session with the id %s',
     async (id) => {
       expect((await end(site.adminToken, encodeURIComponent(id))).status).toBe(404);
     },
   );
 
-  it('end all at once except the current one', async () => {
+  it('ends all sessions at once except the current one', async () => {
     const { user, token } = await addSignedIn(site);
     const others = [await signIn(site, user.username), await signIn(site, user.username)];
     const bystander = await addSignedIn(site);

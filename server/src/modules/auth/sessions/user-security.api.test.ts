@@ -23,7 +23,7 @@ const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ 
 const adminId = async () => toRecord<{ id: number }>(await site.call('GET', '/api/me')).id;
 
 describe("a user's sessions, for admins", () => {
-  it('are listed, and end one by one with the next request, an audit entry and an email', async () => {
+  it("lists a user's sessions, and ends one with the next request, an audit entry and an email", async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     const list = await getSessions(user.id);
@@ -41,7 +41,7 @@ describe("a user's sessions, for admins", () => {
     expect((await site.call('DELETE', path)).status).toBe(404);
   });
 
-  it("end all at once, but not the admin's own", async () => {
+  it('ends all sessions of a user at once, but not those of the admin', async () => {
     const { user, token } = await addSignedIn(site);
     await signIn(site, user.username);
     const endAll = async (id: number) => (await site.call('DELETE', `/api/users/${id}/sessions`)).body;
@@ -55,7 +55,7 @@ describe("a user's sessions, for admins", () => {
     expect((await getSessions(await adminId())).map(({ current }) => current)).toEqual([true]);
   });
 
-  it("don't end through another user", async () => {
+  it('refuses to end a session through another user', async () => {
     const { user, token } = await addSignedIn(site);
     const stranger = await addUser(site);
     const [session] = await getSessions(user.id);
@@ -65,7 +65,7 @@ describe("a user's sessions, for admins", () => {
 });
 
 describe("a user's two-step verification, for admins", () => {
-  it('is turned off for someone who lost the phone, with an audit entry and an email', async () => {
+  it('turns two-step verification off for someone who lost the phone, with an audit entry and an email', async () => {
     const { user, token } = await addSignedIn(site);
     await enrol(site, token);
     expect((await getSecurity(user.id)).second_factor).toMatchObject({
@@ -84,7 +84,7 @@ describe("a user's two-step verification, for admins", () => {
     });
   });
 
-  it("can't be turned off by its own admin without the password", async () => {
+  it("refuses to turn off an admin's verification without the password", async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin' });
     await enrol(site, token);
     expect(await site.call('DELETE', `/api/users/${user.id}/second-factor`, { token })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a call', () => {
     ['DELETE', 'second-factor'],
   ] as const;
 
-  it.each(calls)('%s …/%s is for admins, and for users that exist', async (method, rest) => {
+  it.each(calls)('lets only admins call %s …/%s, for users that exist', async (method, rest) => {
     const { user, token } = await addSignedIn(site);
     const gone = await addUser(site);
     await site.call('DELETE', `/api/users/${gone.id}`);
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(await status(gone.id)).toBe(404);
   });
 
-  it('with an id that is none is refused', async () => {
+  it('refuses a malformed id', async () => {
     expect((await site.call('DELETE', '/api/users/1/sessions/none')).status).toBe(
       (await site.call('DELETE', '/api/me/sessions/none')).status,
     );

@@ -23,7 +23,7 @@ const toRow = (id: number) =>
   site.deps.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a file of the library', () => {
-  it('is used by slides, cards and logos without another upload', async () => {
+  it('uses a library file in slides, cards and logos without another upload', async () => {
     const file = await scene.uploadPicture();
     const files = await listFiles(site);
     const slide = await addSlide(site, { image_media_id: file.id });
@@ -41,7 +41,7 @@ describe('a file of the library', () => {
     expect((await scene.read(file.id)).body).toMatchObject({ uses: 2 });
   });
 
-  it('is used by topics and patents of its own kind', async () => {
+  it('uses a library file in topics and patents of its kind', async () => {
     const lesson = await scene.uploaded(pdf(), 'shared lesson.pdf');
     const [one, other] = [await addTopic(site, { pdf_media_id: lesson.id }), await addTopic(site)];
     expect(one.pdf).toBe('shared lesson.pdf');
@@ -90,7 +90,7 @@ describe('a file of the library', () => {
       'image',
       GALLERY_MESSAGES.imageTooSmall,
     ],
-  ])("isn't used by %s when it doesn't fit", async (_what, make, method, path, fields, field, message) => {
+  ])("refuses a file that doesn't fit %s", async (_what, make, method, path, fields, field, message) => {
     const file = await make();
     const category_id = (await addTopic(site)).category_id;
     const before = await getState(site);
@@ -100,7 +100,7 @@ describe('a file of the library', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it("doesn't let a card use the picture of a logo", async () => {
+  it('refuses a card with the picture of a logo', async () => {
     const form = imageForm('logo', await picture(), { filename: 'only-logo.png' });
     toRecord(await site.call('POST', '/api/logo/Footer', { form }));
     const logo = await scene.find('only-logo.png');
@@ -110,7 +110,7 @@ describe('a file of the library', () => {
     expect((await scene.find('only-logo.png'))?.uses).toBe(2);
   });
 
-  it.each([0, -1, 'x', 999_999_999])('is refused with the id %j', async (id) => {
+  it.each([0, -1, 'x', 999_999_999])('refuses a file with the id %j', async (id) => {
     const answer = await site.call('POST', '/api/gallery', { json: { title: 'S', image_media_id: id } });
     expect(answer.status).toBe(422);
   });
@@ -141,7 +141,7 @@ describe('a file in several topics', () => {
     expect((await open()).status).toBe(404);
   });
 
-  it("isn't public through a draft, nor opened by one to a user with a grant", async () => {
+  it('locks a file of a premium topic although a draft uses it, also for a user with a grant', async () => {
     const file = await scene.uploaded(pdf(), 'draft.pdf');
     const premium = await addTopic(site, { premium: 1, pdf_media_id: file.id });
     const draft = await addTopic(site, { publish_at: null, pdf_media_id: file.id, opens_files: 1 });
@@ -152,7 +152,7 @@ describe('a file in several topics', () => {
     expect(await visit()).toBe(200);
   });
 
-  it('is public while a free topic has it', async () => {
+  it('opens a file to the public while a free topic uses it', async () => {
     const file = await scene.uploaded(pdf(), 'half-free.pdf');
     const premium = await addTopic(site, { premium: 1, pdf_media_id: file.id });
     const address = `/storage/tutorials/${(await toRow(premium.id)).pdf_file}`;

@@ -22,7 +22,7 @@ const toRow = (id: number) =>
   site.deps.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('deleting', () => {
-  it('is refused while records use the file, and names them', async () => {
+  it('refuses to delete a file while records use it, and names them', async () => {
     const file = await scene.uploadPicture();
     const slide = await addSlide(site, { title: 'Why memory', image_media_id: file.id });
     await addFeature(site, { icon_media_id: file.id });
@@ -43,7 +43,7 @@ describe('deleting', () => {
     expect(slide.image).toBe(file.url?.split('/').at(-1));
   });
 
-  it('goes through the trash, from which a purge deletes the file', async () => {
+  it('moves a file to the trash, from which a purge deletes it', async () => {
     const file = await scene.uploadPicture();
     const name = file.url?.split('/').at(-1) ?? '';
     expect((await site.call('DELETE', `/api/media/${file.id}`)).status).toBe(204);
@@ -56,7 +56,7 @@ describe('deleting', () => {
     expect((await listFiles(site)).filter((stored) => stored.startsWith(name.slice(0, 32)))).toEqual([]);
   });
 
-  it('is refused from the trash when an earlier version names the file again', async () => {
+  it('refuses to delete a file from the trash when an earlier version names it again', async () => {
     const file = await scene.uploadPicture();
     await site.call('DELETE', `/api/media/${file.id}`);
     const slide = await addSlide(site, {});

@@ -71,7 +71,7 @@ describe('replacing a file', () => {
     expect(opened.headers['content-disposition']).toBe('inline; filename=three.pdf');
   });
 
-  it('is refused with a picture called .pdf, says what it is, and leaves nothing', async () => {
+  it('refuses a picture called .pdf, says what it is, and leaves nothing', async () => {
     const document = await scene.uploaded(pdf(), 'scan.pdf');
     const before = await getState(site);
     expect(await scene.replace(document.id, await picture('png'), 'scan.pdf')).toMatchObject({
@@ -81,7 +81,7 @@ describe('replacing a file', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('is refused with a file of another type, and leaves nothing', async () => {
+  it('refuses a file of another type, and leaves nothing', async () => {
     const file = await scene.uploadPicture();
     const before = await getState(site);
     expect(await scene.replace(file.id, pdf(), 'a.pdf')).toMatchObject({
@@ -103,7 +103,7 @@ describe('replacing a file', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('while a record chooses the file leaves no record without it', async () => {
+  it('leaves no record without its file when it is chosen during a replacement', async () => {
     const file = await scene.uploadPicture();
     const bytes = await picture();
     const answers = await Promise.all([

@@ -46,7 +46,7 @@ async function replacedPicture(): Promise<{ former: MediaFile; current: MediaFil
 }
 
 describe('restoring a former file', () => {
-  it('puts it back everywhere, in the trash too, and releases the other one', async () => {
+  it('restores a replaced file everywhere, in the trash too, and releases the other one', async () => {
     const former = await scene.uploadPicture({ name: 'former.png' });
     const slide = await addSlide(site, { image_media_id: former.id });
     const trashed = await addSlide(site, { image_media_id: former.id });

@@ -20,7 +20,7 @@ afterAll(() => site.close());
 const buildCookie = (answer: TestAnswer) => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 describe('an upload to the library', () => {
-  it('is stored under a random name and listed under its own', async () => {
+  it('stores an upload under a random name and lists it under its original name', async () => {
     const file = await scene.uploadPicture({ name: 'tree – “one”.png' });
     expect(file).toMatchObject({
       ...{ name: 'tree – “one”.png', type: 'picture', format: 'webp', folder: 'gallery', alt: '', uses: 0 },
@@ -33,7 +33,7 @@ describe('an upload to the library', () => {
     expect((await site.call('GET', file.thumbnail ?? '', { token: null })).status).toBe(200);
   });
 
-  it('is a document for tutorials unless it is meant for patents', async () => {
+  it('stores a document for tutorials unless it is meant for patents', async () => {
     expect(await scene.uploaded(pdf(), 'a.pdf')).toMatchObject({ type: 'pdf', folder: 'tutorials', url: null });
     expect(await scene.uploaded(pdf(), 'a.pdf', { folder: 'patents' })).toMatchObject({ folder: 'patents' });
     expect(await scene.uploaded(slides(), 'a.pptx')).toMatchObject({
@@ -65,7 +65,7 @@ describe('an upload to the library', () => {
       422,
       'folder must be patents or tutorials.',
     ],
-  ])('%s is refused and leaves nothing', async (_what, send, status, message) => {
+  ])('refuses %s and leaves nothing', async (_what, send, status, message) => {
     const before = await getState(site);
     const answer = await send();
     expect(answer.status).toBe(status);
@@ -84,7 +84,7 @@ describe('an upload to the library', () => {
 });
 
 describe('uploads of records', () => {
-  it('are in the library with their names, and say where they are used', async () => {
+  it('lists the uploads of records with their names, and says where they are used', async () => {
     const slide = toRecord<GalleryImage>(
       await site.call('POST', '/api/gallery', {
         form: imageForm('image', await picture(), { filename: 'hero.png', title: 'A “slide”' }),
@@ -109,7 +109,7 @@ describe('uploads of records', () => {
     expect((await site.call('GET', brand?.url ?? '', { token: null })).status).toBe(200);
   });
 
-  it('are in the trash of their record, and still used', async () => {
+  it('lists the uploads of a record in the trash, still used', async () => {
     const form = imageForm('icon', await picture(), { filename: 'icon.png', title: 'Trashed card' });
     const card = toRecord<Feature>(await site.call('POST', '/api/features', { form }));
     await site.call('DELETE', `/api/features/${card.id}`);
@@ -141,7 +141,7 @@ describe('a link to a document', () => {
     site.setTime(null);
   });
 
-  it('of a picture is its address', async () => {
+  it('returns the address of a picture as its link', async () => {
     const { id, url } = await scene.uploadPicture();
     expect((await site.call('POST', `/api/media/${id}/links`)).body).toMatchObject({ url });
   });

@@ -31,7 +31,7 @@ const visit = (url: string, headers: Record<string, string> = {}) => site.call('
 const file = (id: number | string, ending: string) => visit(`/patents/${id}/citation.${ending}`);
 
 describe.each(FILES)('citation.%s', (ending, type, format, field) => {
-  it('is a file that a parser reads as the patent', async () => {
+  it('returns a file that a parser reads as the patent', async () => {
     const { status, headers, text } = await file(patent.id, ending);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -59,13 +59,13 @@ describe.each(FILES)('citation.%s', (ending, type, format, field) => {
     ]);
   });
 
-  it('is the text of the endpoint', async () => {
+  it('returns the same text as the endpoint', async () => {
     const { text } = await file(patent.id, ending);
     const { body } = await visit(`/api/patents/${patent.id}/citations`);
     expect((body as PatentCitations)[field]).toBe(text);
   });
 
-  it('is cached, revalidated, and follows changes', async () => {
+  it('caches and revalidates a citation, and follows changes', async () => {
     const { id } = await addPatent(site, { title: 'Before' });
     const { headers, text } = await file(id, ending);
     expect(headers['cache-control']).toContain('must-revalidate');
@@ -78,7 +78,7 @@ describe.each(FILES)('citation.%s', (ending, type, format, field) => {
     expect((await file(id, ending)).status).toBe(404);
   });
 
-  it('takes its addresses from the configuration, never from a request', async () => {
+  it('builds addresses from the configuration, never from a request', async () => {
     const { id } = await addPatent(site, { pdf_url: '' });
     const { text } = await visit(`/patents/${id}/citation.${ending}`, {
       host: 'evil.example',
@@ -89,13 +89,13 @@ describe.each(FILES)('citation.%s', (ending, type, format, field) => {
   });
 });
 
-it('has balanced braces and escapes in BibTeX, by another parser', async () => {
+it('balances braces and escapes in BibTeX, by another parser', async () => {
   const { type, key, fields } = bibtexFields((await file(patent.id, 'bib')).text);
   expect([type, key, fields.number, fields.year]).toEqual(['patent', 'US7764568B2', 'US 7764568 B2', '2010']);
   expect(fields.title).not.toMatch(/(?<!\\)[%&$#_]/);
 });
 
-it('is not found for drafts, patents in the trash and unknown ones, also by admins; gone for purged ones', async () => {
+it('responds with 404 for drafts, patents in the trash and unknown ones, also to admins; with 410 for purged ones', async () => {
   const draft = await addPatent(site, { publish_at: '' });
   const trashed = await addPatent(site);
   await site.call('DELETE', `/api/patents/${trashed.id}`);

@@ -125,7 +125,7 @@ it.each<[string, BiberName]>([
   ['Vallée Poussin, Charles', { family: 'Vallée Poussin', given: 'Charles', prefix: '', suffix: '' }],
   ['Sammy Davis Jr.', { family: 'Davis', given: 'Sammy', prefix: '', suffix: 'Jr.' }],
   ['Barnes and Noble', { family: '{Barnes and Noble}', given: '', prefix: '', suffix: '' }],
-])('is read by the rules of biber: %s', async (name, parts) => {
+])('follows the rules of biber: %s', async (name, parts) => {
   const { bibtex, ris } = await cite({ inventors: [name, 'Lorenzo Maccone'] });
   expect(biberNames(bibtexFields(bibtex).fields.author ?? '')).toEqual([
     parts,
@@ -185,7 +185,7 @@ const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const storable = (text: string) => oneLine(text) !== '' && !/(?![\t\n\r])\p{Cc}/u.test(text) && text.isWellFormed();
 const storedText = strangeText.filter(storable);
 
-it('is read back by parsers as it was, whatever titles and names contain', async () => {
+it('round-trips through parsers, whatever titles and names contain', async () => {
   const names = fc.array(fc.oneof(storedText, personalName), { maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(storedText, names, async (title, inventors) => {

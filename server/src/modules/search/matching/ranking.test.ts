@@ -22,7 +22,7 @@ const order = (candidates: Candidate[], words = [TREE]) =>
   rank(candidates, words).map(({ document_id }) => document_id);
 
 describe('results', () => {
-  it('are in order of place, match and age', () => {
+  it('sorts results by place, match and age', () => {
     const places = [candidate(1, { summary_words: '' }), candidate(2), candidate(3, { title_words: 'the tree' })];
     expect(order(places)).toEqual([3, 2, 1]);
     expect(order([candidate(1, { summary_words: 'trees' }), candidate(2)])).toEqual([2, 1]);
@@ -32,13 +32,13 @@ describe('results', () => {
     expect(order([candidate(3, { title_words: 'the tree' }), candidate(2, { title_words: 'tree' })])).toEqual([2, 3]);
   });
 
-  it('count every word', () => {
+  it('counts every word', () => {
     const words = [TREE, { text: 'node', beginning: false }];
     const both = candidate(1, { title_words: 'tree nodes', summary_words: 'node' });
     expect(order([both, candidate(2, { title_words: 'tree node' })], words)).toEqual([2, 1]);
   });
 
-  it('are found without stop words, unless there are only those', () => {
+  it('ignores stop words, unless there are only those', () => {
     expect(significantWords(['how', 'does', 'the', 'tree', 'tree'])).toEqual(['tree']);
     expect(significantWords(['the', 'the'])).toEqual(['the']);
   });
@@ -51,12 +51,12 @@ describe('matches', () => {
       .filter(({ match }) => match)
       .map(({ text: part }) => part);
 
-  it('are words and beginnings of words, joined where they stand side by side', () => {
+  it('matches words and beginnings of words, joined where they stand side by side', () => {
     expect(marked('The Bucket-brigades of Schrödinger, abucket')).toEqual(['Bucket-brigades', 'Schrödinger']);
     expect(marked('US7764568B2')).toEqual(['US7764568B2']);
   });
 
-  it('lose nothing of the text', () => {
+  it('loses nothing of the text around matches', () => {
     for (const text of ['', 'none', 'bucket', ' bucket brigade ', '<b>bucket</b> & "brigade"', 'e\u0301 bucket 💡'])
       expect(
         highlighted(text, isMatch)
@@ -65,7 +65,7 @@ describe('matches', () => {
       ).toBe(text);
   });
 
-  it('are shown with what is around them', () => {
+  it('shows matches with the text around them', () => {
     const words = Array.from({ length: 200 }, (_, at) => `word${at}`);
     const text = [...words, 'bucket', ...words].join(' ');
     const passage = (of: string) =>
@@ -81,7 +81,7 @@ describe('matches', () => {
     expect(long?.parts[1]).toMatchObject({ text: 'bucket', match: true });
   });
 
-  it('are in a section, whose heading is shown if nothing else matches', () => {
+  it('shows the heading of a section if nothing else matches', () => {
     const sections = `Before.\n${SECTION_MARK}The first\nText.\n${SECTION_MARK}The bucket\nIn the`;
     expect(findPassage(`${sections} bucket.`, isMatch)).toEqual({
       parts: highlighted('In the bucket.', isMatch),

@@ -13,7 +13,7 @@ async function asked() {
 }
 
 describe('an approval', () => {
-  it('of both plans of one user at once is refused with the reason, and others go through', async () => {
+  it('refuses to approve both plans of one user at once with the reason, and approves the others', async () => {
     const { request, token } = await asked();
     const other = await addRequest(site(), token, { service_id: 2, is_monthly: 0 });
     const { request: fine } = await asked();
@@ -30,7 +30,7 @@ describe('an approval', () => {
     expect((await me(token)).access_level).toBe('0');
   });
 
-  it('that would change another package than expected is refused', async () => {
+  it('refuses an approval that would change another package than expected', async () => {
     const { request, token } = await asked();
     const other = await addRequest(site(), token, { service_id: 2, is_monthly: 0 });
     await patch(request.id, { status: 'Approved', follows_id: null });

@@ -155,7 +155,7 @@ describe('deciding', () => {
     });
   });
 
-  it('is rolled back when a part of it fails', async () => {
+  it('rolls a decision back when a part of it fails', async () => {
     const { request } = await asked();
     const state = await getState(site);
     await withoutAuditTable(site, async () => {
@@ -173,7 +173,7 @@ describe('deciding', () => {
 });
 
 describe('concurrent decisions', () => {
-  it('approve once out of ten', async () => {
+  it('approves once out of ten concurrent decisions', async () => {
     const { token, request } = await asked();
     const before = (await mails()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(request.id, 'Approved')));
@@ -182,7 +182,7 @@ describe('concurrent decisions', () => {
     expect(await getLevels(token)).toBe('1');
   });
 
-  it('keep status, access and history consistent', async () => {
+  it('preserves the consistency of status, access and history', async () => {
     const { token, request } = await asked();
     await decide(request.id, 'Approved');
     await Promise.all(
@@ -198,7 +198,7 @@ describe('concurrent decisions', () => {
     expect(history.length).toBeGreaterThan(2);
   });
 
-  it('on two requests of one user agree about the access', async () => {
+  it('agrees about the access in concurrent decisions on two requests of one user', async () => {
     const { token, request } = await asked(2, 1);
     const other = await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     await decide(request.id, 'Approved');
@@ -208,7 +208,7 @@ describe('concurrent decisions', () => {
 });
 
 describe('bulk decisions', () => {
-  it('report on each', async () => {
+  it('reports on each request', async () => {
     const one = await asked();
     const two = await asked();
     await decide(two.request.id, 'Approved');
@@ -231,7 +231,7 @@ describe('bulk decisions', () => {
     expect(await getLevels(one.token)).toBe('0');
   });
 
-  it("delete and restore; a deleted request doesn't block a new one", async () => {
+  it("deletes and restores requests in bulk; a deleted one doesn't block a new one", async () => {
     const { token, request } = await asked();
     expect(await site.call('POST', '/api/service-requests/deletions', { json: { ids: [request.id] } })).toMatchObject({
       body: { results: [{ ok: true }] },

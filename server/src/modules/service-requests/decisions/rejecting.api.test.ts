@@ -96,7 +96,7 @@ describe('rejecting a pending request', () => {
     expect(own.body).toMatchObject([{ status: 'Rejected', reason: 'No room this term.' }]);
   });
 
-  it("doesn't take away access that another request gave", async () => {
+  it('preserves access that another request gave', async () => {
     const { token, request } = await asked();
     const other = await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     await decide(request.id, { status: 'Approved' });
@@ -104,7 +104,7 @@ describe('rejecting a pending request', () => {
     expect(await site.call('GET', '/api/me', { token })).toMatchObject({ body: { access_level: '1' } });
   });
 
-  it('can be approved later, at the price of that day and without the reason', async () => {
+  it('approves a rejected request later, at the price of that day and without the reason', async () => {
     const { id: service_id } = await addButton(site, { monthlyPrice: 10, premium: 1 });
     const { request } = await asked({ service_id });
     await decide(request.id, { status: 'Rejected', reason: 'Not yet.' });
@@ -123,7 +123,7 @@ describe('rejecting a pending request', () => {
     expect(await decide(request.id, { status: 'Rejected', reason: 'x'.repeat(501) })).toMatchObject({ status: 422 });
   });
 
-  it('takes several at once with one reason', async () => {
+  it('rejects several at once with one reason', async () => {
     const requests = [(await asked()).request, (await asked()).request];
     const ids = requests.map(({ id }) => id);
     expect(

@@ -39,7 +39,7 @@ async function asked(service_id = 2) {
 }
 
 describe('a decision', () => {
-  it('is emailed only when it can no longer be undone', async () => {
+  it('emails a decision only when it can no longer be undone', async () => {
     const { user, request } = await asked();
     await patch(request.id, { status: 'Approved' });
     expect(await mails(user.id, user.email)).toMatchObject([
@@ -47,7 +47,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is undone with its status, access, history and email, and leaves both in the audit trail', async () => {
+  it('undoes a decision with its status, access, history and email, and leaves both in the audit trail', async () => {
     const { user, token, request } = await asked();
     const before = await read(request.id);
     await patch(request.id, { status: 'Approved' });
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect((await patch(request.id, { status: 'Approved' })).status).toBe(200);
   });
 
-  it('that ended a package gives the package back with its period and grants', async () => {
+  it('gives an ended package back with its period and grants', async () => {
     const { user, token, request } = await packaged({ ends_at: '2026-05-31T12:00:00Z' });
     later(60);
     const [before, grants] = [await read(request.id), await listGrants(user.id)];
@@ -86,7 +86,7 @@ describe('a decision', () => {
     expect((await me(token)).access_level).toBe('1');
   });
 
-  it('that replaced a package gives both back as they were', async () => {
+  it('gives both packages back that a decision replaced', async () => {
     const { user, request, ask } = await packaged();
     const change = await ask(0);
     later(60);
@@ -103,7 +103,7 @@ describe('a decision', () => {
     expect(await listGrants(user.id)).toEqual(grants);
   });
 
-  it('that let the next package start makes it wait again', async () => {
+  it('makes the next package wait again that a decision let start', async () => {
     const { token, request, ask } = await packaged({ ends_at: '2026-05-31T12:00:00Z' });
     const renewal = await ask();
     await patch(renewal.id, { status: 'Approved' });
@@ -115,7 +115,7 @@ describe('a decision', () => {
     expect((await me(token)).access_level).toBe('1');
   });
 
-  it('takes the approval of a rejected request back, with its reason and price', async () => {
+  it('reverses the approval of a rejected request, with its reason and price', async () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Rejected', reason: 'Sold out' });
     const before = await read(request.id);
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect(comparable(await read(request.id))).toEqual(comparable(before));
   });
 
-  it("doesn't count in the figures after it is undone", async () => {
+  it('leaves an undone decision out of the figures', async () => {
     const { request } = await asked();
     const counts = async () =>
       site().deps.db.selectFrom('daily_counts').selectAll().where('series', '=', 'requests').orderBy('part').execute();
@@ -135,14 +135,14 @@ describe('a decision', () => {
     expect((await counts()).filter(({ total }) => total > 0)).toEqual(before.filter(({ total }) => total > 0));
   });
 
-  it('is undone once', async () => {
+  it('undoes a decision once', async () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
     await undo(request.id);
     expect(await undo(request.id)).toMatchObject(refused(request.id, TOO_LATE));
   });
 
-  it('can no longer be undone after 15 seconds', async () => {
+  it('refuses to undo a decision after 15 seconds', async () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
     later(15);
@@ -154,7 +154,7 @@ describe('a decision', () => {
     expect(await left.where('request_id', '=', request.id).execute()).toEqual([]);
   });
 
-  it('can no longer be undone once its email is being sent', async () => {
+  it('refuses to undo a decision once its email is being sent', async () => {
     const { user, request } = await asked();
     await patch(request.id, { status: 'Approved' });
     await site().deps.db.updateTable('outbox').set({ attempts: 1 }).where('recipient', '=', user.email).execute();
@@ -170,7 +170,7 @@ describe('a decision', () => {
       ({ service_id }, token) => addRequest(site(), token, { service_id, is_monthly: 0 }),
     ],
     ['the deletion of the request', ({ id }) => site().call('DELETE', `/api/service-requests/${id}`)],
-  ])('is not undone after %s', async (_what, change) => {
+  ])('refuses to undo a decision after %s', async (_what, change) => {
     const { request, token } = await asked();
     await patch(request.id, { status: 'Approved' });
     await change(request, token);
@@ -179,7 +179,7 @@ describe('a decision', () => {
     expect(await getState(site())).toEqual(state);
   });
 
-  it('is not undone while a new request is pending', async () => {
+  it('refuses to undo a decision while a new request is pending', async () => {
     const { request, token } = await asked();
     await patch(request.id, { status: 'Rejected' });
     await addRequest(site(), token, { service_id: 2 });
@@ -187,7 +187,7 @@ describe('a decision', () => {
     expect(await undo(request.id)).toMatchObject(refused(request.id, message));
   });
 
-  it('whose undo fails stays as it was made', async () => {
+  it('leaves a decision as it was made when its undo fails', async () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
     const state = await getState(site());
@@ -197,7 +197,7 @@ describe('a decision', () => {
     expect(await getState(site())).toEqual(state);
   });
 
-  it('of several requests is undone for all of them', async () => {
+  it('undoes a decision on several requests for all of them', async () => {
     const requests = [(await asked()).request, (await asked(3)).request];
     const ids = requests.map(({ id }) => id);
     expect(await approve(...ids)).toMatchObject(done(...ids));
@@ -205,7 +205,7 @@ describe('a decision', () => {
     for (const id of ids) expect(await read(id)).toMatchObject({ status: 'Pending' });
   });
 
-  it('is undone by one of two admins at once', async () => {
+  it('undoes a decision for one of two admins at once', async () => {
     const { request } = await asked();
     await patch(request.id, { status: 'Approved' });
     const results = (await Promise.all([undo(request.id), undo(request.id)])).map(

@@ -89,7 +89,7 @@ const cases = TRANSITIONS.flatMap((transition) =>
 );
 
 describe('every transition', () => {
-  it.each(cases)('%s: %s, by %s', async (_action, state, role, { call, closed, by, from }) => {
+  it.each(cases)('answers %s: %s, by %s', async (_action, state, role, { call, closed, by, from }) => {
     const { id: service_id } = await addButton(site, { premium: 1 });
     const { token: owner } = await addSignedIn(site);
     const { id } = await addRequest(site, owner, { service_id, is_monthly: 1 });
@@ -122,7 +122,7 @@ describe('ten at once', () => {
   };
   const history = async (id: number) => ((await site.call('GET', path(id))).body as RequestWithHistory).history;
 
-  it('approvals: one wins', async () => {
+  it('accepts one of ten approvals at once', async () => {
     const { request } = await asked();
     expect(await race(() => patch(request.id, { status: 'Approved' }))).toEqual(ONE_WINS(200));
     expect(await history(request.id)).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('ten at once', () => {
     expect(await grants.execute()).toHaveLength(1);
   });
 
-  it('cancellations: one wins', async () => {
+  it('accepts one of ten cancellations at once', async () => {
     const { request, token } = await asked();
     await patch(request.id, { status: 'Approved', ends_at: null });
     const cancel = () => site.call('POST', `${path(request.id)}/cancellation`, { token });
@@ -138,7 +138,7 @@ describe('ten at once', () => {
     expect(await history(request.id)).toHaveLength(3);
   });
 
-  it('renewals: one wins, and one of their approvals', async () => {
+  it('accepts one of ten renewals at once, and one of their approvals', async () => {
     const { request, ask } = await asked();
     await patch(request.id, { status: 'Approved' });
     expect(await race(ask)).toEqual(ONE_WINS(201));

@@ -5,7 +5,7 @@ import { after, type PackageScene, packageScene } from '../../../../test/package
 const { site, patch, cancel, read, me, packaged } = packageScene();
 
 describe('a change of the plan', () => {
-  it('from Monthly takes effect at the end of the month that runs; there are never two packages', async () => {
+  it('changes from Monthly at the end of the month that runs, and never leaves two packages', async () => {
     const { request, token, ask } = await packaged();
     site().setTime(after(5));
     const change = await ask(0);
@@ -24,7 +24,7 @@ describe('a change of the plan', () => {
   it.each([
     ['rejected', '2026-06-30T12:00:00.000Z'],
     ['cancelled', null],
-  ])('that is %s before it starts leaves the package as it was', async (how, ends_at) => {
+  ])('leaves the package as it was when its change is %s before the start', async (how, ends_at) => {
     const { request, token, ask } = await packaged({ ends_at });
     const change = await ask(0);
     site().setTime(after(1));

@@ -43,7 +43,7 @@ async function run(days: number): Promise<void> {
 }
 
 describe('the end of a package', () => {
-  it('is emailed 7 days and 1 day before, once each', async () => {
+  it('emails the end of a package 7 days and 1 day before, once each', async () => {
     const { mails } = await packaged(20);
     await run(12.9);
     expect(await mails()).toHaveLength(0);
@@ -62,7 +62,7 @@ describe('the end of a package', () => {
     expect(sent[0]?.text).toContain('/account/packages');
   });
 
-  it('is emailed one day before only, if the package is short', async () => {
+  it('emails the end of a short package one day before only', async () => {
     const { mails } = await packaged(5);
     await run(1);
     expect(await mails()).toHaveLength(0);
@@ -70,7 +70,7 @@ describe('the end of a package', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is emailed again when it is moved', async () => {
+  it('emails the end of a package again when it is moved', async () => {
     const { mails, request, patch } = await packaged(20);
     await run(14);
     await patch(request.id, { ends_at: at(25).toISOString() });
@@ -80,7 +80,7 @@ describe('the end of a package', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not emailed without an end, after a rejection, or when the next package is approved', async () => {
+  it('sends no notice without an end, after a rejection, or when the next package is approved', async () => {
     const open = await packaged(null);
     const rejected = await packaged(20);
     await rejected.patch(rejected.request.id, { status: 'Rejected' });
@@ -101,7 +101,7 @@ describe('the end of a package', () => {
 });
 
 describe('an ended package', () => {
-  it('is emailed once, by one of several instances, with a way to renew it', async () => {
+  it('emails an ended package once, by one of several instances, with a way to renew it', async () => {
     const { ended } = await packaged(20);
     await run(19.9);
     expect(await ended()).toHaveLength(0);
@@ -115,14 +115,14 @@ describe('an ended package', () => {
     expect(mail?.text).toContain('See your packages: https://qram.example/account/packages');
   });
 
-  it('is emailed after the user has canceled it, when its month ends', async () => {
+  it('emails the end after the user has canceled the package, when its month ends', async () => {
     const { ended, request, token } = await packaged(null);
     await site.call('POST', `/api/service-requests/${request.id}/cancellation`, { token });
     await run(32);
     expect(await ended()).toHaveLength(1);
   });
 
-  it('is not emailed after a renewal, an end by an admin, an end at once by the user, or two days', async () => {
+  it('sends no email after a renewal, an end by an admin, an end at once by the user, or two days', async () => {
     const renewed = await packaged(20);
     const renewal = await renewed.ask();
     await renewed.patch(renewal.id, { status: 'Approved', ends_at: at(40).toISOString() });

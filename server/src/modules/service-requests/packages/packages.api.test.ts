@@ -26,7 +26,7 @@ describe('the period of a package', () => {
     ['no end for Pay As You Go', { is_monthly: 0, months: 1 }, null],
     ['the end an admin sets', { months: 1, ends_at: '2026-03-05T00:00:00Z' }, '2026-03-05T00:00:00.000Z'],
     ['none, if an admin says so', { months: 1, ends_at: null }, null],
-  ])('is %s', async (_what, scene, ends_at) => {
+  ])('sets the period: %s', async (_what, scene, ends_at) => {
     const { request, user } = await packaged(scene);
     expect(request).toMatchObject({ starts_at: '2026-01-31T12:00:00.000Z', ends_at, package_state: 'active' });
     expect(await listMails(user.email)).toEqual(['service-request-received', 'service-request-approved']);
@@ -43,7 +43,7 @@ describe('the period of a package', () => {
     });
   });
 
-  it('can be moved and its end removed, with history and email', async () => {
+  it('moves and removes the end of a package, with history and email', async () => {
     const { request, user, token } = await packaged({ months: 1 });
     expect(await patch(request.id, { ends_at: '2026-02-02T00:00:00Z' })).toMatchObject({ status: 200 });
     site().setTime(after(3));
@@ -123,7 +123,7 @@ describe('access', () => {
     }
   });
 
-  it('of a renewal continues without a gap', async () => {
+  it('continues access after a renewal without a gap', async () => {
     const { request, token, ask, service } = await packaged({ months: 1 });
     site().setTime(after(20));
     await site().call('PUT', `/api/buttons/${service.id}`, { json: { monthlyPrice: 59 } });

@@ -20,7 +20,7 @@ describe('a calendar month later', () => {
     ['2026-10-31', 1, '2026-11-30'],
     ['2026-12-31', 2, '2027-02-28'],
     ['2026-03-15', 12, '2027-03-15'],
-  ])('%s and %i months is %s', (from, months, to) => expect(addMonths(at(from), months)).toBe(at(to)));
+  ])('adds months: %s and %i months is %s', (from, months, to) => expect(addMonths(at(from), months)).toBe(at(to)));
 });
 
 describe('the month that runs', () => {
@@ -31,7 +31,7 @@ describe('the month that runs', () => {
     ['2026-03-30', '12:00:00', '2026-03-31'],
     ['2026-03-31', '12:00:00', '2026-04-30'],
     ['2027-01-30', '12:00:00', '2027-01-31'],
-  ])('of a package since January 31 ends, on %s at %s, on %s', (day, time, end) => {
+  ])('ends the month of a package since January 31, on %s at %s, on %s', (day, time, end) => {
     expect(endOfMonth(at('2026-01-31'), date(day, time))).toBe(at(end));
   });
 });
@@ -45,7 +45,9 @@ describe('the state of a package', () => {
     ['a start at this second', { starts_at: at('2026-02-15') }, 'active'],
     ['a pending request', { status: 'Pending' }, null],
     ['a rejected request', { status: 'Rejected', ends_at: at('2026-02-01') }, null],
-  ])('with %s', (_what, fields, state) => expect(packageState(running(fields), date('2026-02-15'))).toBe(state));
+  ])('computes the state of a package with %s', (_what, fields, state) =>
+    expect(packageState(running(fields), date('2026-02-15'))).toBe(state),
+  );
 });
 
 describe('a cancellation', () => {
@@ -57,7 +59,7 @@ describe('a cancellation', () => {
     ['a package that has not started', { starts_at: at('2026-03-01') }, at('2026-02-15')],
     ['a package that has ended', { ends_at: at('2026-02-10') }, null],
     ['a pending request', { status: 'Pending' }, null],
-  ])('of %s ends access', (_what, fields, end) =>
+  ])('computes when access ends by canceling %s', (_what, fields, end) =>
     expect(cancellationEnd(running(fields), date('2026-02-15'))).toBe(end),
   );
 });
@@ -88,7 +90,7 @@ describe('an approval', () => {
     ['from Pay As You Go, at once', 1, [running({ is_monthly: 0 })], 1, { starts_at: at('2026-02-15') }],
     ['of what has no end', 1, [running({})], 1, { refused: 'running' }],
     ['of what is followed already', 0, [running({ starts_at: at('2026-03-01') })], 1, { refused: 'followed' }],
-  ])('%s', (_what, is_monthly, packages, months, expected) =>
+  ])('computes the period after an approval: %s', (_what, is_monthly, packages, months, expected) =>
     expect(approval(is_monthly, packages, months)).toMatchObject(expected),
   );
 });

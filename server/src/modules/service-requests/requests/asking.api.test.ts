@@ -85,12 +85,12 @@ describe('creating a request', () => {
     [{ service_id: 2, is_monthly: 2 }, 'is_monthly', 'Must be 0 or 1.'],
     [{ service_id: 2, is_monthly: 'yes' }, 'is_monthly', 'Must be 0 or 1.'],
     [{ service_id: 2, is_monthly: null }, 'is_monthly', 'Must be 0 or 1.'],
-  ])('is rejected with %j', async (json, field, message) => {
+  ])('rejects a request with %j', async (json, field, message) => {
     const { token } = await addSignedIn(site);
     expect(await ask(token, json)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
   });
 
-  it('is rejected for a hidden or deleted service', async () => {
+  it('rejects a request for a hidden or deleted service', async () => {
     const { token } = await addSignedIn(site);
     const hidden = await addButton(site, { active: 0 });
     expect(await ask(token, { service_id: hidden.id, is_monthly: 1 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('creating a request', () => {
     expect((await ask(token, { service_id: hidden.id, is_monthly: 1 })).status).toBe(422);
   });
 
-  it('is rejected on behalf of others, except by an admin', async () => {
+  it('rejects a request on behalf of others, except by an admin', async () => {
     const { token } = await addSignedIn(site);
     const other = await addUser(site);
     const body = { user_id: other.id, service_id: 2, is_monthly: 1 };
@@ -112,7 +112,7 @@ describe('creating a request', () => {
     expect((await ask(site.adminToken, { ...body, user_id: gone.id })).status).toBe(422);
   });
 
-  it("is rejected for the same service and plan, with the spec's message", async () => {
+  it("rejects a second request for the same service and plan, with the spec's message", async () => {
     const { token } = await addSignedIn(site);
     await addRequest(site, token, { service_id: 2 });
     expect(await ask(token, { service_id: 2, is_monthly: true })).toMatchObject({
@@ -142,14 +142,14 @@ describe('creating a request', () => {
 });
 
 describe('lists of requests', () => {
-  it('return existing requests for the duplicate check', async () => {
+  it('returns existing requests for the duplicate check', async () => {
     const { user, token } = await addSignedIn(site);
     await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     expect(await listed(token, `user_id=${user.id}&service_id=2&is_monthly=1`)).toEqual([]);
     expect(await listed(token, `user_id=${user.id}&service_id=2&is_monthly=0`)).toMatchObject([{ status: 'Pending' }]);
   });
 
-  it('show users their own, and admins all', async () => {
+  it('shows users the requests they made, and admins all', async () => {
     const one = await addSignedIn(site);
     const other = await addSignedIn(site);
     const { id } = await addRequest(site, one.token, { service_id: 2 });
@@ -160,7 +160,7 @@ describe('lists of requests', () => {
     expect((await site.call('GET', `/api/service-requests/${id}`, { token: one.token })).status).toBe(200);
   });
 
-  it('are searched by user, filtered, sorted and paginated', async () => {
+  it('searches requests by user, filters, sorts and paginates them', async () => {
     const { user, token } = await addSignedIn(site, { name: 'Quaint Seeker' });
     const first = await addRequest(site, token, { service_id: 2 });
     const second = await addRequest(site, token, { service_id: 3, is_monthly: 0 });

@@ -98,7 +98,7 @@ describe.each(visitors)('%s', (_who, expected, enter) => {
     granted = { url: opened.url, cookie: opened.cookie };
   });
 
-  it('gets no URL', async () => {
+  it('returns no URL', async () => {
     expect(await openPdf(visitor.token)).toMatchObject({ status: expected, url: '' });
   });
 
@@ -106,7 +106,7 @@ describe.each(visitors)('%s', (_who, expected, enter) => {
     ['GET', {}],
     ['HEAD', {}],
     ['GET', { range: 'bytes=0-9' }],
-  ] as const)('%s %o of a copied address is refused', async (method, headers) => {
+  ] as const)('refuses %s %o of a copied address', async (method, headers) => {
     expect((await fetchFile(method, granted.url, visitor, headers)).status).toBe(403);
     expect((await fetchFile(method, granted.url.split('?')[0] ?? '', visitor, headers)).status).toBe(403);
   });
@@ -142,7 +142,7 @@ describe('a user with the grant, and an admin', () => {
     });
   });
 
-  it('loses access with the grant, on the next request', async () => {
+  it('closes a file with the grant, on the next request', async () => {
     const { user, token } = await addUser('losing', String(premium.id));
     const { url, cookie } = await openPdf(token);
     expect((await fetchFile('GET', url, { token: null, cookie })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a user with the grant, and an admin', () => {
       expect((await fetchFile(method, url, { token: null, cookie })).status).toBe(403);
   });
 
-  it('loses access with the session, on expiry, and when the URL is changed', async () => {
+  it('closes a file with the session, on expiry, and when the URL is changed', async () => {
     const { token } = await addUser('changing', String(premium.id));
     const { url, cookie } = await openPdf(token);
     const good = new URL(url, 'http://site.test');
@@ -180,13 +180,13 @@ describe('names', () => {
     '/storage/tutorials/',
     '/storage/tutorials/x.html',
     '/storage/incoming/x.pdf',
-  ])('%s is not found', async (url) => {
+  ])('finds no file named %s', async (url) => {
     expect((await site.call('GET', url)).status).toBe(404);
   });
 });
 
 describe('the list', () => {
-  it('has all URLs of a free topic and none of a locked one, for everyone', async () => {
+  it('lists all URLs of a free topic and none of a locked one, for everyone', async () => {
     for (const token of [null, undefined, (await addUser('lister', String(premium.id))).token]) {
       const { text, body } = await site.call('GET', '/api/tutorials', { token });
       expect(text).not.toContain('Lesson');

@@ -135,7 +135,7 @@ describe('an import of free topics with files of premium topics', () => {
     expect(toRecord<Topic>(await site.call('GET', `/api/topics/${free.id}`)).premium).toBe(0);
   });
 
-  it("isn't offered the confirmation as a column of an export", async () => {
+  it('omits the confirmation from the exported columns', async () => {
     const [header = ''] = (await site.call('GET', '/api/topics/export')).text.split('\r\n');
     expect(header.split(',')).not.toContain('opens_files');
   });

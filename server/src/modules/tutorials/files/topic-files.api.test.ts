@@ -78,7 +78,7 @@ describe('a file is validated by its content', () => {
     ['a PDF that breaks off', 'pdf', () => pdf().subarray(0, -30), ONLY_PDF + BROKEN_OFF],
     ['an archive that breaks off', 'zip', () => archive().subarray(0, -30), ONLY_ZIP + BROKEN_OFF],
     ['slides that break off', 'ppt', () => slides().subarray(0, -100), ONLY_PPT + BROKEN_OFF],
-  ])('%s is rejected, and nothing is stored', async (_what, field, make, message, detail = '') => {
+  ])('rejects %s, and stores nothing', async (_what, field, make, message, detail = '') => {
     const before = await getState(site);
     const answer = await send({ [field]: [await make(), `renamed.${field === 'ppt' ? 'pptx' : field}`] });
     expect(answer).toMatchObject({
@@ -88,7 +88,7 @@ describe('a file is validated by its content', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('one rejected file rejects the others', async () => {
+  it('rejects all files when one is rejected', async () => {
     const before = await getState(site);
     expect((await send({ pdf: pdf(), ppt: slides(), zip: pdf() })).status).toBe(415);
     expect(await getState(site)).toEqual(before);
@@ -105,7 +105,7 @@ describe('the file name of an upload', () => {
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(196)}.pdf`],
     [`${'🧊'.repeat(150)}n.pdf`, `${'🧊'.repeat(98)}.pdf`],
     [`n${'🧊'.repeat(150)}.pdf`, `n${'🧊'.repeat(97)}.pdf`],
-  ])('%s is stored and served as %s', async (given, stored) => {
+  ])('stores and serves %s as %s', async (given, stored) => {
     const topic = toRecord<Topic>(await send({ pdf: [pdf(), given] }));
     expect(topic.pdf).toBe(stored);
     const { body } = await site.call('POST', `/api/topics/${topic.id}/links`, { json: { part: 'pdf' } });
@@ -133,7 +133,7 @@ describe('replacing a file', () => {
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
   });
 
-  it('keeps the old one when the change is rejected', async () => {
+  it('preserves the former file when the change is rejected', async () => {
     const refused = await change(topic.id, { pdf: pdf('Second') }, { updated_at: '2001-01-01T00:00:00.000Z' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: { pdf: 'first.pdf' } } });
     expect((await change(topic.id, { pdf: pdf('Second') }, { category_id: 2147483647 })).status).toBe(422);
@@ -142,14 +142,14 @@ describe('replacing a file', () => {
     expect(await listFiles(site, 'incoming')).toEqual([]);
   });
 
-  it('with empty text removes it', async () => {
+  it('removes a file with empty text', async () => {
     const cleared = toRecord<Topic>(await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: '' } }));
     expect(cleared).toMatchObject({ pdf: null, zip: topic.zip });
     expect(await listFiles(site)).toEqual(before);
     expect((await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: 'name.pdf' } })).status).toBe(422);
   });
 
-  it('concurrently leaves exactly one at the topic, and releases the others', async () => {
+  it('leaves exactly one file at the topic when replaced concurrently, and releases the others', async () => {
     const both = await Promise.all(
       ['one.pdf', 'two.pdf', 'three.pdf'].map((name) => change(topic.id, { pdf: [pdf(name), name] })),
     );
@@ -181,7 +181,7 @@ describe('replacing a file', () => {
 describe('a full disk', () => {
   const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
 
-  it('during an upload is reported, and leaves no file', async () => {
+  it('reports a full disk during an upload, and leaves no file', async () => {
     const topic = await addTopic(site);
     const before = await getState(site);
     const take = vi.spyOn(site.deps.files, 'take');

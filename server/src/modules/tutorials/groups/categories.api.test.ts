@@ -27,7 +27,7 @@ const shownIn = async (title: string): Promise<string[]> => {
 };
 
 describe('a category', () => {
-  it('is created, renamed, and counts its topics', async () => {
+  it('creates and renames a category, and counts its topics', async () => {
     const category = await addCategory(site, '  Qubits  ');
     expect(category).toMatchObject({ title: 'Qubits', topics_count: 0 });
     const topic = await addTopic(site, { category_id: category.id });
@@ -49,7 +49,7 @@ describe('a category', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('without topics is deleted without options', async () => {
+  it('deletes a category without topics without options', async () => {
     const { id } = await addCategory(site);
     expect((await site.call('DELETE', `/api/categories/${id}`)).status).toBe(204);
   });
@@ -65,7 +65,7 @@ describe('deleting a category with topics', () => {
     first = await addTopicWith(site, { pdf: pdf() }, { category_id: category.id });
   });
 
-  it('is rejected without an option for the topics', async () => {
+  it('requires an option for the topics', async () => {
     const before = await getState(site);
     expect(await site.call('DELETE', url)).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe('deleting a category with topics', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('concurrent with a new topic leaves no topic without a category', async () => {
+  it('leaves no topic without a category when a topic is added concurrently', async () => {
     const bare = await addCategory(site);
     const [removed, added] = await Promise.all([
       site.call('DELETE', `/api/categories/${bare.id}`),
@@ -157,7 +157,7 @@ describe('a topic', () => {
     ),
     ['a video address that is none', { video: 'video' }, { video: ['Please enter a valid URL (http(s)://...)'] }],
     ['a flag of 2', { premium: 2 }, { premium: ['Must be 0 or 1.'] }],
-  ])('with %s is rejected, on create and update', async (_what, fields, errors) => {
+  ])('rejects a topic with %s, on create and update', async (_what, fields, errors) => {
     const topic = await addTopic(site);
     const before = await getState(site);
     const json = { title: 'New', category_id: topic.category_id, ...fields };
@@ -170,7 +170,7 @@ describe('a topic', () => {
     expect(await getState(site)).toEqual(before);
   });
 
-  it('is updated field by field, and moves to another category', async () => {
+  it('updates a topic field by field, and moves it to another category', async () => {
     const topic = await addTopic(site, { video: 'https://video.example.test/1', premium: 1 });
     const other = await addCategory(site);
     const json = { category_id: String(other.id), video: '', premium: false };

@@ -40,7 +40,7 @@ describe('the list of tutorials', () => {
     expect(headers['x-total-count']).toBe('3');
   });
 
-  it('is searched by titles of topics and groups, case-insensitively', async () => {
+  it('searches by titles of topics and groups, case-insensitively', async () => {
     const found = async (search: string) => getTitles((await list(`?search=${encodeURIComponent(search)}`)).groups);
     expect(await found('TREES')).toEqual([['Übersicht 100%', 'Trees']]);
     expect(await found('qubits')).toEqual([['Qubits', 'States', 'Phases']]);
@@ -51,7 +51,7 @@ describe('the list of tutorials', () => {
     expect((await list('?search=trees')).headers['x-total-count']).toBe('1');
   });
 
-  it('is paginated by topics, so that a group may continue', async () => {
+  it('paginates by topics, so that a group may continue', async () => {
     const first = await list('?page=1&per_page=1');
     expect(getTitles(first.groups)).toEqual([['Qubits', 'States']]);
     expect(first.headers).toMatchObject({ 'x-total-count': '3', link: expect.stringContaining('rel="next"') });

@@ -29,7 +29,7 @@ it('lists the premium topics the caller has access to, by title and group', asyn
   expect((await site.call('GET', '/api/tutorials/unlocked', { token: null })).status).toBe(401);
 });
 
-it('is paginated', async () => {
+it('paginates the unlocked topics', async () => {
   const group = await addCategory(site);
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) ids.push((await addTopic(site, { premium: 1, category_id: group.id })).id);

@@ -79,7 +79,7 @@ const readLesson = async (token: string): Promise<TutorialLesson> =>
 
 describe('the text of a premium lesson', () => {
   it.each(['before anybody has read it', 'from caches', 'after those who may have read it'])(
-    'is nowhere for anybody without a grant, %s',
+    'hides the text from everybody without a grant, %s',
     async (when) => {
       if (when.startsWith('after')) for (const token of [site.adminToken, tokens.granted]) await readLesson(token);
       await expectNothing([...listReads(['anyone']), ...pages()], null);
@@ -87,14 +87,14 @@ describe('the text of a premium lesson', () => {
     },
   );
 
-  it('is not in what its page shows, which has the title and the summary', async () => {
+  it('omits the text from the page, which shows the title and the summary', async () => {
     const { text } = await fetchRaw(`${address}/tutorials/${id}/a-premium-lesson`);
     expect(text).toContain(TITLE);
     expect(text).toContain('What it is about');
     expect(text).not.toContain(picture);
   });
 
-  it('is there for a user with a grant and for admins, until the grant ends', async () => {
+  it('shows the text to a user with a grant and to admins, until the grant ends', async () => {
     for (const token of [tokens.granted, site.adminToken]) {
       const { html, notebook_html, outline } = await readLesson(token);
       expect(html?.split(MARKER).length).toBeGreaterThan(5);
@@ -107,7 +107,7 @@ describe('the text of a premium lesson', () => {
     expect(await readLesson(token)).toMatchObject({ locked: true, html: null, notebook_html: null, outline: [] });
   });
 
-  it('is looked for in reads of all kinds', () => {
+  it('looks for the text in reads of all kinds', () => {
     const reads = listReads(['anyone', 'user']);
     expect(reads).toContain(`/api/tutorials/${id}`);
     expect(reads).toContain(`/api/tutorials?search=${MARKER}`);

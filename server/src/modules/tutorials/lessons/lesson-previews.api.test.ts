@@ -52,13 +52,13 @@ it('renders nothing for an empty lesson', async () => {
   expect((await preview('')).body).toEqual({ html: '', outline: [], minutes: 0, lines: [] });
 });
 
-it('is for admins', async () => {
+it('lets only admins preview a lesson', async () => {
   const { token } = await addSignedIn(site);
   expect((await preview(LESSON, token)).status).toBe(403);
   expect((await preview(LESSON, null)).status).toBe(401);
 });
 
-it('is limited per account', async () => {
+it('limits previews per account', async () => {
   const { token } = await addSignedIn(site, { role: 'admin' });
   for (let call = 0; call < 120; call += 1) await preview('', token);
   expect((await preview('', token)).status).toBe(429);

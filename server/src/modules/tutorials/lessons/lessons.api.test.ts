@@ -23,7 +23,7 @@ const read = async (id: number, token: string | null = null): Promise<TutorialLe
 const NOTEBOOK = notebook({ cell_type: 'markdown', source: '# Try it' });
 
 describe('a lesson', () => {
-  it('is rendered with every save, and when a version is restored', async () => {
+  it('renders a lesson with every save, and when a version is restored', async () => {
     const { id } = await addTopic(site, { body: '# One' });
     expect(await read(id)).toMatchObject({
       html: '<h2 id="section-one">One</h2>\n',
@@ -41,7 +41,7 @@ describe('a lesson', () => {
     expect(await read(id)).toMatchObject({ html: null, has_body: false, outline: [], minutes: 0 });
   });
 
-  it('is in the answer for one topic, and not in the list', async () => {
+  it('returns a lesson with one topic, and not in the list', async () => {
     const body = '# Only for those who open it';
     const { id } = await addTopic(site, { body });
     expect((await site.call('GET', `/api/topics/${id}`)).body).toMatchObject({ body, has_body: true });
@@ -58,7 +58,7 @@ describe('a lesson', () => {
     );
   });
 
-  it('is refused while a picture says that it is to be described', async () => {
+  it('refuses a lesson while a picture says that it is to be described', async () => {
     const { id } = await addTopic(site, { body: 'Before' });
     const refused = await change(id, { body: 'A tree: ![Describe the picture](/storage/gallery/aa.webp)' });
     expect([refused.status, refused.body]).toMatchObject([
@@ -68,7 +68,7 @@ describe('a lesson', () => {
     expect((await read(id)).html).toContain('Before');
   });
 
-  it('is locked like the files of its topic', async () => {
+  it('locks a lesson like the files of its topic', async () => {
     const { id } = await addTopic(site, { body: '# Secret', premium: 1 });
     const locked = { locked: true, has_body: true, html: null, outline: [], minutes: 0 };
     const { user, token } = await addSignedIn(site);
@@ -88,7 +88,7 @@ describe('a picture in a lesson', () => {
     topic = await addTopic(site, { title: 'With a picture', body: `![A tree](${file.url})` });
   });
 
-  it('is shown with its size, and is in use', async () => {
+  it('shows a picture with its size, and marks it as used', async () => {
     const { html } = await read(topic.id);
     expect(html).toContain(`src="${file.url}" srcset="${file.url?.replace('.webp', '-480.webp')} 480w`);
     expect(html).toMatch(/ width="\d+" height="\d+" alt="A tree"/);
@@ -101,13 +101,13 @@ describe('a picture in a lesson', () => {
     });
   });
 
-  it('is free again when the lesson no longer shows it', async () => {
+  it('releases a picture when the lesson no longer shows it', async () => {
     await change(topic.id, { body: 'Text' });
     expect(toRecord<MediaFile>(await library.read(file.id)).uses).toBe(0);
     expect((await site.call('DELETE', `/api/media/${file.id}`)).status).toBeLessThan(300);
   });
 
-  it('is replaced in the lesson, also in the trash', async () => {
+  it('replaces a picture in the lesson, also in the trash', async () => {
     const trashed = await addTopic(site, { body: `![Old](${file.url})` });
     await site.call('DELETE', `/api/topics/${trashed.id}`);
     const replaced = toRecord<MediaFile>(await library.replace(file.id, await picture('png'), 'new.png'));
@@ -117,7 +117,7 @@ describe('a picture in a lesson', () => {
     expect((await read(trashed.id)).html).toContain(String(replaced.url));
   });
 
-  it('of a slide stays as long as a lesson shows it', async () => {
+  it('preserves a picture of a slide as long as a lesson shows it', async () => {
     const form = documentForm({ title: 'Slide' }, { image: [await picture('png'), 'slide.png'] });
     const slide = toRecord<{ id: number; image: string }>(await site.call('POST', '/api/gallery', { form }));
     await change(topic.id, { body: `![Slide](/storage/gallery/${slide.image})` });
@@ -135,7 +135,7 @@ describe('a picture in a lesson', () => {
 describe.each(['constructor', '__proto__', 'hasOwnProperty'])('code in a language named %s', (name) => {
   const BODY = `\`\`\`${name}\nqubit\n\`\`\``;
 
-  it('is saved as plain text, in lessons, previews and notebooks', async () => {
+  it('saves code in an unusual language as plain text, in lessons, previews and notebooks', async () => {
     const saved = await addTopic(site, { body: BODY });
     expect((await read(saved.id)).html).toContain('<code>qubit</code>');
     const preview = await site.call('POST', '/api/topics/lesson-previews', { json: { body: BODY } });
@@ -152,7 +152,7 @@ describe.each(['constructor', '__proto__', 'hasOwnProperty'])('code in a languag
 });
 
 describe('a notebook', () => {
-  it('is shown, and downloaded under its name', async () => {
+  it('shows a notebook, and serves it under its name', async () => {
     const { id } = await addTopicWith(site, { ipynb: [NOTEBOOK, 'Try it.ipynb'] });
     const lesson = await read(id);
     expect(lesson).toMatchObject({
@@ -173,7 +173,7 @@ describe('a notebook', () => {
     expect(await read(id)).toMatchObject({ parts: [], html: '<p>Text</p>\n', notebook_html: null });
   });
 
-  it('is locked with its topic', async () => {
+  it('locks a notebook with its topic', async () => {
     const { id } = await addTopicWith(site, { ipynb: [NOTEBOOK, 'Try it.ipynb'] }, { premium: 1 });
     expect(await read(id)).toMatchObject({ locked: true, parts: ['ipynb'], ipynb: null, notebook_html: null });
     const row = await site.deps.db.selectFrom('topics').select('ipynb_file').where('id', '=', id).executeTakeFirst();
@@ -182,7 +182,7 @@ describe('a notebook', () => {
     expect(await read(id, site.adminToken)).toMatchObject({ notebook_html: expect.stringContaining('Try it') });
   });
 
-  it('can be chosen in the library', async () => {
+  it('offers a notebook in the library', async () => {
     const file = await library.uploaded(NOTEBOOK, 'chosen.ipynb');
     expect(file).toMatchObject({ type: 'notebook', folder: 'tutorials', format: 'ipynb' });
     const { id } = await addTopic(site, { ipynb_media_id: file.id });
@@ -197,7 +197,7 @@ describe('a notebook', () => {
     ['text', Buffer.from('Not a notebook')],
     ['other JSON', Buffer.from('{"nbformat":4}')],
     ['an older format', Buffer.from('{"nbformat":3,"cells":[]}')],
-  ])('is refused as %s', async (_what, bytes) => {
+  ])('refuses %s as a notebook', async (_what, bytes) => {
     const form = documentForm({ title: 'Refused', category_id: 1 }, { ipynb: [bytes, 'x.ipynb'] });
     expect(await site.call('POST', '/api/topics', { form })).toMatchObject({
       status: 415,

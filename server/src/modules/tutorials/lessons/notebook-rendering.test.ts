@@ -63,6 +63,6 @@ it.each([
   ['format 3', written([], { nbformat: 3 })],
   ['cells without text', written([{ cell_type: 'code' }])],
   ['deep JSON', '['.repeat(200_000)],
-])('is null for %s', async (_what, text) => {
+])('returns null for %s', async (_what, text) => {
   expect(await renderNotebook(text)).toBeNull();
 });

@@ -82,7 +82,7 @@ it('emails the new end after the end was moved', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it('does not email what is still open, was taken, ended two days ago, or is no longer public', async () => {
+it('sends no email about access that is still open, was taken, ended two days ago, or is no longer public', async () => {
   const { id: service_id } = await addButton(site, { premium: 1 });
   const packaged = await given({ give_access: [1] });
   const request = await addRequest(site, packaged.token, { service_id });

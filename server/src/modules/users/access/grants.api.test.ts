@@ -34,7 +34,7 @@ async function packaged() {
 const NOTHING = { premium: '0', qrampremium: 0, access_level: '0' };
 
 describe('access', () => {
-  it('is read with the session and the user in one statement', async () => {
+  it('reads access with the session and the user in one statement', async () => {
     const { id, token } = await packaged();
     await put(id, { access_level: '1,2' });
     const user = await read(id);
@@ -45,7 +45,7 @@ describe('access', () => {
     expect(me.body).toEqual(user);
   });
 
-  it('comes from packages and from grants by hand, and names its source', async () => {
+  it('combines access from packages and from grants by hand, and names its source', async () => {
     const { id, topic, request } = await packaged();
     await put(id, { access_level: '1,2' });
     expect(await read(id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('access', () => {
     ]);
   });
 
-  it('of a package ends with it, and leaves what was granted by hand', async () => {
+  it('ends access with its package, and leaves access that was granted by hand', async () => {
     const { id, request } = await packaged();
     await change([id], { give_access: [1], give_premium_apps: 1 });
     await decide(request.id, 'Rejected');
@@ -71,7 +71,7 @@ describe('access', () => {
     expect(await read(id)).toMatchObject({ ...rest, by_hand: rest });
   });
 
-  it('stays as it is when the record is sent back as it was read', async () => {
+  it('preserves access when the record is sent back as it was read', async () => {
     const { id, request } = await packaged();
     const { premium, qrampremium, access_level } = await read(id);
     expect(await put(id, { premium, qrampremium, access_level })).toMatchObject({ status: 200 });
@@ -80,13 +80,13 @@ describe('access', () => {
     expect(await read(id)).toMatchObject(NOTHING);
   });
 
-  it('of a package stays when an admin takes it from the lists', async () => {
+  it('preserves access of a package when an admin removes it from the lists', async () => {
     const { id, topic } = await packaged();
     await put(id, NOTHING);
     expect(await read(id)).toMatchObject({ premium: `${topic.id}`, qrampremium: 1, access_level: '1' });
   });
 
-  it('of a deleted request stays, also after it is purged', async () => {
+  it('preserves access of a deleted request, also after it is purged', async () => {
     const { id, request } = await packaged();
     await site.call('DELETE', `/api/service-requests/${request.id}`);
     expect((await read(id)).access_level).toBe('1');
@@ -97,7 +97,7 @@ describe('access', () => {
 });
 
 describe('grants to several users', () => {
-  it('are given and taken, with an end', async () => {
+  it('grants and removes access of several users, with an end', async () => {
     const topic = await addTopicWith(site, {}, { premium: 1 });
     const users = [await addUser(site), await addUser(site)];
     const ids = users.map(({ id }) => id);
@@ -125,21 +125,21 @@ describe('grants to several users', () => {
     ['an end that is no time', { give_access: [1], until: 'tomorrow' }],
     ['topics that are none', { give_topics: ['x'] }],
     ['a flag of yes', { give_premium_apps: 'yes' }],
-  ])('with %s are refused', async (_what, json) => {
+  ])('refuses a grant with %s', async (_what, json) => {
     const { id } = await addUser(site);
     const state = await getState(site);
     expect((await change([id], json)).status).toBe(422);
     expect(await getState(site)).toEqual(state);
   });
 
-  it('leave a user alone who has them already', async () => {
+  it('skips a user who has the grants already', async () => {
     const { id } = await addUser(site, { access_level: '1' });
     const before = await read(id);
     await change([id], { give_access: [1], take_access: [2] });
     expect((await read(id)).updated_at).toBe(before.updated_at);
   });
 
-  it('are listed for admins only', async () => {
+  it('lists grants for admins only', async () => {
     const { user, token } = await addSignedIn(site);
     const url = `/api/users/${user.id}/grants`;
     expect((await site.call('GET', url, { token })).status).toBe(403);

@@ -30,7 +30,7 @@ describe('an avatar', () => {
     ['jpeg', { width: 30, height: 90 }],
     ['webp', { width: 2000, height: 2000 }],
   ] as const)(
-    'uploaded as %s becomes a square WEBP with narrower variants, and replaces the previous one',
+    'converts %s to a square WEBP with narrower variants, and replaces the previous one',
     async (format, size) => {
       const { user, token } = await addSignedIn(site);
       const first: User = toRecord(await upload(token, await picture('png')));
@@ -64,7 +64,7 @@ describe('an avatar', () => {
     },
   );
 
-  it('is stored without camera metadata', async () => {
+  it('stores an avatar without camera metadata', async () => {
     const { token } = await addSignedIn(site);
     const noted = await sharp(await picture('jpeg'))
       .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -109,7 +109,7 @@ describe('an avatar', () => {
     expect((await site.call('GET', '/api/me', { token })).body).toEqual(user);
   });
 
-  it('is required, in its own field', async () => {
+  it('requires an avatar, in its field', async () => {
     const { token } = await addSignedIn(site);
     for (const request of [{ json: {} }, { json: { avatar: 'x' } }, { form: new FormData() }])
       expect(await site.call('POST', '/api/me/avatar', { token, ...request })).toMatchObject({ status: 422 });
@@ -117,7 +117,7 @@ describe('an avatar', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { image: ['No file is expected here.'] } } });
   });
 
-  it('is removed with its files, once', async () => {
+  it('removes an avatar with its files, once', async () => {
     const { token } = await addSignedIn(site);
     const user: User = toRecord(await upload(token, await picture()));
     for (const _time of ['first', 'second'])
@@ -138,7 +138,7 @@ describe('an avatar', () => {
     expect(await listFiles(site)).toEqual(before);
   });
 
-  it('is unchanged when an admin edits the account, and is visible to admins', async () => {
+  it('leaves an avatar unchanged when an admin edits the account, and shows it to admins', async () => {
     const { token } = await addSignedIn(site);
     const user: User = toRecord(await upload(token, await picture()));
     const changed = await site.call('PUT', `/api/users/${user.id}`, { json: { name: 'Renamed', avatar: '' } });
@@ -146,7 +146,7 @@ describe('an avatar', () => {
     expect((await fetchBytes(String(user.avatar))).status).toBe(200);
   });
 
-  it('is one of several concurrent uploads; the others leave nothing', async () => {
+  it('stores one of several concurrent uploads, and leaves nothing of the others', async () => {
     const { token } = await addSignedIn(site);
     const before = await listFiles(site);
     const bytes = await picture();
@@ -164,7 +164,7 @@ describe('the address of an avatar', () => {
     `/storage/avatars/${'0'.repeat(32)}.webp`,
     `/storage/avatars/${'0'.repeat(32)}.png`,
     '/storage/avatars/%00.webp',
-  ])('%s is not found', async (url) => {
+  ])('finds no avatar at %s', async (url) => {
     expect((await fetchBytes(url)).status).toBe(404);
   });
 });

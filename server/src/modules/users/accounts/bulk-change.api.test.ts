@@ -45,7 +45,7 @@ describe('a change of several users', () => {
     expect(await toUser(same.user.id)).toMatchObject({ role: 'admin', status: 'inactive' });
   });
 
-  it('never takes the last admin, and says for whom it failed', async () => {
+  it('refuses to remove the last admin, and says for whom it failed', async () => {
     const last = await adminId();
     const other = await addUser(site, { role: 'admin' });
     expect((await change({ ids: [other.id, last], status: 'inactive' })).body).toEqual({
@@ -74,7 +74,7 @@ describe('a change of several users', () => {
     expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
   });
 
-  it('is for admins', async () => {
+  it('lets only admins change several users', async () => {
     const { token } = await addSignedIn(site);
     expect((await change({ ids: [1], role: 'admin' }, token)).status).toBe(403);
     expect((await change({ ids: [1], role: 'admin' }, null)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('a change of several users', () => {
 });
 
 describe('the list of users', () => {
-  it('is filtered by role, status and access level', async () => {
+  it('filters users by role, status and access level', async () => {
     await addUser(site, { username: 'both', access_level: '1,2' });
     await addUser(site, { username: 'dev', access_level: '1', status: 'inactive' });
     await addUser(site, { username: 'none', role: 'admin' });

@@ -16,7 +16,7 @@ const save = (token: string | null, json: unknown, headers?: Record<string, stri
 const stored = async (id: number): Promise<User> => toRecord(await site.call('GET', `/api/users/${id}`));
 
 describe("the user's profile", () => {
-  it('is updated field by field, and audits the changed fields', async () => {
+  it('updates a profile field by field, and audits the changed fields', async () => {
     const { user, token } = await addSignedIn(site);
     const email = `${uniqueWord('mail')}@example.test`;
     const entries = await captureAudit(site, async () => {
@@ -83,7 +83,7 @@ describe("the user's profile", () => {
     expect(await stored(user.id)).toEqual(user);
   });
 
-  it("can't use an email that is in use", async () => {
+  it('refuses an email that is in use', async () => {
     const other = await addUser(site);
     const { token } = await addSignedIn(site);
     expect(await save(token, { email: other.email.toUpperCase(), current_password: PASSWORD })).toMatchObject({
@@ -117,7 +117,7 @@ describe("the user's profile", () => {
     expect((await save(token, { name: 'Renamed', email })).status).toBe(200);
   });
 
-  it('is limited per account, to prevent password guessing', async () => {
+  it('limits profile changes per account, to prevent password guessing', async () => {
     const { token } = await addSignedIn(site);
     for (let count = 0; count < 20; count += 1) expect((await save(token, { name: '' })).status).toBe(422);
     expect(await save(token, { name: 'Renamed' })).toMatchObject({ status: 429 });
@@ -144,7 +144,7 @@ describe("the user's profile", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it("is private: visitors have none, and users can't reach other accounts", async () => {
+  it('protects a profile from visitors and other users', async () => {
     const { token } = await addSignedIn(site);
     const other = await addUser(site);
     expect((await save(null, { name: 'X' })).status).toBe(401);

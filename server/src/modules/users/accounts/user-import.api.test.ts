@@ -26,7 +26,7 @@ const userCalled = async (username: string): Promise<User> => {
 };
 
 describe('imported users', () => {
-  it('are invited to set a password, with a link that lasts a week', async () => {
+  it('invites imported users to set a password, with a link that lasts a week', async () => {
     const invited = person();
     const result = await importInto(site, '/api/users', buildCsv([{ ...invited, access_level: '1' }]));
     expect(result).toMatchObject({ counts: { new: 1 }, sends_mail: false });
@@ -48,7 +48,7 @@ describe('imported users', () => {
     expect((await userCalled(invited.username)).email_verified_at).not.toBeNull();
   });
 
-  it('get at most three invitations an hour, and count as accounts added by admins', async () => {
+  it('sends imported users at most three invitations an hour, and counts them as added by admins', async () => {
     const added = async () => {
       const rows = await site.deps.db.selectFrom('daily_counts').selectAll().where('part', '=', 'added').execute();
       return rows.reduce((sum, { total }) => sum + total, 0);
@@ -63,7 +63,7 @@ describe('imported users', () => {
     expect(await added()).toBe(before + 8);
   });
 
-  it('have no password from the file, and no invitation when inactive', async () => {
+  it('stores no password from the file, and invites no inactive users', async () => {
     const inactive = { ...person(), status: 'inactive', password: PASSWORD, password_hash: 'x' };
     const { columns, fields } = await importInto(site, '/api/users', buildCsv([inactive]));
     expect(columns.filter(({ field }) => field === null).map(({ name }) => name)).toEqual([
@@ -80,7 +80,7 @@ describe('imported users', () => {
     expect(await mailsTo(site, inactive.email)).toEqual([]);
   });
 
-  it('are refused with the messages of the form, duplicates in the file included', async () => {
+  it('refuses imported users with the messages of the form, also for duplicates in the file', async () => {
     const known = await addUser(site);
     const first = person();
     const rows = [
@@ -101,7 +101,7 @@ describe('imported users', () => {
     expect(await mailsTo(site, first.email)).toEqual([]);
   });
 
-  it('can’t take the last admin away', async () => {
+  it('refuses an import that demotes the last admin', async () => {
     const admin = await userCalled(ADMIN.username);
     const second = await addUser(site, { role: 'admin' });
     const demoted = (id: number) => ({ id, role: 'user' });
@@ -115,7 +115,7 @@ describe('imported users', () => {
     expect(off.rows[0]?.errors).toEqual({ status: [USER_MESSAGES.lastAdminStatus] });
   });
 
-  it('leave an admin also when another one is demoted meanwhile', async () => {
+  it('leaves an admin also when another one is demoted meanwhile', async () => {
     const [second, third] = [await addUser(site, { role: 'admin' }), await addUser(site, { role: 'admin' })];
     const setRole = (role: 'admin' | 'user') =>
       site.deps.db.updateTable('users').set({ role }).where('username', '=', ADMIN.username).execute();
@@ -136,7 +136,7 @@ describe('imported users', () => {
     for (const { id } of [second, third]) await site.call('PUT', `/api/users/${id}`, { json: { role: 'user' } });
   });
 
-  it('get their access back when the import is undone, and the invitation ends', async () => {
+  it('restores access when an import is undone, and revokes the invitation', async () => {
     const user = await addUser(site, { access_level: '1', premium: '3,4' });
     const invited = person();
     const file = buildCsv([
@@ -153,7 +153,7 @@ describe('imported users', () => {
     });
   });
 
-  it('whose name was taken since can’t be given back', async () => {
+  it('refuses to restore a user whose name was taken since', async () => {
     const user = await addUser(site);
     const renamed = uniqueWord('renamed');
     const { id } = await importInto(site, '/api/users', buildCsv([{ id: user.id, username: renamed }]));

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('the title of a video', () => {
-  it('is proposed as its host gives it, on one line and within the limit', async () => {
+  it("proposes the title as the video's host gives it, on one line and within the limit", async () => {
     answer = json({ title: '  Routing\n a\u0007 query ', author_name: 'A channel' });
     expect(await propose()).toMatchObject({ status: 200, body: { title: 'Routing a query' } });
     const watch = encodeURIComponent('https://www.youtube.com/watch?v=F_Riqjdh2oM');
@@ -59,7 +59,7 @@ describe('the title of a video', () => {
     expect((await propose()).body).toEqual({ title: 'x'.repeat(199), description: null });
   });
 
-  it('comes with a description where the host has one, within its limit', async () => {
+  it('proposes a description where the host has one, within its limit', async () => {
     answer = json({ title: 'Routing', description: ' One line.\r\nAnother\u0000 line. ' });
     expect((await propose()).body).toEqual({ title: 'Routing', description: 'One line.\nAnother  line.' });
     answer = json({ title: 'Routing', description: 'x'.repeat(3000) });
@@ -77,12 +77,12 @@ describe('the title of a video', () => {
     ['a title that is no text', json({ title: { html: 'x' } })],
     ['a huge response', json({ title: 'x'.repeat(100_000) })],
     ['a broken connection', (request) => request.socket.destroy()],
-  ])('is not proposed after %s', async (_case, listener) => {
+  ])('proposes no title after %s', async (_case, listener) => {
     answer = listener;
     expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
   });
 
-  it('is not proposed when the host is silent', async () => {
+  it('proposes no title when the host is silent', async () => {
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     // The request has arrived, and the time is over.
@@ -90,7 +90,7 @@ describe('the title of a video', () => {
     expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
   });
 
-  it('is not read from where a redirect leads', async () => {
+  it('reads no title from where a redirect leads', async () => {
     const elsewhere = await listen(other);
     answer = (_request, response) => void response.writeHead(302, { location: elsewhere }).end();
     expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
@@ -102,13 +102,13 @@ describe('the title of a video', () => {
     'http://127.0.0.1/oembed',
     'https://youtube.com.example.test/watch?v=F_Riqjdh2oM',
     '',
-  ])('is not asked for the link %j', async (link) => {
+  ])('asks for no title of the link %j', async (link) => {
     answer = json({ title: 'Never read' });
     expect((await propose(link)).status).toBe(422);
     expect(asked).toEqual([]);
   });
 
-  it('is for admins only', async () => {
+  it('proposes titles to admins only', async () => {
     answer = json({ title: 'For admins' });
     const { token } = await addSignedIn(site);
     expect((await propose(LINK, token)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('the title of a video', () => {
   });
 });
 
-it('is not asked for when it is turned off', async () => {
+it('asks for no title when it is turned off', async () => {
   const quiet = await startTestSite({ variables: { VIDEO_DETAILS_URL: 'off' } });
   const link = encodeURIComponent(LINK);
   expect(await quiet.call('GET', `/api/videos/details?link=${link}`)).toMatchObject({
