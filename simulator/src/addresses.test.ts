@@ -121,7 +121,7 @@ describe('kets', () => {
     expect(result.error.position).toBe(position);
   });
 
-  it('any text is read or refused, and never throws', () => {
+  it('reads or refuses any text, and never throws', () => {
     const characters = fc.constantFrom(...'|01⟩>+-−i()/√*. 29e', 'sqrt');
     fc.assert(
       fc.property(
@@ -139,7 +139,7 @@ describe('kets', () => {
     );
   });
 
-  it('what is written is read as the same terms', () => {
+  it('reads what it writes as the same terms', () => {
     fc.assert(
       fc.property(
         memories(4, 1).chain((memory) => fc.tuple(fc.constant(memory), addressesFor(memory))),
@@ -183,7 +183,7 @@ describe('branches', () => {
     terms: terms.map(([address, re, im]) => ({ address, coefficient: { re, im } })),
   });
 
-  it('are normalized to 1e-12, sorted and have no address twice', () => {
+  it('normalizes branches to 1e-12, sorts them and gives none an address twice', () => {
     fc.assert(
       fc.property(
         memories(6, 1).chain((memory) => fc.tuple(fc.constant(memory), addressesFor(memory))),
@@ -198,14 +198,14 @@ describe('branches', () => {
     );
   });
 
-  it('of uniform addresses have equal amplitudes', () => {
+  it('gives branches of uniform addresses equal amplitudes', () => {
     expect(buildBranches({ kind: 'uniform' }, 1)).toEqual([
       { address: 0, amplitude: { re: 1 / Math.sqrt(2), im: 0 }, bus: 0 },
       { address: 1, amplitude: { re: 1 / Math.sqrt(2), im: 0 }, bus: 0 },
     ]);
   });
 
-  it('add up equal addresses and leave out what cancels', () => {
+  it('adds up equal addresses and leaves out what cancels', () => {
     const branches = buildBranches(build([2, 1, 0], [1, 0.1, 0], [2, 0, 1], [1, 0.2, 0], [1, -0.3, 0]), 2);
     expect(branches).toHaveLength(1);
     expect(branches[0]?.address).toBe(2);
@@ -213,12 +213,12 @@ describe('branches', () => {
     expect(branches[0]?.amplitude.im).toBeCloseTo(R, 12);
   });
 
-  it('of very large and very small coefficients are normalized', () => {
+  it('normalizes very large and very small coefficients', () => {
     expect(buildBranches(build([0, 1e300, 0], [1, 1e300, 0]), 1)[0]?.amplitude.re).toBeCloseTo(R, 12);
     expect(buildBranches(build([0, 1e-300, 0], [1, 1e-300, 0]), 1)[0]?.amplitude.re).toBeCloseTo(R, 12);
   });
 
-  it('of no address, or one that the memory does not have, are refused', () => {
+  it('refuses branches of no address, or of one that the memory does not have', () => {
     expect(() => buildBranches(build(), 2)).toThrow(RangeError);
     expect(() => buildBranches(build([0, 1, 0], [0, -1, 0]), 2)).toThrow(RangeError);
     expect(() => buildBranches({ kind: 'one', address: 4 }, 2)).toThrow(RangeError);

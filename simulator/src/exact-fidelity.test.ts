@@ -48,7 +48,7 @@ function enumerateFidelity(query: Query, { kind, rate }: Noise): number {
 const rates = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('the exact fidelity equals the enumeration of all error patterns', () => {
-  it('of up to 4 cells, for every kind once per query', () => {
+  it('equals the enumeration for up to 4 cells, for every kind once per query', () => {
     const kinds = fc.constantFrom<ErrorKind>('phase-flip', 'bit-flip', 'depolarizing');
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('the exact fidelity equals the enumeration of all error patterns', () =
     );
   });
 
-  it('of up to 4 cells, for phase flips of fan-out and of two-level routers', () => {
+  it('equals the enumeration for up to 4 cells, for phase flips of fan-out and of two-level routers', () => {
     fc.assert(
       fc.property(
         memories(2, 1).chain((memory) => fc.tuple(fc.constant(memory), addressesFor(memory))),
@@ -81,7 +81,7 @@ describe('the exact fidelity equals the enumeration of all error patterns', () =
     );
   });
 
-  it('of 8 cells, for phase flips', () => {
+  it('equals the enumeration for 8 cells, for phase flips', () => {
     for (const architecture of ['bucket-brigade', 'fan-out'] as const) {
       const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);
       const query = buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels: 3, errors: [] });
@@ -90,7 +90,7 @@ describe('the exact fidelity equals the enumeration of all error patterns', () =
     }
   });
 
-  it('of 2 cells, for phase flips after each step', () => {
+  it('equals the enumeration for 2 cells, for phase flips after each step', () => {
     for (const architecture of ['bucket-brigade', 'fan-out'] as const) {
       const memory = buildMemory(1, 1, [0, 1]);
       const query = buildQuery({ memory, addresses: { kind: 'uniform' }, architecture, routerLevels: 3, errors: [] });
@@ -109,7 +109,7 @@ describe('the exact fidelity equals the enumeration of all error patterns', () =
   });
 });
 
-it('there is no exact fidelity where flips lead qubits astray in other branches, or errors were put in by hand', () => {
+it('returns no exact fidelity where flips lead qubits astray in other branches, or errors were put in by hand', () => {
   const memory = buildMemory(2, 1, [0, 1, 1, 0]);
   const settings = { memory, addresses: { kind: 'uniform' }, architecture: 'bucket-brigade', errors: [] } as const;
   const three = buildQuery({ ...settings, routerLevels: 3 });

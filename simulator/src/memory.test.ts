@@ -28,7 +28,7 @@ describe('cells as text', () => {
 });
 
 describe('a memory', () => {
-  it('is refused with a wrong size, number of cells or word', () => {
+  it('refuses a memory with a wrong size, number of cells or word', () => {
     expect(() => buildMemory(0, 1, [0])).toThrow(RangeError);
     expect(() => buildMemory(11, 1, Array(2048).fill(0))).toThrow(RangeError);
     expect(() => buildMemory(1, 9, [0, 0])).toThrow(RangeError);
@@ -37,7 +37,7 @@ describe('a memory', () => {
     expect(() => buildMemory(1, 1, [0, 0.5])).toThrow(RangeError);
   });
 
-  it('drawn from a seed is the same again, and another for another seed', () => {
+  it('draws the same memory again from a seed, and another one from another seed', () => {
     expect(drawMemory(6, 4, 9)).toEqual(drawMemory(6, 4, 9));
     expect(drawMemory(6, 4, 9)).not.toEqual(drawMemory(6, 4, 10));
     expect(new Set(drawMemory(10, 3, 1).cells).size).toBe(8);

@@ -44,9 +44,12 @@ describe('exact fidelity of uniform addresses with phase flips once per query', 
     ['fan-out', 3, 0.01, 0.932731109],
     ['fan-out', 4, 0.01, 0.863132123],
     ['fan-out', 4, 0.1, 0.303703907],
-  ] as const)('%s, n = %d, q = %d is %d', (architecture, addressBits, rate, expected) => {
-    expect(findExactFidelity(buildUniform(architecture, addressBits), phaseFlips(rate))).toBeCloseTo(expected, 9);
-  });
+  ] as const)(
+    'computes the exact fidelity of %s, n = %d, q = %d as %d',
+    (architecture, addressBits, rate, expected) => {
+      expect(findExactFidelity(buildUniform(architecture, addressBits), phaseFlips(rate))).toBeCloseTo(expected, 9);
+    },
+  );
 
   const rates = [0, 0.001, 0.02, 0.3, 0.5, 0.9, 1];
   const sizes = Array.from({ length: 10 }, (_, index) => index + 1);

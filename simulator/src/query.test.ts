@@ -31,7 +31,7 @@ function expectRestored(query: Query, state: TreeState): void {
 }
 
 describe('a query without errors', () => {
-  test.each(ARCHITECTURES)('of every table of up to 8 cells gives the cell of every address, %s', (architecture) => {
+  test.each(ARCHITECTURES)('reads the cell of every address in every table of up to 8 cells, %s', (architecture) => {
     for (const addressBits of [1, 2, 3]) {
       const size = 2 ** addressBits;
       for (let table = 0; table < 2 ** size; table += 1) {
@@ -123,7 +123,7 @@ describe('beside a dense simulation of up to 4 cells, with any errors', () => {
     ]);
   }
 
-  it('every amplitude and the final tree are the same after every step', () => {
+  it('computes the same amplitudes and final tree as a dense simulation after every step', () => {
     fc.assert(
       fc.property(querySettings(2, 2), fc.nat(11), (settings, number) => {
         const query = buildQuery(settings);

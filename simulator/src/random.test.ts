@@ -29,7 +29,7 @@ test('the generator is sfc32 after 15 rounds', () => {
   );
 });
 
-test('each of 16 ranges gets its share of the numbers', () => {
+test('draws numbers evenly from each of 16 ranges', () => {
   const random = createRandom(7);
   const counts = Array<number>(16).fill(0);
   for (let draw = 0; draw < 160_000; draw += 1) {

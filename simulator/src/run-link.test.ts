@@ -28,7 +28,7 @@ const runs: fc.Arbitrary<RunSettings> = querySettings(6, 8).chain((settings) => 
 });
 
 describe('a link', () => {
-  it('to any run is read as the same run', () => {
+  it('reads the link to any run as the same run', () => {
     fc.assert(
       fc.property(runs, (run) => {
         const link = formatRunLink(run);
@@ -40,12 +40,12 @@ describe('a link', () => {
     );
   });
 
-  it('to the opening run is short', () => {
+  it('writes a short link to the opening run', () => {
     const link = 'v1&n=3&m=1&c=6a&a=1,3,6&t=b3&s=10&x=&e=zq0.01&k=200&r=1&v=state&b=';
     expect(formatRunLink(DEFAULT_RUN)).toBe(link);
   });
 
-  it('written by hand takes the defaults for what it leaves out', () => {
+  it('reads a link written by hand with the defaults for what it leaves out', () => {
     expect(parseRunLink('v1&n=3&c=6a&a=1,3,6&s=10')).toEqual({ ok: true, value: DEFAULT_RUN });
     expect(parseRunLink('v1&n=2&c=6')).toMatchObject({ ok: true, value: { addresses: { kind: 'uniform' }, step: 0 } });
   });
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(result.error.position).toBe(position);
   });
 
-  it('that is hostile is refused without an exception', () => {
+  it('refuses a hostile link without an exception', () => {
     const links = runs.map(formatRunLink).chain((link) =>
       fc.tuple(fc.nat(link.length), fc.nat(6), fc.string({ maxLength: 4 })).map(([at, cut, put]) => {
         return `${link.slice(0, at)}${put}${link.slice(at + cut)}`;

@@ -12,7 +12,7 @@ import type { Pauli } from './tree-state.ts';
 const build = (changes: Partial<QuerySettings> = {}) => buildQuery({ ...DEFAULT_RUN, ...changes });
 
 describe('the opening run', () => {
-  it('has three branches at the copy, whose routers and bus are as in the picture', () => {
+  it('shows three branches at the copy, with routers and bus as in the picture', () => {
     const { step, branches, routersSet } = readState(build(), 10);
     expect(step?.phase.name).toBe('Copy data');
     expect(branches.map(({ address, path, bus }) => [address, path.join(''), bus.value, bus.place])).toEqual([
@@ -24,7 +24,7 @@ describe('the opening run', () => {
     expect(routersSet).toEqual({ inOneBranch: 3, inAny: 6 });
   });
 
-  it('has no states other than 0 to 19', () => {
+  it('refuses states other than 0 to 19', () => {
     for (const number of [-1, 20, 1.5, Number.NaN]) expect(() => readState(build(), number)).toThrow(RangeError);
   });
 
@@ -61,7 +61,7 @@ describe('the opening run', () => {
 });
 
 describe('two-level routers', () => {
-  it('rest in L, and a traveling 0 is where the schedule says', () => {
+  it('rests two-level routers in L, and moves a traveling 0 as scheduled', () => {
     const query = build({ routerLevels: 2 });
     expect(readState(query, 0).branches[0]?.path.join('')).toBe('LLL');
     expect(readState(query, 2).branches.map((branch) => branch.transit)).toEqual(
@@ -156,7 +156,7 @@ describe('an error put in by hand', () => {
     );
   });
 
-  it('is described, and so is what became of a branch', () => {
+  it('describes an error put in by hand, and what became of a branch', () => {
     expect(describeError(error('X', 10, 0, 0))).toBe('X on the root router, after step 10');
     expect(describeError(error('Z', 0, 2, 3))).toBe('Z on router 4 of level 3, before step 1');
     const problems = (settings: Partial<QuerySettings>) => {

@@ -28,7 +28,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('of fan-out sets and resets a level in one step', () => {
+  it('sets and resets a level of fan-out in one step', () => {
     const { phases, steps } = buildSchedule('fan-out', 2);
     expect(steps).toHaveLength(4 * 2 + 1);
     expect(phases.map(({ name, first, last }) => [name, first, last])).toEqual([
@@ -44,7 +44,7 @@ describe('a schedule', () => {
     expect(steps[8]?.sentence).toBe('Address bit 1 resets all routers on level 1 at once.');
   });
 
-  it.each(['bucket-brigade', 'fan-out'] as const)('of %s is a palindrome around the copy', (architecture) => {
+  it.each(['bucket-brigade', 'fan-out'] as const)('returns a palindrome around the copy for %s', (architecture) => {
     for (const addressBits of [1, 2, 3, 10]) {
       const operations = buildSchedule(architecture, addressBits).steps.flatMap((step) => step.operations);
       expect(operations.toReversed()).toEqual(operations);

@@ -33,28 +33,34 @@ describe('the simulated mean lies within four standard errors of the exact fidel
     ['bucket-brigade', 4, 'bit-flip', 'query', 0.05],
     ['bucket-brigade', 4, 'depolarizing', 'query', 0.05],
   ];
-  test.each(cases)('%s, n = %d, %s per %s, rate %d', (architecture, addressBits, kind, applied, rate) => {
-    const query = buildUniform(architecture, addressBits);
-    const noise: Noise = { kind, applied, rate };
-    const exact = findExactFidelity(query, noise) ?? Number.NaN;
-    for (const seed of [1, 2, 3]) {
-      const { mean, standardError } = estimateFidelity(query, noise, seed, 2_000);
-      expect(Math.abs(mean - exact) / standardError).toBeLessThan(4);
-    }
-  });
+  test.each(cases)(
+    'simulates a mean within four standard errors of the exact fidelity: %s, n = %d, %s per %s, rate %d',
+    (architecture, addressBits, kind, applied, rate) => {
+      const query = buildUniform(architecture, addressBits);
+      const noise: Noise = { kind, applied, rate };
+      const exact = findExactFidelity(query, noise) ?? Number.NaN;
+      for (const seed of [1, 2, 3]) {
+        const { mean, standardError } = estimateFidelity(query, noise, seed, 2_000);
+        expect(Math.abs(mean - exact) / standardError).toBeLessThan(4);
+      }
+    },
+  );
 });
 
 describe('the simulated mean is above the lower bound', () => {
-  test.each(['phase-flip', 'bit-flip', 'depolarizing'] as const)('%s per step, n = 3 to 6', (kind) => {
-    for (const addressBits of [3, 4, 5, 6]) {
-      const query = buildUniform('bucket-brigade', addressBits);
-      const noise: Noise = { kind, applied: 'step', rate: 0.0005 };
-      const bound = findFidelityBound(query, noise) ?? Number.NaN;
-      const { mean, standardError } = estimateFidelity(query, noise, 4, 400);
-      expect(mean + 3 * standardError).toBeGreaterThanOrEqual(bound);
-      expect(bound).toBeGreaterThan(0);
-    }
-  });
+  test.each(['phase-flip', 'bit-flip', 'depolarizing'] as const)(
+    'stays above the lower bound with %s per step, n = 3 to 6',
+    (kind) => {
+      for (const addressBits of [3, 4, 5, 6]) {
+        const query = buildUniform('bucket-brigade', addressBits);
+        const noise: Noise = { kind, applied: 'step', rate: 0.0005 };
+        const bound = findFidelityBound(query, noise) ?? Number.NaN;
+        const { mean, standardError } = estimateFidelity(query, noise, 4, 400);
+        expect(mean + 3 * standardError).toBeGreaterThanOrEqual(bound);
+        expect(bound).toBeGreaterThan(0);
+      }
+    },
+  );
 });
 
 test('two-level routers lose fidelity to errors on routers that three-level ones let wait', () => {
@@ -87,7 +93,7 @@ describe('a seed', () => {
     ).toEqual(shots.map((shot) => forward(shot)));
   });
 
-  it('other than another gives other fidelities', () => {
+  it('draws other fidelities from another seed', () => {
     const query = buildUniform('bucket-brigade', 5);
     const noise: Noise = { kind: 'depolarizing', applied: 'step', rate: 0.002 };
     expect(estimateFidelity(query, noise, 1, 50)).not.toEqual(estimateFidelity(query, noise, 2, 50));

@@ -240,7 +240,7 @@ test.each([
 test.each([
   ['/videos?page=2', 'Videos, page 2'],
   ['/patents?year=2021', 'Patents issued in 2021'],
-])('has one title, and the canonical address of %s', async (url, title) => {
+])('renders one title, and the canonical address of %s', async (url, title) => {
   const many = (async (key: string) => ({ ...(await api(key as EndpointKey)), total: 30 })) as Transport;
   const { head } = await render(url, many);
   expect(head.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title} · QRAM</title>`]);
@@ -262,7 +262,7 @@ describe('an address where there is nothing', () => {
     ['/videos?page=999&search=x', '/videos?page=1000000'],
     ['/tutorials?page=999', '/tutorials?page=1000000'],
     ['/patents?page=999&year=2021', '/patents?page=1000000'],
-  ])('is known before anything is rendered, and shares the page of its kind: %s', async (url, address) => {
+  ])('finds before rendering that nothing is there, and shares the page of its kind: %s', async (url, address) => {
     const page = await render(url);
     expect(page).toMatchObject({ status: 404, body: '', missing: { address, status: 404 } });
     const shared = await renderPage({ url: address, publicUrl: '', api, manifest: {}, missing: 404 });
@@ -277,7 +277,7 @@ describe('an address where there is nothing', () => {
   test.each([
     ['/videos/999999/x', { status: 404 }],
     ['/videos/1/another-name', { status: 301, redirect: '/videos/1/b-grover-b' }],
-  ])('is known before anything is rendered: %s', async (url, answer) => {
+  ])('finds the status before rendering: %s', async (url, answer) => {
     const videos = (async (_key: string, { params }: { params: { id: number } }) => {
       if (params.id !== VIDEO.id) throw new ApiError(404, { code: 'not_found' });
       return { data: VIDEO, total: null };
@@ -285,7 +285,7 @@ describe('an address where there is nothing', () => {
     expect(await render(url, videos)).toMatchObject({ ...answer, body: '' });
   });
 
-  test('of a record says that it was deleted where the record is gone', async () => {
+  test('says that a record was deleted where it is gone', async () => {
     const address = '/videos/2147483647';
     const shared = await renderPage({ url: address, publicUrl: '', api, manifest: {}, missing: 410 });
     expect(shared.status).toBe(410);

@@ -25,7 +25,7 @@ const buildAll = (memory: Memory): [string, Circuit][] => [
 ];
 
 describe('the circuits', () => {
-  it('map |address⟩|data⟩ to |address⟩|data ⊕ cell⟩ and return every other qubit to 0', () => {
+  it('maps |address⟩|data⟩ to |address⟩|data ⊕ cell⟩ and returns every other qubit to 0', () => {
     fc.assert(
       fc.property(memories(2, 2), fc.nat(), fc.nat(), (memory, anyAddress, anyData) => {
         const address = anyAddress % memory.cells.length;

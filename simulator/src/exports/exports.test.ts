@@ -36,13 +36,13 @@ describe.each(LANGUAGES)('exported %s', (language) => {
     60_000,
   );
 
-  it('of fan-out returns the cell of every address', async () => {
+  it('returns the cell of every address in an exported fan-out', async () => {
     const memory = drawMemory(3, 1, 5);
     for (const address of memory.cells.keys())
       expect(await run(build(memory, { kind: 'one', address }, 'fan-out'), 1)).toEqual([answer(memory, address)]);
   }, 60_000);
 
-  it('of a uniform superposition returns an address with its cell in every shot', async () => {
+  it('returns an address with its cell in every shot of a uniform superposition', async () => {
     const memory = buildMemory(3, 1, [0, 1, 1, 0, 1, 0, 1, 0]);
     const measured = await run(build(memory, { kind: 'uniform' }), 200);
     for (const [address, data] of measured)
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('exported %s', (language) => {
     expect(new Set(measured.map(([address]) => address)).size).toBe(8);
   }, 60_000);
 
-  it('of a custom superposition returns its addresses as often as their amplitudes say', async () => {
+  it('returns the addresses of a custom superposition as often as their amplitudes say', async () => {
     const memory = buildMemory(3, 2, [0, 1, 2, 3, 3, 2, 1, 0]);
     const terms = [
       { address: 1, coefficient: { re: 0.6, im: 0 } },
@@ -81,7 +81,7 @@ test('exports for Python hold the OpenQASM of the query', () => {
   expect(exportQuery(query, 'pennylane')).toContain('qml.from_qasm3(QUERY)');
 });
 
-test('more than 16 cells are not exported', () => {
+test('refuses to export more than 16 cells', () => {
   const query = build(drawMemory(5, 1, 1), { kind: 'uniform' });
   for (const { format } of EXPORTS) expect(() => exportQuery(query, format)).toThrow('up to 16 cells');
 });

@@ -31,7 +31,7 @@ test('shows at least one collection on every other screen', () => {
   expect(allScreens.filter(({ path, collections }) => !PATHS.includes(path) && !collections?.length)).toEqual([]);
 });
 
-test('has no duplicate id, path or shortcut letter', () => {
+test('finds no duplicate id, path or shortcut letter', () => {
   for (const field of ['id', 'path', 'key'] as const)
     expect(new Set(allScreens.map((screen) => screen[field].toLowerCase())).size, field).toBe(allScreens.length);
 });

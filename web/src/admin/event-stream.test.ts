@@ -76,7 +76,7 @@ test('reconnects with exponential backoff after a stream ends or fails', async (
   stop();
 });
 
-test.each([401, 403])('does not reconnect after a %i response', async (status) => {
+test.each([401, 403])('stays disconnected after a %i response', async (status) => {
   responses = [() => new Response(null, { status })];
   const { stop } = subscribe();
   await vi.advanceTimersByTimeAsync(120_000);

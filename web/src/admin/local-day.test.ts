@@ -12,7 +12,7 @@ test('starts a day, and one some days later, at midnight in the local time zone'
   expect(startOfDay('2026-12-31', 1)).toBe(new Date(2027, 0, 1).toISOString());
 });
 
-test.each(['', '2026-12', '2026-02-30', '2026-13-01', 'tomorrow'])('has no end for %j', (day) => {
+test.each(['', '2026-12', '2026-02-30', '2026-13-01', 'tomorrow'])('returns no end for %j', (day) => {
   expect(endOfDay(day)).toBeNull();
 });
 

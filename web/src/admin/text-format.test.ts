@@ -7,7 +7,7 @@ test('truncates descriptions to 25 characters', () => {
   expect(truncated('The cells can hold ordinary bits')).toBe('The cells can hold ordina…');
 });
 
-test('never splits a surrogate pair', () => {
+test('splits no surrogate pair', () => {
   expect(truncated('😀'.repeat(26))).toBe(`${'😀'.repeat(25)}…`);
 });
 

@@ -34,7 +34,7 @@ test.each([
   [{}, false, 'light'],
   [{ theme: 'purple' }, true, 'dark'],
   [null, true, 'dark'],
-])('stored %o, system dark %s: %s (requirements: Site)', (stored, systemDark, theme) => {
+])('reads stored %o with system dark %s as %s (requirements: Site)', (stored, systemDark, theme) => {
   expect(run(stored as Record<string, string> | null, systemDark)).toMatchObject({
     class: theme,
     'data-mantine-color-scheme': theme,

@@ -5,7 +5,7 @@ const SORTS = ['-created_at', 'title'];
 const read = (query: string) => readAddress(new URLSearchParams(query), SORTS);
 
 describe('list address', () => {
-  test('is empty for the default list', () => {
+  test('writes no parameters for the default list', () => {
     expect(writeAddress(read(''), SORTS)).toBe('');
     expect(read('')).toEqual({ page: 1, perPage: 25, search: '', sort: '-created_at', open: null });
   });

@@ -51,21 +51,21 @@ describe('a deletion', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  test('of one record deletes it by its id, and refreshes the module', async () => {
+  test('deletes one record by its id, and refreshes the module', async () => {
     const { title, remove, refresh, deleted } = await confirmDeletion([video(7)]);
     expect([title, remove.mock.calls]).toEqual(['Delete item', [[7]]]);
     expect(refresh).toHaveBeenCalledBefore(deleted);
     expect(deleted).toHaveBeenCalledWith([7]);
   });
 
-  test('of several records reports those that were deleted, and that others were not', async () => {
+  test('reports which of several records were deleted, and which were not', async () => {
     const { title, removeMany, deleted } = await confirmDeletion([video(1), video(2)]);
     expect([title, removeMany.mock.calls]).toEqual(['Delete Selected', [[{ ids: [1, 2] }]]]);
     expect(deleted).toHaveBeenCalledWith([1]);
     expect(takeToasts().map((toast) => toast.title)).toEqual([undefined, 'Failed to delete videos.']);
   });
 
-  test('of all matches names the search and the confirmed number', async () => {
+  test('deletes all matches with the search and the confirmed number', async () => {
     const everything = { matching: { search: 'memory' }, count: 12 };
     const { removeMany } = await confirmDeletion(everything);
     expect(removeMany).toHaveBeenCalledWith(everything);
@@ -74,7 +74,7 @@ describe('a deletion', () => {
   test.each([
     [[video(1)], 'Failed to delete video.'],
     [[video(1), video(2)], 'Failed to delete videos.'],
-  ])('that is refused deletes nothing, and says why', async (chosen, title) => {
+  ])('says why a deletion was refused, and deletes nothing', async (chosen, title) => {
     const scene = setUp();
     for (const call of [scene.remove, scene.removeMany]) call.mockRejectedValue(refused);
     const { deleted } = await confirmDeletion(chosen, scene);
@@ -82,7 +82,7 @@ describe('a deletion', () => {
     expect(takeToasts()).toEqual([{ title, message: 'It is in use.' }]);
   });
 
-  test('with a protected record is not offered', () => {
+  test('offers no deletion with a protected record', () => {
     const isFirst = ({ id }: Video) => id === 1;
     const { deletion, confirm } = setUp({
       ...KIND,

@@ -24,21 +24,21 @@ const setUp = (respond?: () => unknown, list = LIST) => {
 beforeEach(() => void takeToasts());
 
 describe('the order of a list', () => {
-  test('is saved with the order that the admin saw', async () => {
+  test('saves an order with the order that the admin saw', async () => {
     const { reordering, sent } = setUp();
     reordering.move(2, 'up');
     await vi.waitFor(() => expect(takeToasts()).toHaveLength(1));
     expect(sent).toEqual([{ key: 'PUT /api/gallery/order', body: { from: [1, 2, 3], ids: [2, 1, 3] } }]);
   });
 
-  test('is saved within its category, with a record at the place of another', async () => {
+  test('saves an order within its category, with a record at the place of another', async () => {
     const { reordering, sent } = setUp(undefined, { ...LIST, within: { category_id: 4 } });
     reordering.moveOver(1, 3);
     await vi.waitFor(() => expect(takeToasts()).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ from: [1, 2, 3], ids: [2, 3, 1], category_id: 4 });
   });
 
-  test('has no moves beyond its ends', () => {
+  test('offers no moves beyond the ends of the list', () => {
     const { reordering, sent } = setUp();
     expect([reordering.canMove(1, 'up'), reordering.canMove(1, 'down')]).toEqual([false, true]);
     expect([reordering.canMove(3, 'up'), reordering.canMove(3, 'down')]).toEqual([true, false]);
@@ -50,7 +50,7 @@ describe('the order of a list', () => {
   test.each([
     ['conflict', 'Someone else moved it. The list now shows their changes.'],
     ['validation', 'Someone else moved it.'],
-  ] as const)('that is refused with %s says why', async (code, message) => {
+  ] as const)('says why an order is refused with %s', async (code, message) => {
     const { reordering } = setUp(() => {
       throw new ApiError(409, { code, message: 'Someone else moved it.' });
     });

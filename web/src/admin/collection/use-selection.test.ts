@@ -15,7 +15,7 @@ function setUp(total: number) {
 }
 
 describe('selecting all matches', () => {
-  test('is offered once the page is selected and there are other pages', () => {
+  test('offers all matches once the page is selected and there are other pages', () => {
     const read = setUp(5);
     expect(read().extendable).toBe(false);
     read().toggle(1);
@@ -24,14 +24,14 @@ describe('selecting all matches', () => {
     expect(read()).toMatchObject({ all: true, count: 2, extendable: true });
   });
 
-  test('is not offered once all matches are selected', () => {
+  test('offers nothing once all matches are selected', () => {
     const read = setUp(5);
     read().toggleAll();
     read().selectEverything();
     expect(read()).toMatchObject({ all: true, everything: true, count: 5, extendable: false });
   });
 
-  test('is not offered when the page has all matches', () => {
+  test('offers nothing when the page has all matches', () => {
     const read = setUp(2);
     read().toggleAll();
     expect(read()).toMatchObject({ all: true, count: 2, extendable: false });

@@ -47,11 +47,11 @@ describe('values after a save', () => {
   const sent = { title: ' Routing ', body: 'Text.\n', doi: 'doi:10.1/x' };
   const stored = { title: 'Routing', body: 'Text.', doi: '10.1/x' };
 
-  test('are those that were stored, but the ends of texts stay where someone writes on', () => {
+  test('returns the stored values, but preserves the ends of texts where someone is typing', () => {
     expect(valuesAfterSave(sent, sent, stored)).toEqual({ title: ' Routing ', body: 'Text.\n', doi: '10.1/x' });
   });
 
-  test('include input typed during the save', () => {
+  test('includes input typed during the save', () => {
     expect(valuesAfterSave({ ...sent, body: 'Text.\nMore' }, sent, stored).body).toBe('Text.\nMore');
   });
 });

@@ -39,7 +39,7 @@ function setUp(yours: object, record: typeof base | null = base) {
 }
 
 describe('a record that someone else has saved', () => {
-  test('is merged with other changed fields, and saved on their version', async () => {
+  test('merges other changed fields, and saves on the other version', async () => {
     const { onConflict, setValues, save } = setUp({ title: 'Mine' });
     await onConflict(base.updated_at);
     const merged = expect.objectContaining({ title: 'Mine', description: 'Text by them' });
@@ -56,7 +56,7 @@ describe('a record that someone else has saved', () => {
     ['both have changed the same field', { description: 'Mine' }, base, base.updated_at],
     ['editing started from an unknown version', { title: 'Mine' }, base, '2026-11-20T10:30:00.000Z'],
     ['the form is of a new record', { title: 'Mine' }, null, base.updated_at],
-  ])('is not overwritten when %s', async (_case, yours, record, startedFrom) => {
+  ])('preserves the other version when %s', async (_case, yours, record, startedFrom) => {
     const { onConflict, setValues, save } = setUp(yours, record);
     await onConflict(startedFrom);
     expect([setValues.mock.calls, save.mock.calls]).toEqual([[], []]);

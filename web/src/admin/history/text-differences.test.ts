@@ -8,14 +8,14 @@ const shown = (before: string, after: string) =>
   ]);
 
 describe('the differences of two texts', () => {
-  it('mark the words that differ', () => {
+  it('marks the words that differ', () => {
     expect(shown('Counting active switches', 'Counting the switches')).toEqual([
       ['removed', 'Counting [active] switches'],
       ['added', 'Counting [the] switches'],
     ]);
   });
 
-  it('leave unchanged lines as they are', () => {
+  it('leaves unchanged lines as they are', () => {
     expect(shown('one\ntwo\nthree', 'one\n2\nthree\nfour')).toEqual([
       ['same', 'one'],
       ['removed', '[two]'],
@@ -25,7 +25,7 @@ describe('the differences of two texts', () => {
     ]);
   });
 
-  it('have one side only where a text was added or removed', () => {
+  it('shows one side only where a text was added or removed', () => {
     expect(shown('', 'New text')).toEqual([['added', 'New text']]);
     expect(shown('Old\ntext', '')).toEqual([
       ['removed', 'Old'],
@@ -33,7 +33,7 @@ describe('the differences of two texts', () => {
     ]);
   });
 
-  it('hide long runs of unchanged lines', () => {
+  it('hides long runs of unchanged lines', () => {
     const lines = Array.from({ length: 20 }, (_line, at) => `line ${at}`);
     const changed = lines.with(10, 'changed');
     const all = differencesBetween(lines.join('\n'), changed.join('\n'));

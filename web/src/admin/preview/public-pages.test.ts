@@ -19,11 +19,11 @@ describe('View on site', () => {
     expect(address).toBe(`/QramPage?search=${'x'.repeat(200)}`);
   });
 
-  it.each(['draft', 'scheduled', 'ended'])('is missing for a record that is %s', (state) => {
+  it.each(['draft', 'scheduled', 'ended'])('builds no address for a record that is %s', (state) => {
     expect(buildAddress('/api/videos', { state })).toBeNull();
   });
 
-  it('is missing for an inactive record, and without a public page', () => {
+  it('builds no address for an inactive record, or without a public page', () => {
     expect(buildAddress('/api/gallery', { state: 'live', active: 0 })).toBeNull();
     expect(isOnSite({ ...record })).toBe(true);
     expect(getPublicPage('/api/users')).toBeNull();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { allScreens } from '../admin-screens.ts';
 import { navigationShortcuts, resolveShortcut, screenShortcuts } from './shortcuts.ts';
 
-test('has no duplicate shortcut and none that shadows another', () => {
+test('finds no duplicate shortcut and none that shadows another', () => {
   const all = [...screenShortcuts, ...navigationShortcuts].map(({ keys }) => keys.join(' '));
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((keys) => keys === 'g')).toEqual([]);
 });
 
-test('has a shortcut for every screen', () => {
+test('finds a shortcut for every screen', () => {
   const goes = navigationShortcuts.map(({ action }) => ('go' in action ? action.go : ''));
   expect(allScreens.map(({ path }) => path).filter((path) => !goes.includes(path))).toEqual([]);
 });

@@ -2,6 +2,6 @@ import { AUTH_MESSAGES } from '@qram/contract/modules/auth';
 import { expect, test } from 'vitest';
 import { AUTH_TEXTS } from './auth-texts.ts';
 
-test("match the contract's texts", () => {
+test("matches the contract's texts", () => {
   expect(AUTH_MESSAGES).toMatchObject(AUTH_TEXTS);
 });

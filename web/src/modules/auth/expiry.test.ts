@@ -22,7 +22,7 @@ describe('an expired session', () => {
     expect([session.read().status, token()]).toEqual(['signed-in', 'new']);
   });
 
-  test("doesn't send a call again for another user", async () => {
+  test('drops a call after another user has logged in', async () => {
     const other = { ...USER, id: 2 };
     const { session, notify } = await signedIn({ 'POST /api/login': () => ({ user: other, token: 'other' }) });
     session.allowSigningInAgain();

@@ -18,7 +18,7 @@ test.each([
   expect(storedViewer()).toBe(viewer);
 });
 
-test('has no stored viewer if storage is blocked', () => {
+test('reads no viewer if storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('closed');

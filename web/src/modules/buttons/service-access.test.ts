@@ -8,7 +8,7 @@ test.each([
   ['user', '2, 1', [0, 1, 2]],
   ['user', 'x,1', [0, 1]],
   ['admin', '0', [0, 1, 2]],
-] as const)('%s with %o has levels %o (requirements: Buttons)', (role, access_level, levels) => {
+] as const)('gives a %s with %o the levels %o (requirements: Buttons)', (role, access_level, levels) => {
   expect([...accessLevels({ role, access_level })].sort()).toEqual(levels);
 });
 

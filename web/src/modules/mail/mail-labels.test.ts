@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deliveryMethodText, kindLabel, testMailLabel } from './mail-labels.ts';
 
 describe('labels of the mail queue', () => {
-  it('name each kind of email, known or not', () => {
+  it('names each kind of email, known or not', () => {
     expect(['contact-message', 'service-request-approved', 'password-reset'].map(kindLabel)).toEqual([
       'Message',
       'Request approved',
@@ -10,7 +10,7 @@ describe('labels of the mail queue', () => {
     ]);
   });
 
-  it('describe the delivery method', () => {
+  it('describes the delivery method', () => {
     expect(deliveryMethodText({ way: 'smtp', mailbox: 'owner@example.test' })).toBe(
       'Messages are emailed to owner@example.test.',
     );
@@ -18,7 +18,7 @@ describe('labels of the mail queue', () => {
     expect(deliveryMethodText({ way: null, mailbox: null })).toMatch(/no email is sent/);
   });
 
-  it('say where a test email goes', () => {
+  it('says where a test email goes', () => {
     expect(testMailLabel({ way: 'smtp', mailbox: 'owner@example.test' })).toBe(
       'Send a test email to owner@example.test',
     );

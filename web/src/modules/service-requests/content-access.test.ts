@@ -47,7 +47,7 @@ test('finds the service of the premium applications', () => {
   expect(contentAccess({ kind: 'premium-apps' }, OPENED_BY, known)?.service.title).toBe('Developers');
 });
 
-test('has no service where none opens the content', () => {
+test('offers no service where none opens the content', () => {
   expect(contentAccess(LESSON, null, { buttons: [DEVELOPERS], requests: [] })).toBeNull();
 });
 

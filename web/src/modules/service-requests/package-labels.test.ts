@@ -33,7 +33,7 @@ test.each([
   [at(2026, 1, 31), at(2026, 2, 28), at(2026, 1, 1), 0],
   [at(2026, 1, 31), at(2026, 2, 28), at(2026, 3, 1), 1],
   [at(2026, 1, 31), at(2026, 1, 31), at(2026, 1, 31), 1],
-])('of the period from %s to %s, at %s the part %d has passed', (start, end, now, part) => {
+])('computes that from %s to %s, at %s the part %d has passed', (start, end, now, part) => {
   expect(elapsedPart(start, end, new Date(now))).toBeCloseTo(part, 2);
 });
 
@@ -50,7 +50,7 @@ test.each([
   [1, 1, 'One month', 'One month from approval'],
   [3, 1, '3 months', '3 months from approval'],
   [3, 0, 'Until you cancel', 'Until you cancel'],
-])('%j months, with is_monthly %d, last %s', (months, isMonthly, length, term) => {
+])('labels %j months, with is_monthly %d, as lasting %s', (months, isMonthly, length, term) => {
   expect([lengthLabel({ months }, isMonthly), termLabel({ months }, isMonthly)]).toEqual([length, term]);
 });
 

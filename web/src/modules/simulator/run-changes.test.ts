@@ -78,7 +78,7 @@ describe('keys of the slider', () => {
     expect(findStepForKey(DEFAULT_RUN, key)).toBe(step);
   });
 
-  it('stay within the run', () => {
+  it('stays within the run', () => {
     const atEnd = { ...DEFAULT_RUN, step: 19 };
     const atStart = { ...DEFAULT_RUN, step: 0 };
     expect(['ArrowRight', 'PageUp'].map((key) => findStepForKey(atEnd, key))).toEqual([19, 19]);
@@ -96,7 +96,7 @@ describe('undo and redo', () => {
       group: 'rate',
     }) as const;
 
-  it('go back and forth through changes', () => {
+  it('goes back and forth through changes', () => {
     const changed = [flip(0), flip(1)].reduce(updateHistory, startHistory(DEFAULT_RUN));
     const undone = updateHistory(updateHistory(changed, { type: 'undo' }), { type: 'undo' });
     expect(undone.run).toEqual(DEFAULT_RUN);
@@ -106,21 +106,21 @@ describe('undo and redo', () => {
     expect(updateHistory(updateHistory(undone, flip(2)), { type: 'redo' }).run.memory.cells[2]).toBe(0);
   });
 
-  it('take the moves of a slider as one change', () => {
+  it('combines the moves of a slider into one change', () => {
     const moved = [flip(0), setRate(0.02), setRate(0.03)].reduce(updateHistory, startHistory(DEFAULT_RUN));
     const undone = updateHistory(moved, { type: 'undo' });
     expect(undone.run.noise.rate).toBe(0.01);
     expect(undone.run.memory.cells[0]).toBe(1);
   });
 
-  it('leave out what is only looked at', () => {
+  it('ignores what is only looked at', () => {
     const looked = updateHistory(startHistory(DEFAULT_RUN), { type: 'look', change: (run) => ({ ...run, step: 4 }) });
     expect([looked.run.step, looked.past.length]).toEqual([4, 0]);
   });
 });
 
 describe('a state as a sum', () => {
-  it('has the common factor of equal amplitudes in front', () => {
+  it('puts the common factor of equal amplitudes in front', () => {
     const { branches } = readState(buildQuery(DEFAULT_RUN), 10);
     expect(buildStateExpression(branches, 1)).toEqual({
       factor: '1/√3',

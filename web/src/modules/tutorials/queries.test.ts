@@ -46,6 +46,6 @@ test.each([
   expect(locked(placeholderTutorials(now)(page, buildQuery(before)))).toEqual([false, true]);
 });
 
-test('has no placeholder without a previous page', () => {
+test('returns no placeholder without a previous page', () => {
   expect(placeholderTutorials(7)(undefined, undefined)).toBe(undefined);
 });

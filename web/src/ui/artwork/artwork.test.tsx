@@ -22,12 +22,12 @@ const pictures = [
 describe.each(pictures)('artwork $name', ({ draw }) => {
   const markup = renderToStaticMarkup(draw());
 
-  it('is decorative: hidden from assistive technology and not focusable', () => {
+  it('hides the artwork from assistive technology and from focus', () => {
     expect(markup).toMatch(/^<(svg|div)[^>]* aria-hidden="true"[^>]*>/);
     expect(markup).toContain('focusable="false"');
   });
 
-  it('can be used several times on a page under a strict style policy', () => {
+  it('draws the artwork several times on a page under a strict style policy', () => {
     expect(markup).not.toMatch(/ (id|style)=/);
   });
 

@@ -42,10 +42,10 @@ test('names users with their usernames while they exist', () => {
   expect(getActor({ ...ada, actor_username: null })).toBe('Ada Reader');
 });
 
-test('has exactly one screen for every collection of the contract', () => {
+test('finds exactly one screen for every collection of the contract', () => {
   expect(allCollections.map(({ name }) => name).sort()).toEqual([...COLLECTION_NAMES].sort());
 });
 
-test.each(COLLECTION_NAMES)('%s link to an existing screen', (name) => {
+test.each(COLLECTION_NAMES)('links %s to an existing screen', (name) => {
   expect(buildAddress(name, 7)).toBe(`${getScreen(name).path}?${formatLabels(name).opens ?? 'view'}=7`);
 });

@@ -13,7 +13,7 @@ const delivery = (some: Partial<ContactMessage['delivery']>): ContactMessage['de
 });
 
 describe('message labels', () => {
-  it('describe the delivery of the email', () => {
+  it('describes the delivery of the email', () => {
     expect(deliveryLine(delivery({ state: 'waiting' }))).toEqual({
       text: 'Stored here. No mail server is set up.',
       at: null,
@@ -27,11 +27,11 @@ describe('message labels', () => {
     expect(deliveryLine(delivery({}))).toEqual({ text: 'Not emailed yet.', at: null });
   });
 
-  it('count messages', () => {
+  it('counts messages', () => {
     expect([1, 2].map(messageCount)).toEqual(['1 message', '2 messages']);
   });
 
-  it('build a reply that quotes the message and names nobody else', () => {
+  it('builds a reply that quotes the message and names nobody else', () => {
     const message = { user_email: 'a&bcc=x@example.test', subject: 'A & B', message: 'One\nTwo' } as ContactMessage;
     expect(replyLink(message)).toBe(
       'mailto:a%26bcc%3Dx@example.test?subject=Re%3A%20A%20%26%20B&body=%0A%0A%3E%20One%0A%3E%20Two',

@@ -36,20 +36,20 @@ const VIEWS = { one: 'view', many: 'views' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the range in the address', () => {
-  it('is the named one, or 30 days', () => {
+  it('reads the named range, or 30 days', () => {
     expect(getRange('7d').days).toBe(7);
     expect(getRange('1y').days).toBe(364);
     for (const value of [null, '', '30d', '31d', '__proto__']) expect(getRange(value).days).toBe(30);
   });
 
-  it('is omitted if it is the default', () => {
+  it('omits the range from the address if it is the default', () => {
     expect(rangeParameter(getRange(null))).toBeNull();
     expect(rangeParameter(getRange('90d'))).toBe('90d');
   });
 });
 
 describe('a chart', () => {
-  it('has a bucket for each day, including days without events', () => {
+  it('draws a bucket for each day, including days without events', () => {
     const { buckets, weekly } = viewsChart(history(3, { views: [2, 0, 5] }));
     expect(weekly).toBe(false);
     expect(buckets).toEqual([
@@ -59,7 +59,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('of a year has full weeks that end with the last day', () => {
+  it('draws full weeks of a year that end with the last day', () => {
     const views = zeros(364);
     views[0] = 1;
     views[6] = 2;
@@ -75,7 +75,7 @@ describe('a chart', () => {
     expect(buckets.at(-1)).toEqual({ from: day(357), views: 8 });
   });
 
-  it('of clicks has a line for each of five services, or four and a combined one', () => {
+  it('draws a line for each of five services, or for four and the others together', () => {
     const clicks = [1, 2, 3, 4, 5, 6].map((id) => service(id, [id, 0]));
     expect(clicksChart(history(2, { clicks: clicks.slice(0, 5) })).series.map(({ label }) => label)).toEqual([
       ...['Service 1', 'Service 2', 'Service 3', 'Service 4', 'Service 5'],
@@ -93,14 +93,14 @@ describe('a chart', () => {
 describe('the start of a chart', () => {
   const starts = (chart: ChartData) => [chart.buckets[0]?.from, chart.buckets.length, chart.weekly];
 
-  it('is the first recorded day', () => {
+  it('starts a chart at the first recorded day', () => {
     const parts = { recorded_since: day(25), views: [...zeros(28), 3, 0] };
     expect(starts(viewsChart(history(30, parts)))).toEqual([day(25), 5, false]);
     expect(starts(viewsChart(history(30, { ...parts, recorded_since: day(-5) })))).toEqual([day(0), 30, false]);
     expect(starts(viewsChart(history(30, { recorded_since: day(29) })))).toEqual([day(29), 1, false]);
   });
 
-  it('is earlier for series that were also counted from older records', () => {
+  it('starts earlier for series that were also counted from older records', () => {
     const registrations = zeros(30).with(20, 1);
     expect(starts(registrationsChart(history(30, { recorded_since: day(25), registrations })))).toEqual([
       ...[day(20), 10, false],
@@ -125,7 +125,7 @@ describe('the axis of a chart', () => {
     [88, [0, 50, 100]],
     [1204, [0, 500, 1000, 1500]],
     [7999, [0, 2000, 4000, 6000, 8000]],
-  ])('up to %i has the ticks %j', (top, ticks) => {
+  ])('draws an axis up to %i with the ticks %j', (top, ticks) => {
     expect(axisTicks(top)).toEqual(ticks);
   });
 });

@@ -26,6 +26,6 @@ test.each([
   expect(decisionsDone('approve', requests, NOW)).toBe(text);
 });
 
-test('only counts rejected requests', () => {
+test('counts rejected requests only', () => {
   expect(decisionsDone('reject', [TODAY, ENDING], NOW)).toBe('Rejected: 2 requests');
 });

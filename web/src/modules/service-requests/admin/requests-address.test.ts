@@ -17,7 +17,7 @@ test('round-trips the filters', () => {
   expect(read(writeRequestsAddress(address))).toEqual(address);
 });
 
-test('is empty for the default list', () => {
+test('writes no parameters for the default list', () => {
   expect(writeRequestsAddress(read(''))).toBe('');
   expect(read('')).toMatchObject({ sort: '-created_at', page: 1, status: undefined });
 });

@@ -23,14 +23,14 @@ describe('premium list', () => {
     expect(premiumIds(text)).toEqual(ids);
   });
 
-  test('is serialized in ascending order, and as 0 for none', () => {
+  test('serializes in ascending order, and as 0 for none', () => {
     expect(getPremium(['12', '3'])).toBe('3,12');
     expect(getPremium([])).toBe('0');
   });
 });
 
 describe('topics of the picker', () => {
-  test('are grouped by category, premium ones first', () => {
+  test('groups topics by category, premium ones first', () => {
     expect(topicGroups(TOPICS, [])).toEqual([
       { group: 'Gates', items: [{ value: '3', label: 'Bell states' }] },
       {
@@ -43,14 +43,14 @@ describe('topics of the picker', () => {
     ]);
   });
 
-  test('include granted ids of missing topics', () => {
+  test('includes granted ids of missing topics', () => {
     expect(topicGroups(TOPICS, ['2', '12']).at(-1)).toEqual({
       group: 'Unknown lessons',
       items: [{ value: '12', label: 'Lesson 12' }],
     });
   });
 
-  test('mark free topics', () => {
+  test('marks free topics', () => {
     expect([...freeIds(TOPICS)]).toEqual(['1']);
   });
 });

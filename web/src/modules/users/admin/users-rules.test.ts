@@ -19,12 +19,12 @@ describe('access levels', () => {
 describe('the last admin', () => {
   const admin = { id: 1, role: 'admin', status: 'active' } as const;
 
-  test('is the only active one', () => {
+  test('recognizes the only active admin as the last one', () => {
     expect(isLastAdmin(admin, [1])).toBe(true);
     expect(isLastAdmin(admin, [1, 2])).toBe(false);
   });
 
-  test('is nobody until the admins are loaded, nor an inactive admin or a user', () => {
+  test('recognizes no last admin until the admins are loaded, nor an inactive admin or a user', () => {
     expect(isLastAdmin(admin, undefined)).toBe(false);
     expect(isLastAdmin({ ...admin, status: 'inactive' }, [2])).toBe(false);
     expect(isLastAdmin({ ...admin, role: 'user' }, [2])).toBe(false);
@@ -32,7 +32,7 @@ describe('the last admin', () => {
   });
 });
 
-test('does not send an empty password or phone as text', () => {
+test('omits an empty password or phone', () => {
   const body = userBody({ ...EMPTY_USER, phone: '  ' });
   expect(body.phone).toBeNull();
   expect(body).not.toHaveProperty('password');

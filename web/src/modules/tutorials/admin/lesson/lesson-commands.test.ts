@@ -51,7 +51,7 @@ describe('marks', () => {
     [toggleItalic, 'a *«call»* sets', 'a «call» sets'],
     [toggleFormula, 'has «2^k» of', 'has $«2^k»$ of'],
     [toggleFormula, 'has $«2^k»$ of', 'has «2^k» of'],
-  ])('%#: $1 becomes $2', (command, before, after) => {
+  ])('turns $1 into $2 (%#)', (command, before, after) => {
     expect(run(command, before)).toBe(after);
   });
 });
@@ -92,7 +92,7 @@ describe('blocks stand apart from the text', () => {
     [insertFormulaBlock, 'before\n\n‸', 'before\n\n$$\n«n = \\log_2 N»\n$$'],
     [insertFormulaBlock, 'before\n‸\nafter', 'before\n\n$$\n«n = \\log_2 N»\n$$\n\nafter'],
     [insertTable, '‸', '| «Column» | Column |\n| --- | --- |\n|  |  |\n|  |  |'],
-  ])('%#', (command, before, after) => {
+  ])('inserts a block apart from the text (%#)', (command, before, after) => {
     expect(run(command, before)).toBe(after);
   });
 });
@@ -102,10 +102,10 @@ describe('a picture', () => {
     const state = getState('Text.‸');
     return shown(state.update(pictureAt(state, 5, { alt, url: '/storage/gallery/a.webp' })).state);
   };
-  test('has its description selected', () => {
+  test('selects the description of an inserted picture', () => {
     expect(inserted('')).toBe(`Text.\n\n![«${DESCRIBE_PICTURE}»](/storage/gallery/a.webp)`);
   });
-  test('has no markup in its description', () => {
+  test('escapes markup in the description of a picture', () => {
     expect(inserted('a [b] \\\n c')).toBe('Text.\n\n![«a \\[b\\] \\\\ c»](/storage/gallery/a.webp)');
   });
 });
