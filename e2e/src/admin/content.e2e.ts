@@ -92,7 +92,7 @@ test('escapes markup in an edited video title', async ({ visit }) => {
   await visit.callAsAdmin('DELETE', `/api/videos/${id}`);
 });
 
-test('does not show a hidden slide', async ({ visit }) => {
+test('hides a slide that is not active', async ({ visit }) => {
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/gallery', {
     title: 'A hidden slide',
     active: 0,

@@ -123,7 +123,7 @@ test('several decisions at once are undone as one, and their rows stay', async (
   expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending']);
 });
 
-test('both plans of one user are not approved together, and the reason is said before', async ({ visit }) => {
+test('refuses to approve both plans of one user together, and says why before', async ({ visit }) => {
   const { page, accounts, statuses, service } = await waiting(visit, 2);
   const [first] = accounts as [Account];
   await visit.call('POST', '/api/service-requests', {

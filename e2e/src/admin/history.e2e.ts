@@ -170,7 +170,7 @@ test('undoes a save and a deletion from their toasts', async ({ visit }) => {
   expect((await getVideo(visit, video)).title).toBe('Before the save');
 });
 
-test("doesn't undo a save over somebody else's change", async ({ visit }) => {
+test("refuses to undo a save over somebody else's change", async ({ visit }) => {
   const video = await addVideo(visit, 'Mine at first');
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await act(page, 'Edit', video.title);

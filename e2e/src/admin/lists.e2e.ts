@@ -53,7 +53,7 @@ test('shows a row on a phone as labeled lines with one menu, without scrolling s
   await page.getByRole('button', { name: 'Save changes' }).waitFor();
 });
 
-test('has row actions of 40 pixels for a finger', async ({ visit }) => {
+test('makes row actions 40 pixels high for a finger', async ({ visit }) => {
   await addVideo(visit, 'Touched by a finger');
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1280 });
   const touch = await page.context().newCDPSession(page);

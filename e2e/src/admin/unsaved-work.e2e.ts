@@ -130,7 +130,7 @@ test('asks before the page closes with unsaved changes, and only then', async ({
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('never stores a password in a draft', async ({ visit }) => {
+test('stores a draft without its password', async ({ visit }) => {
   const page = await visit.open('/admin/users', { as: 'admin' });
   await addNew(page);
   await fillForm(page, { 'Full name': 'Unsaved Person' });

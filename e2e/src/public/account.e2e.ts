@@ -201,7 +201,7 @@ const SECTIONS = [
   ['/account/terms', 'Terms', 'Terms of Service'],
 ] as const;
 
-test('has an address and a title for each section, and marks the current one', async ({ visit }) => {
+test('gives each section an address and a title, and marks the current one', async ({ visit }) => {
   const page = await visit.open('/account', { as: 'user' });
   for (const [path, name, heading] of SECTIONS) {
     await section(page, name).click();
@@ -220,7 +220,7 @@ test('has an address and a title for each section, and marks the current one', a
   await expectAddress(page, '/account/sessions');
 });
 
-test('has one primary button while a chosen picture waits to be saved', async ({ visit }) => {
+test('shows one primary button while a chosen picture waits to be saved', async ({ visit }) => {
   const page = await visit.open('/account', { as: 'user' });
   const file = part(page, 'Profile').locator('input[type=file]');
   await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: plainPicture(300, 200) });

@@ -66,7 +66,7 @@ test('rests the hero behind a dialog', async ({ visit }) => {
   await passToNextSlide(page);
 });
 
-test('does not animate the hero with reduced motion', async ({ visit }) => {
+test('shows a still hero with reduced motion', async ({ visit }) => {
   const page = await openStopped(visit, { reducedMotion: true });
   await page.clock.runFor(ROTATION_MS + 1000);
   expect(await place(page)).toBe(1);

@@ -202,7 +202,7 @@ test('shows both texts when notes were changed in two tabs', async ({ visit }) =
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`has a bar at the bottom of a phone that covers nothing, in the ${theme} theme`, async ({ visit }) => {
+  test(`shows a bar at the bottom of a phone that covers nothing, in the ${theme} theme`, async ({ visit }) => {
     const [topic] = await addTutorials(visit.site, `Phone ${theme}`, [
       { title: 'x'.repeat(60), premium: 0 },
       { title: 'Locked one', premium: 1 },

@@ -203,7 +203,7 @@ test('shows what opens a locked lesson, and the lesson itself as soon as it is o
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`is accessible and fits narrow screens in the ${theme} theme`, async ({ visit }) => {
+  test(`shows an accessible lesson that fits narrow screens in the ${theme} theme`, async ({ visit }) => {
     const { free, premium } = await addLessons(visit);
     for (const { id } of [free, premium])
       for (const width of [390, 1440]) {

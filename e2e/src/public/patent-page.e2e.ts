@@ -89,7 +89,7 @@ test('says what is missing, and offers no document to view', async ({ visit }) =
   await expect(page.getByRole('link', { name: 'View Patent' })).toHaveCount(0);
 });
 
-test('has the document between summary and citations on a phone, and beside them on a wide screen', async ({
+test('shows the document between summary and citations on a phone, and beside them on a wide screen', async ({
   visit,
 }) => {
   const patent = await addPatent(visit);
@@ -151,7 +151,7 @@ test('downloads each format as a file', async ({ visit }) => {
   }
 });
 
-test('is cited with the keyboard alone', async ({ visit }) => {
+test('copies a citation with the keyboard alone', async ({ visit }) => {
   const patent = await addPatent(visit);
   const page = await visit.open(getPath(patent));
   await tabTo(page, page.getByRole('link', { name: 'View Patent' }));
@@ -176,7 +176,7 @@ test('shows and downloads all formats without JavaScript, and offers no copying'
   expect(await (await fetch(visit.site.url + href)).text()).toContain('TY  - PAT');
 });
 
-test('has citation tags for search engines', async ({ visit }) => {
+test('renders citation tags for search engines', async ({ visit }) => {
   const patent = await addPatent(visit, { pdf_url: 'https://patents.example/US7764568B2.pdf' });
   const page = await visit.open(getPath(patent), { javaScript: false });
   const tags = await page
@@ -194,7 +194,7 @@ test('has citation tags for search engines', async ({ visit }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`is accessible and fits every width, in the ${theme} theme`, async ({ visit }) => {
+  test(`shows an accessible patent that fits every width, in the ${theme} theme`, async ({ visit }) => {
     const patent = await addPatent(visit, {
       title: `Long ${'a'.repeat(60)} word`,
       inventors: JSON.stringify(['b'.repeat(60), 'Seth Lloyd']),

@@ -49,7 +49,7 @@ test("shows a patent's details and opens its document, or says that there is non
   await expect(link('Facts missing')).toHaveCount(0);
 });
 
-test('still serves the document at the former address of missing ones', async ({ visit }) => {
+test('serves the document at the former address of missing ones', async ({ visit }) => {
   const answer = await fetch(`${visit.site.url}/documents/patent-not-available.pdf`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });

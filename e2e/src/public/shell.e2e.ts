@@ -115,7 +115,7 @@ test('shows the full header from 768 pixels', async ({ visit }) => {
   }
 });
 
-test('has the terms once in the footer, and the year', async ({ visit }) => {
+test('shows the terms once in the footer, and the year', async ({ visit }) => {
   const page = await visit.open('/');
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('link', { name: 'Terms of Service' }).count()).toBe(1);

@@ -127,7 +127,9 @@ for (const [theme, width] of [
   ['dark', 390],
   ['dark', 320],
 ] as const) {
-  test(`is accessible and fits ${width} pixels in the ${theme} theme, in each panel`, async ({ visit }) => {
+  test(`shows an accessible simulator that fits ${width} pixels in the ${theme} theme, in each panel`, async ({
+    visit,
+  }) => {
     const page = await visit.open('/simulator', { theme, width, height: 900 });
     for (const name of width < 768 ? ['Noise', 'Compare', 'State'] : []) {
       await page.getByRole('tab', { name }).click();
@@ -141,7 +143,7 @@ for (const [theme, width] of [
   });
 }
 
-test('is linked from the premium applications, and its address follows the run', async ({ visit }) => {
+test('links to the simulator from the premium applications, and its address follows the run', async ({ visit }) => {
   const page = await visit.open('/QramPage');
   await page.getByRole('link', { name: 'QRAM simulator' }).click();
   await page.getByRole('heading', { level: 1, name: 'QRAM simulator' }).waitFor();

@@ -103,7 +103,7 @@ test('reports a failed acceptance, stays on the page, retries, and goes on', asy
   await expectAddress(page, '/');
 });
 
-test('does not accept terms that changed after they were loaded', async ({ visit }) => {
+test('refuses to accept terms that changed after they were loaded', async ({ visit }) => {
   visit.expectConsole(/409/);
   await publish(visit, 'As it was.');
   const page = await visit.open('/TermsPage', { as: 'user' });
