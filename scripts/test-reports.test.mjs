@@ -76,7 +76,7 @@ describe('a report of Playwright', () => {
 describe('a run', () => {
   const groups = (args, options) => chooseGroups(args, options).map((steps) => steps.map(({ name }) => name));
 
-  test('without a part has every step, with the API tests beside the end-to-end tests', () => {
+  test('runs every step without a part, with the API tests beside the end-to-end tests', () => {
     expect(groups([])).toEqual([
       ['lint and format', 'types', 'architecture lint', 'build of pages and server'],
       ['tests (unit, server, sqlite, postgres)', 'end-to-end tests'],
@@ -84,18 +84,18 @@ describe('a run', () => {
     ]);
   });
 
-  test('of everything has all faults and the long form of the attacks', () => {
+  test('runs all faults and the long form of the attacks when everything is asked for', () => {
     expect(groups([], { all: true }).slice(-2)).toEqual([['faults'], ['attacks, long form']]);
   });
 
-  test('of one part has only that part, on the current build', () => {
+  test('runs one part alone, on the current build', () => {
     expect(groups(['unit'])).toEqual([['tests (unit)']]);
     expect(groups(['browser'])).toEqual([['build of pages and server'], ['end-to-end tests']]);
     expect(groups(['sqlite', 'postgres', 'server/a.test.ts']).at(-1)).toEqual(['tests (sqlite, postgres)']);
     expect(groups(['attacks']).at(-1)).toEqual(['attacks, long form']);
   });
 
-  test('of an unknown part lists the parts', () => {
+  test('lists the parts when the part is unknown', () => {
     expect(() => chooseGroups(['unknown'])).toThrow(/static, unit, server, sqlite, postgres, browser, faults, attacks/);
   });
 });

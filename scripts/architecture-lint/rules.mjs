@@ -15,6 +15,7 @@ import * as retiredTexts from './retired-texts.mjs';
 import * as sqlPlaces from './sql-places.mjs';
 import * as styleClasses from './style-classes.mjs';
 import * as testProjects from './test-projects.mjs';
+import * as testTitles from './test-titles.mjs';
 import * as transactions from './transactions.mjs';
 import * as vocabulary from './vocabulary.mjs';
 
@@ -39,4 +40,5 @@ export const RULES = [
   lockFile,
   declaredPackages,
   testProjects,
+  testTitles,
 ];

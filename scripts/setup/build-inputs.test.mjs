@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the inputs of a build', () => {
-  test('are the files that the globs match, tests excluded', () => {
+  test('reads the files that the globs match, without tests', () => {
     expect(new BuildInputs(['web/src/**', 'web/*.ts'], root).paths).toEqual([
       'web/a.ts',
       'web/src/b.ts',
@@ -27,14 +27,14 @@ describe('the inputs of a build', () => {
     ]);
   });
 
-  test('reject a glob that matches no file', () => {
+  test('rejects a glob that matches no file', () => {
     for (const glob of ['web/gone.ts', 'web/gone/**', 'web/*.css'])
       expect(() => new BuildInputs(['web/*.ts', glob], root)).toThrow(
         new SetupError(`The build input ${glob} matches no file.`),
       );
   });
 
-  test('change with a file that is edited or added', () => {
+  test('notices a file that is edited or added', () => {
     const content = () => new BuildInputs(['web/*.ts'], root).content();
     const before = content();
     write('web/a.ts', 'edited');

@@ -15,20 +15,20 @@ const ALL = { ...RUNTIME, 'node_modules/vitest': { version: '5.0.0' } };
 const linked = () => true;
 
 describe('the installed scope', () => {
-  test('is everything, without optional packages of other systems', () => {
+  test('covers everything, without optional packages of other systems', () => {
     expect(getScope(WANTED, ALL, linked)).toBe('everything');
   });
 
-  test('is running without development packages', () => {
+  test('covers only the running site without development packages', () => {
     expect(getScope(WANTED, RUNTIME, linked)).toBe('running');
   });
 
-  test('is less than everything without the link of a new workspace', () => {
+  test('covers less than everything without the link of a new workspace', () => {
     expect(getScope(WANTED, ALL, (place) => place !== 'node_modules/@qram/testing')).toBe('running');
     expect(getScope(WANTED, ALL, (place) => place !== 'node_modules/@qram/contract')).toBe(null);
   });
 
-  test('is none with another version of a package', () => {
+  test('covers nothing with another version of a package', () => {
     expect(getScope(WANTED, { ...ALL, 'node_modules/fastify': { version: '4.0.0' } }, linked)).toBe(null);
   });
 });
