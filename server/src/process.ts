@@ -53,7 +53,7 @@ function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
 /** Starts the site. On failure, prints the reason in one line and exits with 1. */
 export async function run(): Promise<void> {
   let env: Env | null = null;
-  // What is printed at the start may be lost, like lines of the log.
+  // Output at the start may be lost, like lines of the log.
   process.stdout.on('error', () => {});
   try {
     env = readEnv();

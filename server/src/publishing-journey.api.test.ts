@@ -28,7 +28,7 @@ afterAll(async () => {
 const { link, open } = previewScene(() => first);
 const getStatus = async (url: string) => (await second.app.inject({ method: 'GET', url })).statusCode;
 
-/** Whether the page, the list and the document show the patent, at both instances. Asked twice: then it is cached. */
+/** True if the page, the list and the document show the patent, at both instances. Asked twice: then it is cached. */
 async function isPublic(document: string): Promise<boolean> {
   const shown = new Set<boolean>();
   for (const url of ['/patents', '/patents', '/api/patents?page=1', '/api/patents?page=1']) {

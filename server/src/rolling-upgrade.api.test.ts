@@ -39,7 +39,7 @@ const NO_TABLE = /^(sqlite|search_by_|search_words_trigrams)/;
 const listTables = async (db: Kysely<never>) =>
   (await db.introspection.getTables()).filter(({ isView, name }) => !isView && !NO_TABLE.test(name));
 
-/** What a next version may do while this one runs: add a column to every table, and its own tables and indexes. */
+/** Changes that a next version may make while this one runs: more columns, tables and indexes. */
 const expanding: MigrationFor = () => ({
   async up(db) {
     for (const { name } of await listTables(db as Kysely<never>)) {

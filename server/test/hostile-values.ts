@@ -5,7 +5,7 @@ import type { TestAnswer } from './test-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether the attacks send every hostile value, or each day another third of them. */
+    /** True: the attacks send every hostile value. False: each day another third of them. */
     everyHostileValue: boolean;
   }
 }

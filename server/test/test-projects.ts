@@ -26,7 +26,7 @@ export const WITHOUT_DATABASE: readonly string[] = FILES.filter(({ databases }) 
   ({ file }) => file,
 );
 
-/** Whether the run is `npm run test:all`. */
+/** True if the run is `npm run test:all`. */
 export const TESTS_ALL = process.env.TEST_ALL === '1';
 
 function filesOn(database: 'sqlite' | 'postgres', all: boolean): string[] {

@@ -36,6 +36,6 @@ export const writeLastBackup = (trx: Db, last: LastBackup): Promise<void> =>
 /** Time for the backup itself, and for one that a stopped instance had started. */
 const ALLOWANCE_MS = 2 * HOUR_MS;
 
-/** Whether the next scheduled backup is overdue. A site without a first backup is not late. */
+/** True if the next scheduled backup is overdue. A site without a first backup is not late. */
 export const isLate = (last: LastBackup | null, now: Date, everyHours: number): boolean =>
   last !== null && now.getTime() - Date.parse(last.begun_at) > everyHours * HOUR_MS + ALLOWANCE_MS;

@@ -22,7 +22,7 @@ const UNFINISHED = /^qram-\d{8}T\d{6}Z\.tar\.gz\.part$/;
 /** `qram-20260131T235959Z.tar.gz`: sorts by time. */
 export const archiveName = (at: Date): string => `qram-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
 
-/** Whether the next backup is due, given the last one of any instance. */
+/** True if the next backup is due, given the last one of any instance. */
 export function isDue(last: LastBackup | null, now: Date, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.error === null ? everyHours * HOUR_MS : Math.min(RETRY_MS, everyHours * HOUR_MS);

@@ -153,7 +153,7 @@ function readSettings(values: Values): RunSettings {
   };
 }
 
-/** What `simulate` prints. @throws CommandError with one line for invalid options */
+/** Returns the output of `simulate`. @throws CommandError with one line for invalid options */
 export function simulate(parameters: readonly string[]): string {
   const values = readOptions(parameters);
   if (values.help) return HELP;

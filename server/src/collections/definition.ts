@@ -111,7 +111,7 @@ export interface SearchedColumns<R extends object = Row> {
 
 /** How records are listed, and to whom. */
 interface ListRules<C extends CollectionTypes> {
-  /** What a list reads of a row, where that isn't all columns. The trash reads all. */
+  /** The columns that a list reads, if not all. The trash reads all. */
   select?: readonly (ColumnOf<C['row']> | AliasedExpression<unknown, ColumnOf<C['row']>>)[];
   search: SearchedColumns<C['row']>;
   sort: {
@@ -180,13 +180,13 @@ export interface Hooks<C extends CollectionTypes = AnyCollection> {
   beforeBulkDelete?(ids: readonly number[]): void;
   beforeRestore?(context: WriteContext, before: C['row']): Promise<void>;
   beforePurge?(context: WriteContext, before: C['row']): Promise<void>;
-  /** Whether the hooks before a change or deletion of this row read other rows. Such a row is written alone. */
+  /** True if the hooks before a change or deletion of this row read other rows. Such a row is written alone. */
   readsOthers?(before: C['row']): boolean;
   /** Writes that the caller must confirm with a 1 in a field, which isn't stored. Previews and restores need none. */
   confirm?: {
     field: keyof C['input'] & string;
     /**
-     * What to confirm; null: nothing. Runs in the transaction, with the row locked if it exists.
+     * Returns the question; null: none. Runs in the transaction, with the row locked if it exists.
      * @param before null for a create
      */
     question(
@@ -222,7 +222,7 @@ interface IndexedChildren {
   getTexts?: undefined;
 }
 
-/** What makes a collection different from others; the engine does the rest. */
+/** Declares a collection: how it differs from others. */
 export interface CollectionDefinition<C extends CollectionTypes = AnyCollection> {
   /** The table, and the name in content versions, the audit trail and the trash. */
   name: RecordTable;

@@ -8,7 +8,7 @@ import type { CollectionDefinition } from './definition.ts';
 import type { FileUse } from './files/file-uses.ts';
 import type { RecordTable } from './rows.ts';
 
-/** What modules get of the site. */
+/** The parts of the site that modules get. */
 export interface ModuleContext {
   deps: Dependencies;
   env: Pick<Env, 'contact' | 'publicUrl' | 'termsDestinationUrl' | 'videoDetailsUrl'>;

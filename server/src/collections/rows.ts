@@ -48,7 +48,7 @@ export type ColumnIn<T extends TableName> = { [U in T]: { table: U; column: Colu
 export interface BelongsTo<Column extends string = string> {
   column: Column;
   parent: RecordTable;
-  /** What one parent is called, and several. Imports name parents by title in a column of this name. */
+  /** The noun for one parent, and for several. Imports name parents by title in a column of this name. */
   noun: string;
   nouns: string;
   /** true: purge live children too. false: live children block the purge. */

@@ -30,7 +30,7 @@ export async function openFonts(style: keyof typeof FILES): Promise<Fonts> {
 const findFont = (fonts: Fonts, letter: string): Font | undefined =>
   fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-/** Whether one of the fonts has each letter of a text. */
+/** True if one of the fonts has each letter of a text. */
 export const canDraw = (fonts: Fonts, text: string): boolean =>
   [...text].every((letter) => findFont(fonts, letter) !== undefined);
 

@@ -19,7 +19,7 @@ export interface Actor {
   batch?: string;
 }
 
-/** What an actor gets by a session. */
+/** The part of an actor that comes from a session. */
 export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'user' | 'mfaRequired'>;
 
 /** The actor of a bulk action. */

@@ -14,7 +14,7 @@ export interface AuditEvent {
 
 const SECRET = /password|token|secret/i;
 
-/** Whether the audit trail redacts a field of this name. */
+/** True if the audit trail redacts a field of this name. */
 export const isSecret = (field: string): boolean => SECRET.test(field);
 
 /** Replaces a changed secret, so that the change is visible and the value is not. */
@@ -69,7 +69,7 @@ export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: 
   for (const statement of toAuditStatements(trx, actor, [event], at)) await sql`${statement}`.execute(trx);
 }
 
-/** What writes the entries of several changes in their transaction. */
+/** Builds the statements that write the entries of several changes in their transaction. */
 export function toAuditStatements(trx: Db, actor: Actor, events: readonly AuditEvent[], at: Date): Statement[] {
   if (events.length === 0) return [];
   const rows = events.map((event) => auditRow(actor, event, at));

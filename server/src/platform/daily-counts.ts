@@ -2,7 +2,7 @@ import type { Db } from './database/database.ts';
 import { readSetting } from './database/settings.ts';
 
 export interface DailyCount {
-  /** What is counted, such as `clicks`. */
+  /** The counted event, such as `clicks`. */
   series: string;
   /** The counted item, such as a service id; empty for a series without items. */
   part: string;

@@ -6,7 +6,7 @@ export class DomainError extends Error {
   readonly errors: FieldErrors | undefined;
   /** After a conflict: the current record. */
   readonly current: unknown;
-  /** What else the caller can show. */
+  /** Further data that the caller can show. */
   readonly details: unknown;
   /** After too many attempts: when to retry. */
   readonly retryAfterSeconds: number | undefined;

@@ -44,7 +44,7 @@ class ItemSplitter {
     this.#state = 'inside';
   }
 
-  /** Whether the character is a comma or the bracket after an item. */
+  /** True if the character is a comma or the bracket after an item. */
   #endsItem(char: string): boolean {
     if (this.#quoted) {
       if (this.#escaped) this.#escaped = false;

@@ -27,7 +27,7 @@ export function openLog(
   destination.on('drop', () => {
     lost += 1;
   });
-  // What couldn't be written is tried again with the next line.
+  // Lines that couldn't be written are retried with the next one.
   destination.on('error', () => {});
   const close = () =>
     new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ function getStat(pid: number): string[] {
 const getStart = (pid: number): string => getStat(pid)[START_TIME] ?? '';
 
 /**
- * Whether a process of this machine is running.
+ * True if a process of this machine is running.
  * @param start its start time; another process may have the same id by now
  */
 export function isRunning(pid: number, start = ''): boolean {
@@ -42,7 +42,7 @@ export function isRunning(pid: number, start = ''): boolean {
 /** Unique name of this process across machines: host, process id and, if known, start time. */
 export const processName = (): string => `${HOST}:${process.pid}:${getStart(process.pid)}`;
 
-/** Whether the named process ran on this machine and has ended; false if unknown. */
+/** True if the named process ran on this machine and has ended; false if unknown. */
 export function hasEnded(name: string): boolean {
   const [, host, pid, start] = NAME.exec(name) ?? [];
   return host === HOST && !isRunning(Number(pid), start);

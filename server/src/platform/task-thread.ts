@@ -21,7 +21,7 @@ export interface TaskThread {
   close(): Promise<void>;
 }
 
-/** What a thread sends: once when it is ready, then once for each task. */
+/** A message of a thread: once when it is ready, then once for each task. */
 export type TaskReply = 'ready' | { result: unknown } | { failure: string };
 
 /** The thread's next message. @throws TaskLimitExceeded when it ends first */

@@ -18,7 +18,7 @@ export interface CopyOptions {
 
 const ORIGINAL_GONE = "The original has changed or was deleted in the meantime, so its files can't be copied.";
 
-/** What a record's own values leave to take over: an upload or another value in its columns takes the file's place. */
+/** True if the copy takes the file over: no upload or other value in its columns replaces it. */
 function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
   const values = Object.keys(attachment.cleared).map((column) => given[column]);
   // Without a stored file, the columns may have an external link, which the record's own fields decide on.

@@ -30,7 +30,7 @@ export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' |
   rename(context: WriteContext, actor: Actor, from: LibraryFile, to: LibraryFile): Promise<void>;
 }
 
-/** What the column has for a file; null if it can't name it. */
+/** The column's value for a file; null if it can't name it. */
 export function namedAs({ prefixes }: Pick<FileUse, 'prefixes'>, { folder, file }: FileName): string | null {
   const prefix = prefixes[folder];
   return prefix === undefined ? null : prefix + file;
@@ -82,7 +82,7 @@ export const fileUses = (definitions: readonly CollectionDefinition[]): FileUse[
     ),
   );
 
-/** Whether a record names the file of a row of `media`. */
+/** True if a record names the file of a row of `media`. */
 export function isUsed(uses: readonly FileUse[]): RawBuilder<SqlBool> {
   const conditions = uses.flatMap(({ table, column, prefixes }) =>
     Object.entries(prefixes).map(([folder, prefix]) => {

@@ -17,10 +17,10 @@ export interface LibraryFile {
 
 /** How the records of a collection name files of the media library. */
 export interface LibraryUse {
-  /** What the column has before a file's name, by the folders whose files it may name. */
+  /** The column's prefixes before a file's name, by the folders whose files it may name. */
   prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
   type: MediaType;
-  /** What a record is called in messages, such as `slide`. */
+  /** The name of a record in messages, such as `slide`. */
   noun: string;
   /** Column with the file name of the upload. */
   nameColumn?: string;

@@ -15,7 +15,7 @@ export type MediaRow = Selectable<Tables['media']>;
 
 export const getVariants = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
 
-/** What must stay in view when a picture is cropped; null: the center. */
+/** The point that stays in view when a picture is cropped; null: the center. */
 export const getFocal = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
   x === null || y === null ? null : { x, y };
 

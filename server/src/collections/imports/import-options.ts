@@ -21,7 +21,7 @@ export interface ValidatedRow {
   errors: FieldErrors;
 }
 
-/** What an import of a collection's records needs besides the contract's create and update fields. */
+/** Rules for importing a collection besides the contract's create and update fields. */
 export interface ImportRules {
   /** Start of the names of exports and templates. */
   fileName: string;

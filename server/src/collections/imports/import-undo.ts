@@ -48,7 +48,7 @@ async function toRows(trx: Db, { name }: CollectionDefinition, ids: readonly num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What happened to a record since it was imported; null: nothing. */
+/** The change of a record since it was imported; null: none. */
 function touched(row: Row | undefined, imported: ImportedRecord): 'changed' | 'deleted' | null {
   if (!row || row.deleted_at !== null) return 'deleted';
   return row.updated_at === imported.updated_at ? null : 'changed';
@@ -86,11 +86,11 @@ async function assertUntouched(trx: Db, definition: CollectionDefinition, import
 /** A record that the undo changes or moves to the trash. */
 interface UndoneRecord {
   id: number;
-  /** What the import left. */
+  /** The state that the import left. */
   at: Date;
   /** Writes former values back; null for an added record. */
   write: PreparedWrite | null;
-  /** What the next version of a changed record follows. */
+  /** The base of the next version of a changed record. */
   base: VersionBase | undefined;
 }
 

@@ -24,7 +24,7 @@ const refusing = (field: string, message: string): FieldErrors => ({ [field]: [m
 const comparable = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(comparable(a), comparable(b));
 
-/** Whether a cell is what the record has, or what its export wrote. */
+/** True if a cell equals the record's value, or the one that its export wrote. */
 function isCurrent(plan: ImportPlan, cell: unknown, current: Current, field: string): boolean {
   if (same(cell, current.record[field])) return true;
   if (!plan.isCsv) return same(cell, current.cells[field]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the transaction of an import does between two turns of the event loop, at most; others get theirs in between. */
+/** Counts the statements of an import between two turns of the event loop. */
 class TransactionWatch implements KyselyPlugin {
   /** Tables that it reads. */
   readonly read = new Set<string>();

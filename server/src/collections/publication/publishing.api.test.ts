@@ -48,7 +48,7 @@ async function add(name: PublishedCollection, times: object) {
   return { id: record.id, title, read };
 }
 
-/** Whether anonymous visitors see a title, at both instances. Asked twice, so that the second is cached. */
+/** True if anonymous visitors see a title, at both instances. Asked twice, so that the second is cached. */
 async function isSeen(name: PublishedCollection, title: string): Promise<boolean> {
   const path = PUBLIC_PATHS[name] ?? getPath(name);
   const url = `${path}?per_page=100&page=1`;

@@ -9,7 +9,7 @@ import { changeRecord } from '../records/updating.ts';
 import { raisedBy } from '../records/writing.ts';
 import type { WriteContext } from '../rows.ts';
 
-/** What a bulk call does to the times of records. */
+/** The change of a bulk call to the times of records. */
 export interface PublicationChange {
   action: PublicationAction;
   /** For `schedule`; not given: unchanged. */
@@ -22,7 +22,7 @@ function periodAfter({ action, ...times }: PublicationChange): Partial<Publicati
   return { publish_at: action === 'publish' ? NOW : null, unpublish_at: null };
 }
 
-/** Whether a record already is what the action would make it. */
+/** True if a record already is what the action would make it. */
 async function isDone(
   { trx, dialect, now }: WriteContext,
   definition: CollectionDefinition,

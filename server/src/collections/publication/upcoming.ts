@@ -29,7 +29,7 @@ function listChanges(collection: CollectionDefinition, from: string, until: stri
   ];
 }
 
-/** What goes live or ends between two times, soonest first, and how much there is. */
+/** The records that go live or end between two times, soonest first, and their number. */
 export async function selectUpcoming(
   db: Db,
   collections: readonly CollectionDefinition[],

@@ -11,7 +11,7 @@ export type ParentLink = {
 
 type ChildHooks = Required<Pick<Hooks, 'beforeCreate' | 'beforeUpdate' | 'beforeRestore'>>;
 
-/** Whether the parent exists. Locks it against changes until the transaction ends. */
+/** True if the parent exists. Locks it against changes until the transaction ends. */
 export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
   lockLiving(trx, dialect, parent, id);
 

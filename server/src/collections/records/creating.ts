@@ -68,7 +68,7 @@ export async function createRecords(
   ];
   const { afterCreate } = definition.hooks ?? {};
   if (afterCreate) {
-    // What the hook records comes after the entry of the record.
+    // Entries of the hook follow the entry of the record.
     await runStatements(trx, dialect, entries.splice(0));
     for (const [index, row] of rows.entries()) await afterCreate(context, row, writes[index]?.prepared);
   }

@@ -6,7 +6,7 @@ import type { Row, Values } from '../rows.ts';
 import { type ListQuery, listedIds, presentRows } from './reading.ts';
 import { untyped } from './repository.ts';
 
-/** What is exported: the columns, and the cells of a record with fields that are not plain values. */
+/** An exported table: the columns, and the cells of a record with fields that are not plain values. */
 interface ExportedTable {
   columns: readonly string[];
   toRow?(record: Values): Values;

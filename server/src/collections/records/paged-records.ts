@@ -20,7 +20,7 @@ export async function deleteLearning(trx: Db, collection: PagedCollection, recor
     .execute();
 }
 
-/** Whether a record had a page, and was purged. */
+/** True if a record had a page, and was purged. */
 export async function isGone(db: Db, collection: string, recordId: number): Promise<boolean> {
   const row = await db
     .selectFrom('gone_records')

@@ -209,7 +209,7 @@ export async function listTrash(
   );
 }
 
-/** Whether everyone may see a row. */
+/** True if everyone may see a row. */
 export function isPublic(deps: Pick<Dependencies, 'now'>, definition: CollectionDefinition, row: Row): boolean {
   if (definition.list.hidesInactive && row.active !== 1) return false;
   return (getState(deps, definition, row) ?? 'live') === 'live';

@@ -141,7 +141,7 @@ function direction(descending: boolean, optional: boolean) {
   };
 }
 
-/** What a list is sorted by, and how. */
+/** The columns and directions by which a list is sorted. */
 function listOrder(definition: CollectionDefinition, dialect: Dialect, sort: string) {
   const descending = sort.startsWith('-');
   const column = descending ? sort.slice(1) : sort;

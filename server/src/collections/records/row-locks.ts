@@ -3,7 +3,7 @@ import { type Dialect, lockRows, lockRowsShared } from '../../platform/database/
 import type { Row, TableName } from '../rows.ts';
 import { untyped } from './repository.ts';
 
-/** Whether a row exists. Locks it against changes until the transaction ends. */
+/** True if a row exists. Locks it against changes until the transaction ends. */
 export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
   const query = untyped(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return (await lockRowsShared(query, dialect).executeTakeFirst()) !== undefined;

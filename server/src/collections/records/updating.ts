@@ -22,7 +22,7 @@ export interface RecordChange {
   write: PreparedWrite;
   /** Versions that the caller started from. */
   startedFrom?: readonly (Date | null)[];
-  /** What its next version follows, if it was read beforehand: valid while the record is as the caller read it. */
+  /** The base of its next version, if it was read beforehand: valid while the record is as the caller read it. */
   base?: VersionBase | undefined;
 }
 
@@ -51,7 +51,7 @@ async function saveFiles(
   return settleFiles(context, definition, leftBehind, newlyNamed);
 }
 
-/** What records changed records: their versions, audit entries and search documents. */
+/** Builds the statements that record changed records: versions, audit entries and search documents. */
 async function toRecordStatements(
   context: WriteContext,
   definition: CollectionDefinition,

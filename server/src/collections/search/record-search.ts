@@ -31,7 +31,7 @@ function titleHas({ title }: CollectionDefinition, term: string, dialect: Dialec
 const formatNote = ({ note }: CollectionDefinition): RawBuilder<string> =>
   note ? sql<string>`cast(${sql.ref(`t.${note}`)} as text)` : sql<string>`''`;
 
-/** Whether the title or the note contains the term. */
+/** True if the title or the note contains the term. */
 function matches(collection: CollectionDefinition, term: string, dialect: Dialect): RawBuilder<SqlBool> {
   const title = titleHas(collection, term, dialect);
   if (!collection.note) return title;

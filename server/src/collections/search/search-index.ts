@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 100;
 /** Of records that have no times: always live. */
 const ALWAYS = '';
 
-/** Whether search may ever show a row; its times are judged when it is searched for. */
+/** True if search may ever show a row; its times are checked at the search. */
 const isIndexed = ({ list }: CollectionDefinition, row: Row): boolean =>
   row.deleted_at === null && !(list.hidesInactive && row.active !== 1);
 
@@ -45,7 +45,7 @@ async function buildDocuments(db: Db, { name, search }: CollectionDefinition, ro
 
 type IndexContext = Pick<WriteContext, 'trx' | 'dialect'>;
 
-/** What indexes written rows as they are now, or removes them from the index. The engine runs it for every write. */
+/** Builds the statements that index written rows, or remove them from the index. The engine runs it for every write. */
 export async function toIndexStatements(
   { trx, dialect }: IndexContext,
   definition: CollectionDefinition,

@@ -10,7 +10,7 @@ export interface SearchTexts {
   /** Its category or number. */
   context?: string;
   summary: string;
-  /** What else identifies it; shown, not searched. */
+  /** Further text that identifies it; shown, not searched. */
   detail?: string;
   /** Further words, not shown. */
   words?: string;

@@ -20,7 +20,7 @@ const FOLDER = /^[a-z-]+$/;
 
 const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);
 
-/** What a link is signed for: the file, and its name in a download. */
+/** The signed text of a link: the file, and its name in a download. */
 const signedName = (key: string, name: string): string => `${key}\n${name}`;
 
 export interface OpenedFile {

@@ -12,7 +12,7 @@ import { isFile, type NamedFile } from './version-snapshot.ts';
 const ID_LENGTH = 12;
 const PICTURE = /\.webp$/;
 
-/** What is known of the files of versions. */
+/** Known names and sizes of the files of versions. */
 export interface KnownFiles {
   isAvailable: (file: NamedFile) => boolean;
   /** When it was deleted; null if that is not known. */
@@ -60,7 +60,7 @@ export async function lookUpFiles(
   };
 }
 
-/** What to call a file: its upload name, or what it is. */
+/** The name of a file: its upload name, or its kind. */
 export const nameOfFile = ({ name, keys: [main = ''] }: NamedFile): string =>
   name ?? (PICTURE.test(main) ? 'Picture' : 'Document');
 

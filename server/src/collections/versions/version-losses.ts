@@ -30,7 +30,7 @@ function lostReferences(
   });
 }
 
-/** What a restore of these fields can't bring back. It stays as it is now. */
+/** The fields that a restore can't bring back. They stay as they are. */
 export function findLosses(
   definition: CollectionDefinition,
   version: { fields: Values; row: Row },

@@ -82,7 +82,7 @@ export async function selectVersion(
   return row && parsed(row);
 }
 
-/** What inserts versions. */
+/** Builds the statement that inserts versions. */
 export function toVersionInsert(
   trx: Db,
   collection: string,

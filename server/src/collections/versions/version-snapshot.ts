@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
 import type { Row, Values } from '../rows.ts';
 
-/** What a version stores of a record. */
+/** The stored content of a record's version. */
 export interface VersionSnapshot {
   /** All columns that are content. */
   columns: Values;
@@ -47,7 +47,7 @@ export function takeSnapshot(
   };
 }
 
-/** Whether two snapshots have the same content in the columns that both have: migrations add columns. */
+/** True if two snapshots have the same content in the columns that both have: migrations add columns. */
 export function isSameContent(one: VersionSnapshot, other: VersionSnapshot): boolean {
   const equal = (a: Values, b: Values) =>
     Object.keys(a).every((key) => !(key in b) || isDeepStrictEqual(a[key], b[key]));
@@ -71,13 +71,13 @@ function readEditableFields(definition: CollectionDefinition): string[] {
   const { attachments = [] } = definition.files ?? {};
   const { updated_at: _expected, ...shape } = (endpoints.update?.body as z.ZodObject | undefined)?.shape ?? {};
   const files = attachments.map(({ field }) => field);
-  // What names a file of the library is shown as the file.
+  // Columns that name a library file are shown as the file.
   const excluded = new Set<string>([...(versions.counters ?? []), ...files.map(libraryField)]);
   if (hooks?.confirm) excluded.add(hooks.confirm.field);
   return [...new Set([...Object.keys(shape), ...files])].filter((field) => !excluded.has(field));
 }
 
-/** Whether the value of a field is a file. */
+/** True if the value of a field is a file. */
 export const isFile = (value: unknown): value is NamedFile =>
   typeof value === 'object' && value !== null && 'keys' in value && 'name' in value;
 
@@ -112,7 +112,7 @@ export function fieldsOfRow(definition: CollectionDefinition, snapshot: VersionS
   return Object.fromEntries(editableFields(definition).map((field) => [field, shown(field)]));
 }
 
-/** Whether two values of a field are the same; files are, when they have the same keys. */
+/** True if two values of a field are the same; files are, when they have the same keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isFile(one) && isFile(other)) return isDeepStrictEqual(one.keys, other.keys);
   return isDeepStrictEqual(one, other);

@@ -23,11 +23,11 @@ export interface SavedChange {
   /** Upload names of new or restored files, by field. */
   names?: Record<string, string> | undefined;
   restoredFrom?: number | undefined;
-  /** What the version follows, if it was read beforehand. */
+  /** The base of the version, if it was read beforehand. */
   base?: VersionBase | undefined;
 }
 
-/** What the next version of a record follows. */
+/** The state that a record's next version follows. */
 export interface VersionBase {
   number: number;
   /** Upload names of the record's files, by field. */
@@ -135,7 +135,7 @@ export async function recordVersion(
   await runStatements(trx, dialect, await toVersionStatements(context, definition, actor, [change]));
 }
 
-/** What records changes of several records, whose rows are locked. */
+/** Builds the statements that record changes of several records, whose rows are locked. */
 export async function toVersionStatements(
   { trx }: WriteContext,
   definition: CollectionDefinition,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { HeldGrant, UserRow } from '../users/service.ts';
 
-/** What the rights of an unexpired session of an active user depend on. */
+/** An unexpired session of an active user, with the columns that rights depend on. */
 export interface OpenSession {
   user_id: number;
   role: 'admin' | 'user';

@@ -30,7 +30,7 @@ async function saveTopics({ trx }: WriteContext, id: number, { opens_topics }: {
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const formatPrice = (cents: number): string => DOLLARS.format(toDollars(cents)).replace(/\.00$/, '');
-/** What people who look for a service type. */
+/** Search terms of people who look for a service. */
 const SERVICE_WORDS = 'service services price prices pricing plan plans monthly subscription cost';
 
 /** Found also by its prices, and shown with them. */

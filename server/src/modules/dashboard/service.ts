@@ -42,7 +42,7 @@ export async function readStatistics(deps: Dependencies): Promise<Statistics> {
   };
 }
 
-/** What goes live or ends in the next 14 days, and when records of each kind change next. */
+/** The records that go live or end in the next 14 days, and when records of each kind change next. */
 export async function readUpcoming(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],

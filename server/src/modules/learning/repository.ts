@@ -10,7 +10,7 @@ export type LearningRow = Selectable<Tables['learning_records']>;
 /** One user and one record. */
 export type RecordKey = Pick<LearningRow, 'user_id' | 'collection' | 'record_id'>;
 
-/** Whether a record is live. */
+/** True if a record is live. */
 export async function isLiveRecord(db: Db, collection: PagedCollection, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom(collection)
@@ -206,7 +206,7 @@ export async function countLearners(db: Db, topicId: number): Promise<{ began: n
   return { began: Number(began), finished: Number(finished) };
 }
 
-/** Whether there is such a topic, live or not. */
+/** True if there is such a topic, live or not. */
 export async function hasTopic(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('topics')

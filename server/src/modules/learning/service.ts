@@ -102,7 +102,7 @@ export interface LearningChange {
   position?: number | undefined;
 }
 
-/** The state after a change at a time. What is set already keeps its time. */
+/** The state after a change at a time. Times that are set already stay. */
 function changed(row: LearningRow, { begun, bookmarked, done, position }: LearningChange, at: string): LearningRow {
   const parseTime = (before: string | null, set: boolean | undefined) =>
     set === undefined ? before : set ? (before ?? at) : null;

@@ -141,7 +141,7 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
   return storeFile(deps, row.folder, upload);
 }
 
-/** What the records that name a file store of it. */
+/** The file as the records that name it store it. */
 const toFile = (row: MediaRow): LibraryFile => ({ ...row, variants: getVariants(row) });
 
 /** The collection for a change of a file: all records that name it name what it becomes, in the same transaction. */

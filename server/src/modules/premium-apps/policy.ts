@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { opensPremiumApps } from '../users/service.ts';
 
-/** Whether the actor has access to premium topics: admins, and users with `qrampremium` (docs/decisions/009). */
+/** True if the actor has access to premium topics: admins, and users with `qrampremium` (docs/decisions/009). */
 export async function opensPremium(deps: Dependencies, actor: Actor): Promise<boolean> {
   if (isAdmin(actor)) return true;
   if (actor.userId === null) return false;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
-/** Whether a topic exists outside the trash. */
+/** True if a topic exists outside the trash. */
 export async function hasTopic(db: Db, id: number): Promise<boolean> {
   const query = db.selectFrom('topics').select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return (await query.executeTakeFirst()) !== undefined;

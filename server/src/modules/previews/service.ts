@@ -185,7 +185,7 @@ export async function deleteExpiredPreviews(deps: Dependencies): Promise<number>
   return expired.length;
 }
 
-/** What a preview link leads to. `gone`: the record is in the trash, or deleted for good. */
+/** The target of a preview link. `gone`: the record is in the trash, or deleted for good. */
 export type FoundPreview =
   | { state: 'unknown' | 'ended' | 'gone' }
   | {
@@ -195,7 +195,7 @@ export type FoundPreview =
       row: Row;
       record: Values;
       kind: 'new' | 'edited' | 'saved';
-      /** Whether visitors see the saved record. */
+      /** True if visitors see the saved record. */
       isPublic: boolean;
       expiresAt: string;
     };

@@ -37,14 +37,14 @@ export interface Candidate {
 const CANDIDATE = sql<Candidate>`d.id as document_id, d.kind, d.collection, d.record_id, d.title, d.premium,
   d.created_at, d.title_words, d.summary_words`;
 
-/** Whether the premium body of a document `d` is open to the viewer; null if none is. */
+/** True if the premium body of a document `d` is open to the viewer; null if none is. */
 function isOpened({ now, open }: Viewing): RawBuilder<SqlBool> | null {
   if (open.length === 0) return null;
   const opened = open === 'all' ? sql`1 = 1` : sql`d.collection = 'topics' and d.record_id in (${sql.join([...open])})`;
   return sql<SqlBool>`${isLive(now, 'd')} and ${opened}`;
 }
 
-/** What the viewer may find by which words, as conditions on documents `d`. */
+/** The columns in which the viewer may find words, with conditions on documents `d`. */
 function readable(viewing: Viewing): { column: WordsColumn; where: RawBuilder<SqlBool> }[] {
   const everybody = { column: 'open_words', where: isLive(viewing.now, 'd') } as const;
   const opened = isOpened(viewing);

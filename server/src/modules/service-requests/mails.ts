@@ -123,7 +123,7 @@ export function endedMail(
   });
 }
 
-/** What a rejection ends. */
+/** The access that a rejection ends. */
 export interface Rejection {
   reason: string | null;
   /** The request was still pending. */
@@ -156,7 +156,7 @@ export function newRequestMail(
     username: string;
     message: string | null;
     priceCents: number;
-    /** Whether the package that it follows is of the same plan; undefined without one. */
+    /** True if the package that it follows is of the same plan; undefined without one. */
     renews: boolean | undefined;
   },
   publicUrl: string,

@@ -21,7 +21,7 @@ export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'
 
 type Approvals = Pick<ServiceRequest, 'approval' | 'approval_problem'>;
 
-/** What an approval would do now, or why it isn't possible. */
+/** The effects of an approval now, or why it isn't possible. */
 function approvalNow(request: RequestDetails, packages: readonly RequestRow[], now: Date): Approvals {
   if (request.status !== 'Pending' && request.status !== 'Rejected') return { approval: null, approval_problem: null };
   const others = packages.filter(
@@ -43,7 +43,7 @@ function approvalNow(request: RequestDetails, packages: readonly RequestRow[], n
 const getStanding = ({ user_deleted_at, user_status }: RequestDetails): Standing['standing'] =>
   user_deleted_at === null ? user_status : 'deleted';
 
-/** What a request opens: what was granted, or what an approval would grant now. */
+/** The access that a request opens: as granted, or as an approval would grant it now. */
 function opens(request: RequestDetails) {
   if (request.status === 'Approved') {
     const { access_level, granted_topics, granted_apps } = request;
@@ -71,7 +71,7 @@ function details(request: RequestDetails, packages: readonly RequestRow[], now: 
   };
 }
 
-/** What else is known of requests than their rows, as of the given time. */
+/** Further details of requests besides their rows, as of the given time. */
 export async function loadDetails(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
   const requests = await selectDetails(db, ids);
   const packages = await selectPackages(db, [...new Set(requests.map(({ user_id }) => user_id))], now);

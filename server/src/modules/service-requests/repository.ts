@@ -124,7 +124,7 @@ export async function countPendingFor(db: Db, serviceId: number): Promise<number
   return Number((await counted(db, 'Pending').where('service_id', '=', serviceId).executeTakeFirstOrThrow()).total);
 }
 
-/** Whether there is a request for a service, also a decided or trashed one. */
+/** True if there is a request for a service, also a decided or trashed one. */
 export async function isRequested(db: Db, serviceId: number): Promise<boolean> {
   const request = db.selectFrom('service_requests').select('id').where('service_id', '=', serviceId).limit(1);
   return (await request.executeTakeFirst()) !== undefined;
@@ -253,7 +253,7 @@ export async function deleteStepsAfter(trx: Db, requestIds: readonly number[], l
     .execute();
 }
 
-/** Whether an open request follows this one, besides the given ones. */
+/** True if an open request follows this one, besides the given ones. */
 export async function isFollowed(db: Db, id: number, besides: readonly number[]): Promise<boolean> {
   const follower = await db
     .selectFrom('service_requests')

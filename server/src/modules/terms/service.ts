@@ -66,7 +66,7 @@ function toUser(actor: Actor): number {
   return actor.userId;
 }
 
-/** Whether the caller has accepted the current terms. */
+/** True if the caller has accepted the current terms. */
 export async function readAcceptance(deps: Dependencies, actor: Actor, settings: Settings): Promise<AcceptanceState> {
   const latest = await selectLatestAcceptance(deps.db, toUser(actor));
   return getState(latest, await currentHash(deps), settings);

@@ -131,7 +131,7 @@ export function selectTopicsByFile(
     .execute();
 }
 
-/** Whether topics with this file are premium or open, with those in the trash. */
+/** Selects whether topics with this file are premium or open, with those in the trash. */
 export function selectAccessOfFile(db: Db, kind: TopicFileKind, file: string) {
   return db
     .selectFrom('topics')

@@ -102,7 +102,7 @@ export async function openPart(
 const isLiveTopic = ({ now }: Dependencies, topic: TopicRow): boolean =>
   publicationState(topic, now().toISOString()) === 'live';
 
-/** Whether everyone may have a topic's files. Only admins see the topics that aren't live. */
+/** True if everyone may have a topic's files. Only admins see the topics that aren't live. */
 const isFree = (deps: Dependencies, topic: TopicRow): boolean => topic.premium !== 1 && isLiveTopic(deps, topic);
 
 async function buildAddress(

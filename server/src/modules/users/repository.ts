@@ -212,7 +212,7 @@ export async function selectOwners(
   return new Map(rows.map((row) => [String(row[column as keyof typeof row]).toLowerCase(), row.id]));
 }
 
-/** Whether there is an admin other than `exceptId`, active or not, in the trash or not. */
+/** True if there is an admin other than `exceptId`, active or not, in the trash or not. */
 export async function adminExists(db: Db, exceptId = 0): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '!=', exceptId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;

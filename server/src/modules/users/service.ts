@@ -158,10 +158,10 @@ export function noteTermsAccepted({ trx, now }: WriteContext, userId: number): P
   return updateTermsAccepted(trx, userId, now.toISOString());
 }
 
-/** Whether the account has a password. */
+/** True if the account has a password. */
 export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row.password_hash !== NO_PASSWORD;
 
-/** Whether this is the account's password. */
+/** True if this is the account's password. */
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
 export { ENDED_WITHIN_MS, type NoticeDependencies, noticeEndedGrants } from './access/grant-notices.ts';

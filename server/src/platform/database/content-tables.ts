@@ -44,7 +44,7 @@ export interface ContentTables {
       body: Generated<string>;
       doi: string | null;
     };
-  /** What is derived from a topic's lesson and notebook when it is saved. */
+  /** Derived from a topic's lesson and notebook when it is saved. */
   rendered_lessons: {
     topic_id: number;
     html: string;

@@ -99,7 +99,7 @@ export async function insertRows(db: Db, { name, columns }: TableSchema, rows: r
       .execute();
 }
 
-/** Whether all tables except `notes` are empty. */
+/** True if all tables except `notes` are empty. */
 export async function isEmptyDatabase(db: Db, dialect: Dialect, notes: readonly string[]): Promise<boolean> {
   for (const { name } of await introspectTables(db, dialect))
     if (!notes.includes(name) && (await countRows(db, name)) > 0) return false;

@@ -61,17 +61,17 @@ const primary = (code: number): number => code & 0xff;
 /** Serialization failure and deadlock: the transaction may succeed when it runs again. */
 const POSTGRES_RETRYABLE = new Set(['40001', '40P01']);
 
-/** Whether a transaction that failed with this error should run again. */
+/** True if a transaction that failed with this error should run again. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof Error && POSTGRES_RETRYABLE.has(String((error as { code?: unknown }).code));
 
-/** Whether another process holds the SQLite file, so that a retry may succeed. */
+/** True if another process holds the SQLite file, so that a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
   return code !== null && primary(code) === SQLITE_BUSY;
 }
 
-/** Whether a write failed because the database is read-only. */
+/** True if a write failed because the database is read-only. */
 export function isReadOnly(error: unknown): boolean {
   const code = sqliteCode(error);
   if (code !== null) return SQLITE_UNWRITABLE.has(primary(code));

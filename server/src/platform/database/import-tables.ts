@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** Tables of imports, by which they are undone. */
 export interface ImportTables {
-  /** What an import of a file wrote. `collection` is the table. */
+  /** Imports of files. `collection` is the table. */
   imports: {
     id: Generated<number>;
     collection: string;

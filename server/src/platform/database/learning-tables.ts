@@ -1,9 +1,9 @@
 import type { PagedCollection } from '@qram/contract/content';
 import type { Generated } from 'kysely';
 
-/** What users do with lessons. Times are ISO 8601 UTC text. */
+/** Users' progress, bookmarks and notes. Times are ISO 8601 UTC text. */
 export interface LearningTables {
-  /** What a user has begun, bookmarked or done. */
+  /** Records that a user has started, bookmarked or done. */
   learning_records: {
     user_id: number;
     collection: PagedCollection;

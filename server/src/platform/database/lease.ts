@@ -57,7 +57,7 @@ export async function releaseLease(db: Db, { key, holder }: Lease): Promise<void
   await db.deleteFrom('site_state').where('key', '=', key).where(hasHolder(holder)).execute();
 }
 
-/** Whether the lease is held. */
+/** True if the lease is held. */
 export async function isLeased(db: Db, key: string, now: Date): Promise<boolean> {
   const stored = await readSetting(db, key);
   return stored !== undefined && stored >= now.toISOString() && !isAbandoned(stored);

@@ -69,7 +69,7 @@ export interface PlatformTables extends ImportTables, PreviewTables {
     /** When the file was deleted; null before that. */
     purged_at: string | null;
   };
-  /** What a record was after each save, by `number` from 1. */
+  /** The content of a record after each save, by `number` from 1. */
   record_versions: {
     id: Generated<number>;
     collection: string;

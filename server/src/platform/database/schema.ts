@@ -28,7 +28,7 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     status: 'active' | 'inactive';
     terms_accepted_at: string | null;
   };
-  /** What is open to a user, from when to when, and why. */
+  /** The access that is open to a user, from when to when, and why. */
   grants: {
     id: Generated<number>;
     user_id: number;
@@ -116,7 +116,7 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     service_title: string | null;
     /** The terms that the user had accepted by then; null if none. */
     terms_version_id: number | null;
-    /** What the user wrote with the request. */
+    /** The user's message with the request. */
     message: string | null;
     /** Why the last decision rejected it; null if it didn't, or gave no reason. */
     reason: string | null;

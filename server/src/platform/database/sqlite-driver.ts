@@ -71,7 +71,7 @@ class Writer {
   }
 }
 
-/** What Kysely has as one connection: a query or a transaction, for which it waits only where it must. */
+/** A connection for Kysely: a query or a transaction, which waits only where it must. */
 class SharedConnection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #reader: OpenConnection;

@@ -11,7 +11,7 @@ const IN_ADVANCE = /prefetch|prerender|preview/i;
 const DECLARED_BOT =
   /(?<!\bcu)bots?\b|crawl(er|ing)|spider|\bslurp\b|facebookexternalhit|mediapartners-google|feedfetcher|ia_archiver|bingpreview|pingdom|chrome-lighthouse/i;
 
-/** Whether a request is a prefetch or from a declared bot. */
+/** True if a request is a prefetch or from a declared bot. */
 export function isAutomatic(headers: IncomingHttpHeaders): boolean {
   const inAdvance = ADVANCE_HEADERS.some((name) => IN_ADVANCE.test(String(headers[name] ?? '')));
   return inAdvance || DECLARED_BOT.test(headers['user-agent'] ?? '');

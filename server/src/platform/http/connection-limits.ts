@@ -49,7 +49,7 @@ function limitSendTime(server: Server, sendTimeoutMs: number): void {
   });
 }
 
-/** Whether a connection has been used and waits for its client's next request. */
+/** Returns a check of whether a connection has been used and waits for its client's next request. */
 function watchIdle(server: Server): (socket: Socket) => boolean {
   const unfinished = new WeakMap<Socket, number>();
   const add = (socket: Socket, count: number) => unfinished.set(socket, (unfinished.get(socket) ?? 0) + count);

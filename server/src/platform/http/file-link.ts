@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** What a URL is valid for: one file, one session and one browser, until a time. */
+/** The scope of a URL: one file, one session and one browser, until a time. */
 export interface FileLink {
   name: string;
   sessionId: string;
@@ -49,7 +49,7 @@ export function signedQuery(key: string, secret: string, link: FileLink): string
   }).toString();
 }
 
-/** Whether this URL was issued to this browser and has not expired; `now` is Unix time in seconds. */
+/** True if this URL was issued to this browser and has not expired; `now` is Unix time in seconds. */
 export function isValid(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
   const wanted = signature(key, secret, link);
   const actual = Buffer.from(given, 'base64url');

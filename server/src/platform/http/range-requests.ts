@@ -13,7 +13,7 @@ const SECOND = 1000;
 /** HTTP dates have second precision. */
 const seconds = (date: Date): number => Math.floor(date.getTime() / SECOND) * SECOND;
 
-/** Whether the client's copy is current (RFC 9110, 13.1.2 and 13.1.3). */
+/** True if the client's copy is current (RFC 9110, 13.1.2 and 13.1.3). */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined)
@@ -22,7 +22,7 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
   return since !== undefined && seconds(modified) <= Date.parse(since);
 }
 
-/** Whether If-Range matches: ranges must come from the same version (RFC 9110, 13.1.5). */
+/** True if If-Range matches: ranges must come from the same version (RFC 9110, 13.1.5). */
 function isOf(condition: string, { etag, modified }: Validators): boolean {
   return /^(W\/)?"/.test(condition) ? condition === etag : Date.parse(condition) === seconds(modified);
 }

@@ -109,7 +109,7 @@ export class ResponseCache {
     return entry && entry.staleAt > performance.now() ? entry : undefined;
   }
 
-  /** Whether `getOrRender` needs no new render. */
+  /** True if `getOrRender` needs no new render. */
   has(key: string): boolean {
     return this.#getValid(key) !== undefined || this.#inFlight.has(this.#flightKey(key));
   }

@@ -38,14 +38,14 @@ export class Binary {
   }
 }
 
-/** Whether a query is a search, of a list or of the site. Its response is not stored. */
+/** True if a query is a search, of a list or of the site. Its response is not stored. */
 export const isSearch = ({ search, q }: Readonly<Record<string, unknown>>): boolean => Boolean(search || q);
 
 /** Parameters that have few values, or don't matter for an empty list. */
 const NO_FILTERS = new Set(['page', 'per_page', 'sort', 'state']);
 
 /**
- * Whether a list may be cached. Pages past the end and filters without matches may not: their URLs can vary without
+ * True if a list may be cached. Pages past the end and filters without matches may not: their URLs can vary without
  * limit.
  */
 export function isCacheable({ page, perPage, total }: Listed<unknown>, query: object): boolean {

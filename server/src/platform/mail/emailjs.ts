@@ -1,7 +1,7 @@
 import type { EmailjsSettings } from '../../env.ts';
 import { DeliveryError, type MailDelivery } from './mail-delivery.ts';
 
-/** What the service may answer without its being the message's own fault. */
+/** Statuses of the service that are not the message's fault. */
 const LATER = new Set([408, 425, 429]);
 const LONGEST_WAIT_SECONDS = 86_400;
 

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   payload: Record<string, unknown>;
 }
 
-/** What is to be done about a mail that was not taken. */
+/** The consequence of a rejected email. */
 export type Fault =
   /** The same mail would be refused again. */
   | 'refused'

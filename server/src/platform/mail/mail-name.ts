@@ -3,7 +3,7 @@ const MAX_LENGTH = 60;
 
 /** Control and format characters, except the joiners that some scripts and emoji need. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
-/** What email clients turn into links: a scheme, `www.`, an email address, a domain, an IPv4 address. */
+/** Matches texts that email clients turn into links: a scheme, `www.`, an email address, a domain, an IPv4 address. */
 const ADDRESS = /:\/\/|^(?:https?|ftp|mailto|tel):|www[.\u3002]|@|[.\u3002]\p{L}[\p{L}\p{N}-]|\d+(?:\.\d+){3}/iu;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 

@@ -16,7 +16,7 @@ export const RECIPIENT_LIMITS = {
 } as const;
 
 /**
- * Whether the recipient may get another such email. Counts the outbox, so it holds across instances; the lock prevents
+ * True if the recipient may get another such email. Counts the outbox, so it holds across instances; the lock prevents
  * a race until the transaction ends. Rejections are logged without the address.
  */
 export async function admitsMail(

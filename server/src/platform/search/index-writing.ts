@@ -36,7 +36,7 @@ function toRow({ words, ...document }: SearchDocument): Row {
   };
 }
 
-/** What adds open words to the vocabulary. Those of premium bodies would change how long the searches of others take. */
+/** Builds the inserts of open words. Words of premium bodies would show in the timing of others' searches. */
 function toWordInserts(rows: readonly Row[]): Statement[] {
   // In order, so that transactions that add the same words don't deadlock.
   const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect).sort();
@@ -49,7 +49,7 @@ function toWordInserts(rows: readonly Row[]): Statement[] {
   return statements;
 }
 
-/** What indexes records, or indexes them again, in the transaction that writes them. */
+/** Builds the statements that index records, in the transaction that writes them. */
 export function toDocumentStatements(trx: Db, documents: readonly SearchDocument[]): Statement[] {
   const rows = documents.map(toRow);
   const [first] = rows;
@@ -66,7 +66,7 @@ export function toDocumentStatements(trx: Db, documents: readonly SearchDocument
   return [put, ...toWordInserts(rows)];
 }
 
-/** What removes records from the index. */
+/** Builds the statements that remove records from the index. */
 export function toDocumentDeletions(trx: Db, collection: string, recordIds: readonly number[]): Statement[] {
   if (recordIds.length === 0) return [];
   const documents = trx.deleteFrom('search_documents').where('collection', '=', collection);

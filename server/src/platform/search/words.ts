@@ -37,11 +37,11 @@ function withinLimit(words: string[]): string[] {
   return last < 0 ? words : words.slice(0, last);
 }
 
-/** Whether a word may be what a misspelled one of `typoFrom` letters stands for. */
+/** True if a misspelled word of `typoFrom` letters may stand for this word. */
 export const canBeCorrect = (word: string): boolean =>
   word.length >= SEARCH_LIMITS.typoFrom - 1 && /^\p{L}+$/u.test(word);
 
-/** Whether one letter inserted, left out, replaced, or swapped with the next makes one word the other. */
+/** True if one letter inserted, left out, replaced, or swapped with the next makes one word the other. */
 export function isOneTypo(a: string, b: string): boolean {
   if (a === b) return false;
   const [short, long] = [[...a], [...b]].sort((left, right) => left.length - right.length);

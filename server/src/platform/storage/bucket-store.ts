@@ -67,7 +67,7 @@ function createClient({ endpoint, region, accessKey, secretKey }: BucketSettings
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // What fails is thrown, and logged where it is answered.
+    // Errors are thrown, and logged where they are handled.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: {
       connectionTimeout: CONNECT_MS,

@@ -11,7 +11,7 @@ const MARKS = [
 ] as const;
 
 /**
- * Whether a document of this media type has its end marker. Types are detected from the start of a file, so a truncated
+ * True if a document of this media type has its end marker. Types are detected from the start of a file, so a truncated
  * upload would otherwise pass.
  */
 export async function isComplete(path: string, type: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What files are called in messages, with their article, by the beginning of the media type that their content has. */
+/** Names of files in messages, with their article, by the beginning of the media type that their content has. */
 const BY_TYPE: readonly (readonly [type: string, name: string])[] = [
   ['image/png', 'a PNG picture'],
   ['image/jpeg', 'a JPEG picture'],
@@ -15,7 +15,7 @@ const BY_TYPE: readonly (readonly [type: string, name: string])[] = [
   ['audio/', 'an audio file'],
 ];
 
-/** What a file's name says that it is. */
+/** Names of files by the ending of their file name. */
 const BY_ENDING = new Map([
   ['pdf', 'a PDF'],
   ['ppt', 'a PowerPoint file'],

@@ -43,9 +43,9 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Every stored file; what is taken away meanwhile is left out. */
   list(): AsyncIterable<ListedFile>;
-  /** Whether files can be had at the moment; answers within a second, and asks no oftener than every few. */
+  /** True if files are readable at the moment; resolves within a second, and probes at most every few. */
   isAvailable(): Promise<boolean>;
-  /** Whether a folder takes files at the moment; tried at most every few seconds. True for a bucket. */
+  /** True if a folder accepts files at the moment; probed at most every few seconds. True for a bucket. */
   isWritable(): Promise<boolean>;
   /** Where the files lie, for people, without secrets. */
   readonly address: string;
@@ -67,7 +67,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** What the system says of a folder or disk that takes no files: read-only, without permission, or broken. */
+/** Error codes of a folder or disk that accepts no files: read-only, without permission, or broken. */
 const UNWRITABLE = new Set<unknown>(['EROFS', 'EACCES', 'EPERM', 'EIO']);
 
 function isUnwritable(error: unknown): boolean {

@@ -31,7 +31,7 @@ export interface EncodedImage {
   height: number;
 }
 
-/** Whether a WEBP file uses the simple lossy format, by its first chunk. */
+/** True if a WEBP file uses the simple lossy format, by its first chunk. */
 const isLossyWebp = (input: Uint8Array): boolean => Buffer.from(input.subarray(12, 16)).toString('latin1') === 'VP8 ';
 
 /** Decoder memory in bytes, estimated from the header; 0 for row-by-row formats. */

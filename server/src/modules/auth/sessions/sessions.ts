@@ -186,7 +186,7 @@ export function listSessions(
   return getSessions(deps, { userId, currentId: sessionId }, query);
 }
 
-/** What the audit trail records of an ended session. */
+/** The details of an ended session for the audit trail. */
 export const findTrace = ({ id, created_at, address, user_agent }: SessionRow) => ({
   id,
   created_at,

@@ -180,7 +180,7 @@ const personalName = fc
     maxLength: 4,
   })
   .map((words) => words.join(' '));
-/** What the contract lets through, as it reads on one line. */
+/** A text as it reads on one line. */
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const storable = (text: string) => oneLine(text) !== '' && !/(?![\t\n\r])\p{Cc}/u.test(text) && text.isWellFormed();
 const storedText = strangeText.filter(storable);

@@ -10,7 +10,7 @@ export type CitedPatent = Pick<
 /** A name in CSL-JSON: in parts, or as it is. */
 type CslName = { family: string; given: string; suffix?: string } | { literal: string };
 
-/** What isn't a letter of LaTeX, and its ligatures. Braces are commands, because BibTeX counts `\{` too. */
+/** Special characters and ligatures of LaTeX. Braces are commands, because BibTeX counts `\{` too. */
 const LATEX: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',

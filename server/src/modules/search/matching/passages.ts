@@ -11,7 +11,7 @@ const MIN_DIGITS = 4;
 
 export type Matcher = (token: string) => boolean;
 
-/** Whether a word of a text is one that was searched for. */
+/** True if a word of a text is one that was searched for. */
 export function createMatcher(terms: readonly string[]): Matcher {
   const numbers = terms.filter((term) => term.length >= MIN_DIGITS && /^\d+$/.test(term));
   return (token) => {

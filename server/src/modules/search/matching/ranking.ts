@@ -2,7 +2,7 @@ import { SEARCH_KINDS } from '@qram/contract/content';
 import type { WantedWord } from '../../../platform/database/full-text.ts';
 import type { Candidate } from '../repository.ts';
 
-/** What a word counts: places more than how well it matches. */
+/** Scores of a word: places count more than how well it matches. */
 const TITLE = 40;
 const SUMMARY = 30;
 const BODY = 20;

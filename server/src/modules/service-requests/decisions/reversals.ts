@@ -65,7 +65,7 @@ export async function prepareReversal({ trx, now }: WriteContext, row: RequestRo
   };
 }
 
-/** What an undo puts back; everything else of a request has not changed by a decision. */
+/** The fields that an undo restores; a decision changes nothing else of a request. */
 const restored = ({ status, price_cents, access_level, reason, ...row }: RequestRow) => ({
   ...{ status, price_cents, access_level, reason },
   ...{ starts_at: row.starts_at, ends_at: row.ends_at, cancelled_at: row.cancelled_at },

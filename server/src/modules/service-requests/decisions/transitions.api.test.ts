@@ -33,7 +33,7 @@ const STATES = {
 };
 const ROLES = ['visitor', 'stranger', 'owner', 'admin'] as const;
 
-/** What a call in a state leads to, by whom it is allowed; all others get `refused`, in this order of roles. */
+/** The result of a call in a state, by whom it is allowed; all others get `refused`, in this order of roles. */
 interface Transition {
   action: string;
   call(id: number, token: string | null): ReturnType<typeof patch>;

@@ -45,7 +45,7 @@ export function cancellationEnd(period: Period, now: Date): string | null {
   return period.ends_at !== null && period.ends_at <= end ? null : end;
 }
 
-/** What an approval leads to: the period, and the package that it follows. */
+/** The result of an approval: the period, and the package that it follows. */
 export type Approval<P extends Period> =
   | { refused: 'running' | 'followed' }
   | { refused: null; starts_at: string; ends_at: string | null; follows: P | null };

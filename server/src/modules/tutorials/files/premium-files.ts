@@ -34,7 +34,7 @@ function newlyOpened(before: TopicRow | null, columns: Partial<TopicRow>, input:
   });
 }
 
-/** Whether only premium topics have a file. Those in the trash count. */
+/** True if only premium topics have a file. Those in the trash count. */
 async function isLocked(db: Db, now: Date, { kind, file }: OpenedFile, topicId: number | undefined): Promise<boolean> {
   const others = (await selectAccessOfFile(db, kind, file)).filter(({ id }) => id !== topicId);
   const isOpen = others.some(

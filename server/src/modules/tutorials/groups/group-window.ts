@@ -12,8 +12,8 @@ export interface WindowPart {
 }
 
 /**
- * What a window over all topics covers: a part of its first and last group, each read by itself, and the groups between
- * them, which are whole and together no larger than the window.
+ * The parts of a window over all topics: a part of its first and last group, each read by itself, and the groups
+ * between them, which are complete and together no larger than the window.
  */
 export function getParts(groups: readonly Group[], { limit, offset }: { limit: number; offset: number }): WindowPart[] {
   const covered: WindowPart[] = [];

@@ -69,7 +69,7 @@ async function expectNothing(paths: readonly string[], token: string | null): Pr
     const { status, text } = await fetchRaw(address + path, { headers });
     expect(status, path).toBeLessThan(500);
     expect(text, path).not.toContain(NEIGHBOR);
-    // What was asked for may be repeated.
+    // The response may repeat the requested path.
     if (!path.includes(MARKER)) expect(text, path).not.toContain(MARKER);
   }
 }

@@ -29,7 +29,7 @@ function formatProblem(name: string, value: string): string | null {
 const notebookWith = (name: string): string =>
   notebookIn(name, { cell_type: 'code', source: 'qubit', outputs: [] }).toString();
 
-/** What a strict reader of HTML refuses; null if every `<` starts an allowed element with allowed attributes. */
+/** The first violation in the HTML; null if every `<` starts an allowed element with allowed attributes. */
 function getRefusal(html: string): string | null {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     TAG.lastIndex = at;

@@ -8,7 +8,7 @@ import { renderMarkdown } from '../markdown/markdown.ts';
  */
 export const LESSON_FORMAT = 1;
 
-/** What is derived from a lesson's Markdown when it is saved. */
+/** Derived from a lesson's Markdown when it is saved. */
 export interface RenderedLesson {
   /** HTML without anything that could run. */
   html: string;

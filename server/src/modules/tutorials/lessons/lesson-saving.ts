@@ -25,10 +25,10 @@ import { renderLessonInThread, renderNotebookInThread } from './lesson-renderer.
 import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } from './lesson-rendering.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
 
-/** What a topic's lesson and notebook are made of. */
+/** The sources of a topic's lesson and notebook. */
 type LessonSource = Pick<TopicRow, 'id' | 'body' | 'ipynb_file'>;
 
-/** What rendering needs. */
+/** Dependencies of rendering. */
 type Rendering = Pick<Dependencies, 'files' | 'rendering'>;
 
 async function renderStoredNotebook(

@@ -27,7 +27,7 @@ const cell = z.object({
 });
 export type NotebookCell = z.output<typeof cell>;
 
-/** What is shown of a Jupyter notebook (nbformat 4). */
+/** The shown parts of a Jupyter notebook (nbformat 4). */
 const notebook = z.object({
   nbformat: z.literal(4),
   metadata: z

@@ -14,7 +14,7 @@ const MAX_PICTURES = 4_000_000;
 const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** What is derived from a notebook when it is saved. */
+/** Derived from a notebook when it is saved. */
 export interface RenderedNotebook {
   /** HTML without anything that could run. */
   html: string;
@@ -22,7 +22,7 @@ export interface RenderedNotebook {
   text: string;
 }
 
-/** What is left of the limits of one notebook. */
+/** The remaining limits of one notebook. */
 interface Budget {
   source: number;
   pictures: number;

@@ -18,7 +18,7 @@ export type FindPicture = (address: string) => Picture | null;
 
 export interface ArticleOptions {
   findPicture: FindPicture;
-  /** What ids start with, so that they differ from those of the page. */
+  /** Prefix of ids, so that they differ from those of the page. */
   idPrefix: string;
   /** Level of the highest headings. */
   firstLevel: number;

@@ -34,7 +34,7 @@ export function getLanguage(name: string): Language | null {
   return ALIASES.get(lower) ?? null;
 }
 
-/** What a language is called. */
+/** The name of a language for readers. */
 export function languageLabel(name: string): string {
   const language = getLanguage(name);
   return SDK_LABELS.get(name.toLowerCase()) ?? (language ? LANGUAGES[language].label : 'Text');

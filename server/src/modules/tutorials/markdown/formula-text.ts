@@ -64,7 +64,7 @@ function script(text: string, letters: ReadonlyMap<string, string>, sign: '^' | 
   return sign + enclosed(compact, sign === '_' ? /^[\p{L}\p{N}\p{M}]+$/u : LETTER_OR_NUMBER);
 }
 
-/** What an index belongs to. */
+/** The base of an index. */
 const indexed = (text: string): string =>
   /\S\s\S/u.test(text) && !text.endsWith(')') ? `(${text.trim()})` : text.trimEnd();
 
@@ -84,7 +84,7 @@ function operator(sign: string, attributes: string): string {
   return SPACED.test(text) ? ` ${text === '⋅' ? '·' : text} ` : text;
 }
 
-/** What has a sign or a text over it. */
+/** A base with a sign or a text over it. */
 function accented(base: string, over: string): string {
   const mark = ACCENTS.get(over.trim());
   if (mark) return [...base].map((letter) => letter + mark).join('');

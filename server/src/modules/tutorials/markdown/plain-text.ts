@@ -11,7 +11,7 @@ function formatWords({ type, content, children, meta }: Token): string {
   return children ? formatText(children) : '';
 }
 
-/** What tokens say, without markup. Blocks are on lines of their own. */
+/** The text of tokens, without markup. Blocks are on lines of their own. */
 export const formatText = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => (token.block ? `${formatWords(token)}\n` : formatWords(token)))

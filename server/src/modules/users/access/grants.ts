@@ -39,7 +39,7 @@ function getAccess(grants: readonly HeldGrant[]): Access {
   };
 }
 
-/** What a user's access is computed from. */
+/** The columns from which a user's access is computed. */
 export type HeldGrant = Pick<GrantRow, 'opens' | 'target' | 'request_id'>;
 
 /** The access by grants that hold, and the part granted by hand. */
@@ -69,12 +69,12 @@ export async function getAccessLevels(db: Db, userId: number, now: Date): Promis
   return parseCodes((await loadAccess(db, [userId], now)).get(userId)?.access_level ?? '');
 }
 
-/** Whether a user may open the premium applications. */
+/** True if a user may open the premium applications. */
 export async function opensPremiumApps(deps: Pick<Dependencies, 'db' | 'now'>, userId: number): Promise<boolean> {
   return (await loadAccess(deps.db, [userId], deps.now())).get(userId)?.qrampremium === 1;
 }
 
-/** What a grant opens. */
+/** The access that a grant opens. */
 export interface Opened {
   opens: GrantKind;
   target: number;
@@ -149,7 +149,7 @@ export async function pendingChanges(
   };
 }
 
-/** What an approval of a service opens. */
+/** The access that an approval of a service opens. */
 export interface ServiceAccess {
   level: number;
   topics: readonly number[];

@@ -4,10 +4,10 @@ import { enqueueMail, type Mail } from '../../../platform/mail/outbox.ts';
 import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
 import { lockUser, type UserRow } from '../repository.ts';
 
-/** What decides whether an address gets email. */
+/** The columns that decide whether an address gets email. */
 export type EmailTrust = Pick<UserRow, 'email_verified_at' | 'email_set_by_admin'>;
 
-/** Whether the address gets email other than confirmations and resets. An unconfirmed one may belong to a stranger. */
+/** True if the address gets email other than confirmations and resets. An unconfirmed one may belong to a stranger. */
 export const getsEmail = ({ email_verified_at, email_set_by_admin }: EmailTrust): boolean =>
   email_verified_at !== null || email_set_by_admin === 1;
 

@@ -20,7 +20,7 @@ const opened = (levels: readonly number[] = [], topics: readonly number[] = [], 
   ...(apps === 1 ? [{ opens: 'premium_apps' as const, target: 1 }] : []),
 ];
 
-/** What is given and taken at once is taken. */
+/** Grants both given and taken are taken. */
 function listGrants(change: BulkChange): GrantChanges {
   const take = opened(change.take_access, change.take_topics, change.take_premium_apps);
   const taken = ({ opens, target }: Opened) => take.some((other) => other.opens === opens && other.target === target);
@@ -57,7 +57,7 @@ export async function changeUsers(
         saveExtras: (context, userId, _input, by) => changeGrants(context, userId, grants, by),
       },
     };
-    // What changes is based on what was read: a concurrent change is refused as a conflict.
+    // The change is based on the row that was read: a concurrent change is refused as a conflict.
     await update(deps, changing, together, id, { ...fields, updated_at: user.updated_at }, {});
   });
 }

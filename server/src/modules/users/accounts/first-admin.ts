@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { adminExists } from '../repository.ts';
 import { addUser, type NewUser } from '../service.ts';
 
-/** Whether there is an admin, active or not, in the trash or not. */
+/** True if there is an admin, active or not, in the trash or not. */
 export const hasAdmin = (deps: Dependencies): Promise<boolean> => adminExists(deps.db);
 
 /** Rolls back the transaction when an admin already exists. */

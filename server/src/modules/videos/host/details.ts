@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 64 * 1024;
 
-/** What is used of an oEmbed response (oembed.com). Some hosts add a description, YouTube doesn't. */
+/** The used part of an oEmbed response (oembed.com). Some hosts add a description, YouTube doesn't. */
 const oembed = z.object({ title: z.string(), description: z.string().nullish().catch(null) });
 
 export interface ProposedDetails {
