@@ -20,7 +20,7 @@ const lowPriorityScripts = (): Plugin => ({
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  // What every page loads.
+  // Chunks that every page loads.
   { name: 'site', tags: ['$initial' as const] },
   // Small parts of most pages.
   {

@@ -1,4 +1,4 @@
-/** What a kind of content is called on screen. */
+/** The names of a kind of content on screen. */
 interface Labels {
   readonly one: string;
   readonly many: string;
@@ -14,7 +14,7 @@ interface Content {
 }
 
 /**
- * What the site does with each collection of content, by table name. What else names these collections derives from it.
+ * The properties of each collection of content, by table name. Every other list of these collections derives from it.
  * Kinds are in the order in which search offers them, and ranks equally good results.
  */
 export const CONTENT = {
@@ -76,6 +76,6 @@ export const SEARCH_KINDS: readonly SearchKind[] = [...FOUND.map(({ kind }) => k
 /** Kinds of records with pages. */
 export const PAGED_KINDS: readonly SearchKind[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].found.kind);
 
-/** What results of a kind are called. */
+/** The names of results of a kind. */
 export const kindLabels = (wanted: SearchKind): Labels =>
   FOUND.find(({ kind }) => kind === wanted)?.labels ?? { one: 'Page', many: 'Pages' };

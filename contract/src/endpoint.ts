@@ -108,24 +108,24 @@ export function endpoint<const E extends EndpointSpec>(spec: E): E {
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a client sends: the input side of the schemas. */
+/** The input that a client sends: the input side of the schemas. */
 export interface CallInput<E extends EndpointSpec> {
   params: InputOf<E['params']>;
   query: InputOf<E['query']>;
   body: InputOf<E['body']>;
 }
 
-/** What a handler receives: the validated output side of the schemas, with defaults. */
+/** The input that a handler receives: the validated output side of the schemas, with defaults. */
 export interface HandlerInput<E extends EndpointSpec> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
 }
 
-/** What a client receives. */
+/** The response that a client receives. */
 export type CallOutput<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
 
-/** What a handler returns, before the response schema is applied. */
+/** The response that a handler returns, before the response schema is applied. */
 export type HandlerOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : undefined;

@@ -29,7 +29,7 @@ export const errorBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** 409: the current record. */
   current: z.unknown().optional(),
-  /** What else a caller can show, such as the refused rows of an import. */
+  /** Further data that a caller can show, such as the refused rows of an import. */
   details: z.unknown().optional(),
   /** 500: the request id, for reports to the operators. */
   request_id: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOut, timestamp } from './fields.ts';
 
-/** What a grant opens: an access level, a premium tutorial topic, or all premium applications. */
+/** The kinds of access that a grant opens: an access level, a premium tutorial topic, or all premium applications. */
 export const GRANT_KINDS = ['level', 'topic', 'premium_apps'] as const;
 export type GrantKind = (typeof GRANT_KINDS)[number];
 

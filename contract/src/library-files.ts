@@ -7,5 +7,5 @@ export const libraryFile = id.optional();
 /** Field that takes a file of the library for an upload field: `image` → `image_media_id`. */
 export const libraryField = <F extends string>(field: F) => `${field}_media_id` as const;
 
-/** What must stay in view when a picture is cropped, in percent from the left and the top; null: the center. */
+/** The point that stays in view when a picture is cropped, in percent from the left and the top; null: the center. */
 export const imageFocal = z.object({ x: z.int(), y: z.int() }).nullable();

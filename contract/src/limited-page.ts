@@ -1,4 +1,4 @@
-/** What a page says over the limit of responses that no cache holds. */
+/** Texts of the page over the limit of uncached responses. */
 export const LIMITED_PAGE = {
   title: 'One moment, please',
   text: 'You, or others on your network, asked for many pages at once. Please wait a moment and try again.',

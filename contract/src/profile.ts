@@ -5,8 +5,8 @@ import { expectedUpdatedAt } from './fields.ts';
 import { currentPasswordField, nameField, phoneField, userEmailField, userRecord } from './modules/users.ts';
 
 /**
- * What users may change in their own account; not their role, status, username or access. A new email address needs the
- * current password, because anyone who controls the address can take over the account.
+ * The fields that users may change in their account; not role, status, username or access. A new email address needs
+ * the current password, because anyone who controls the address can take over the account.
  */
 export const profileUpdate = z
   .object({ name: nameField, email: userEmailField, phone: phoneField, current_password: currentPasswordField })

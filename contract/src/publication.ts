@@ -3,7 +3,7 @@ import { bulkResult, bulkSelection } from './collection.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, timestamp } from './fields.ts';
 
-/** Whether visitors see a record, by the times at which it goes live and ends. */
+/** The visibility of a record, by the times at which it goes live and ends. */
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 

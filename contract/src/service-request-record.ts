@@ -29,7 +29,7 @@ export const serviceRequestRecord = z.object({
   level: z.int(),
   /** ISO 4217 code. */
   currency: z.string(),
-  /** What the user wrote with the request. */
+  /** The user's message with the request. */
   message: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
@@ -53,7 +53,7 @@ export const serviceRequestRecord = z.object({
   package_state: z.enum(PACKAGE_STATES).nullable(),
   /** When access would end if the user cancelled the package now; null if there is nothing to cancel. */
   cancel_ends_at: timestamp.nullable(),
-  /** What an approval would do now; null for a request that can't be approved. */
+  /** The effects of an approval now; null for a request that can't be approved. */
   approval: z
     .object({
       starts_at: timestamp,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagOut, idOut, text, timestamp } from './fields.ts';
 import { openingService } from './modules/buttons.ts';
 
-/** What the editor writes in place of a picture's description. */
+/** Placeholder for a picture's description in the editor. */
 export const DESCRIBE_PICTURE = 'Describe the picture';
 /** Characters of a lesson. */
 export const LESSON_MAX = 200_000;
@@ -64,7 +64,7 @@ export const tutorialLesson = visibleTopic.extend({
   published_at: timestamp,
   doi: z.string().nullable(),
   category_title: z.string(),
-  /** Whether there is a lesson to read, for the caller or for others. */
+  /** True if there is a lesson to read, for the caller or for others. */
   has_body: z.boolean(),
   /** The lesson as HTML that is safe to insert; null without one, or while it is locked. */
   html: z.string().nullable(),

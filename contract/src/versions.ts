@@ -3,7 +3,7 @@ import { pageQuery } from './collection.ts';
 import { type EndpointSpec, endpoint } from './endpoint.ts';
 import { expectedUpdatedAt, id, idOut, integer, MAX_ID, timestamp } from './fields.ts';
 
-/** What made a version. `external`: a writer without a history, such as an earlier version of the server. */
+/** The actions that create a version. `external`: by a writer without a history, such as an earlier server. */
 export const VERSION_ACTIONS = ['create', 'update', 'restore', 'external'] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
@@ -53,7 +53,7 @@ export type RecordVersion = z.output<typeof recordVersion>;
 export const recordVersionDetail = z.object({
   ...versionFields,
   fields: z.record(z.string(), versionValue),
-  /** What a restore can't bring back, and why. These fields stay as they are. */
+  /** The fields that a restore can't bring back, and why. They stay as they are. */
   lost: z.array(z.object({ field: z.string(), reason: z.string() })),
 });
 export type RecordVersionDetail = z.output<typeof recordVersionDetail>;

@@ -11,7 +11,7 @@ export interface AddressTerm {
   readonly coefficient: Complex;
 }
 
-/** What a query asks for. */
+/** The addresses of a query. */
 export type Addresses =
   | { readonly kind: 'one'; readonly address: number }
   | { readonly kind: 'uniform' }

@@ -72,7 +72,7 @@ export interface ComparisonRow {
   readonly published: readonly PublishedCost[];
 }
 
-/** What the counts assume, as sentences for people. */
+/** The assumptions of the counts, as sentences for people. */
 export const COST_ASSUMPTIONS: readonly string[] = [
   'Qubits, T gates and depth are counted in the circuits of this simulator, with two-level routers and every bit of the memory 1.',
   'A controlled swap or an AND counts as 4 T gates and one layer of depth. Undoing an AND takes a measurement and no T gate. Clifford gates and the ancillas of single gates aren’t counted.',

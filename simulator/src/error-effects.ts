@@ -3,7 +3,7 @@ import { formatBits, type Memory } from './memory.ts';
 import { type Query, type RouterError, toRouterNumber } from './query.ts';
 import { type RouterLetter, readLetter, runTo } from './run-state.ts';
 
-/** What an error does to a branch: nothing, its sign changes, or the router sends the other way. */
+/** The effect of an error on a branch: none, a changed sign, or a router that sends the other way. */
 export interface ErrorEffect {
   readonly address: number;
   /** The state of the router in this branch before the error. */
@@ -37,7 +37,7 @@ export function findErrorEffects(query: Query, error: RouterError): ErrorEffect[
 export const describeError = ({ step, level, index, pauli }: RouterError): string =>
   `${pauli} on ${level === 0 ? 'the root router' : `router ${index + 1} of level ${level + 1}`}, ${step === 0 ? 'before step 1' : `after step ${step}`}`;
 
-/** What is wrong with a branch after the query, in a sentence; null if nothing is. */
+/** Describes the fault of a branch after the query, in a sentence; null if there is none. */
 export function describeOutcome(outcome: BranchOutcome, { addressBits, wordBits }: Memory): string | null {
   const { address, returnedAddress, returnedWord, expectedWord, phase } = outcome;
   if (returnedWord === null && returnedAddress === null) return 'The bus and address bits were lost in the tree.';

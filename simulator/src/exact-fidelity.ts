@@ -5,7 +5,7 @@ import { countSetStates } from './schedule.ts';
 /** The probability that an odd number of T flips happens, each with probability ε: q = (1 − (1 − 2ε)^T)/2. */
 export const accumulateFlips = (rate: number, rounds: number): number => (1 - (1 - 2 * rate) ** rounds) / 2;
 
-/** What a router multiplies the expected overlap of two branches by. */
+/** Factors of a router for the expected overlap of two branches. */
 interface RouterFactors {
   /** If it gives both branches the same sign. */
   same: number;

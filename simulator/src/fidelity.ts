@@ -3,14 +3,14 @@ import type { Memory } from './memory.ts';
 import { createInitialState, type Query, runSteps } from './query.ts';
 import { at, forEachBit, readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
 
-/** What became of a branch. */
+/** The state of a branch after the query. */
 export interface BranchOutcome {
   readonly address: number;
   /** β: the amplitude α of the branch with the phase that errors have added. */
   readonly amplitude: Complex;
   /** k of the phase i^k that errors have added, from 0 to 3. */
   readonly phase: number;
-  /** What the address register holds after the query; null if a bit stayed in the tree. */
+  /** The content of the address register after the query; null if a bit stayed in the tree. */
   readonly returnedAddress: number | null;
   /** The word on the bus; null if the bus stayed in the tree. */
   readonly returnedWord: number | null;
@@ -26,7 +26,7 @@ export interface FidelityResult {
   readonly branches: readonly BranchOutcome[];
 }
 
-/** What the final state is compared with: for each branch, its address, its word and its probability |α|². */
+/** The ideal final state: for each branch, its address, its word and its probability |α|². */
 export interface FidelityTarget {
   readonly initial: TreeState;
   /** The planes of the expected bus. */

@@ -20,7 +20,7 @@ const runToEnd = (query: Query): TreeState => {
   return state;
 };
 
-/** Whether the tree, the address register and the place of the bus are as before the query. */
+/** Expects the tree, the address register and the place of the bus as before the query. */
 function expectRestored(query: Query, state: TreeState): void {
   const before = createInitialState(query);
   for (const plane of ['routerSet', 'routerValue', 'inputSet', 'inputValue', 'busAt', 'busOutside'] as const)

@@ -3,7 +3,7 @@ import { createInitialState, type Query, runSteps } from './query.ts';
 import type { Step } from './schedule.ts';
 import { at, forEachBit, readBit, readBusWord, readPhase, type TreeState, turn } from './tree-state.ts';
 
-/** What a router does: it waits, sends left or sends right. A two-level router never waits: L is its rest state. */
+/** The state of a router: it waits, sends left or sends right. A two-level router never waits: L is its rest state. */
 export type RouterLetter = 'W' | 'L' | 'R';
 
 /** A router, or on level n a cell. Levels count from 0 (the root), indexes from 0 (leftmost). */

@@ -28,7 +28,7 @@ export interface Step {
   readonly operations: readonly Operation[];
   /** The level at whose inputs the traveling qubit is after the step, n for the cells; null when it is in a router or outside. */
   readonly level: number | null;
-  /** What happens, in a sentence. */
+  /** The events of the step, in a sentence. */
   readonly sentence: string;
 }
 

@@ -27,7 +27,7 @@ export type Transport = <K extends EndpointKey>(key: K, options?: CallOptions<K>
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network';
-  /** Whether the message comes from the server. An empty one doesn't count: there would be nothing to show. */
+  /** True if the message comes from the server. An empty one doesn't count: there would be nothing to show. */
   readonly fromServer: boolean;
   readonly errors: FieldErrors;
   /** The current version of the record, after a conflict. */
@@ -47,5 +47,5 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a limit of the server was reached. */
+/** True if a limit of the server was reached. */
 export const isLimited = (error: Error): error is ApiError => error instanceof ApiError && error.status === 429;

@@ -128,7 +128,7 @@ export const trashedRecord = z.object({
   kind: z.enum(COLLECTION_NAMES),
   id: idOut,
   title: z.string(),
-  /** What else tells it apart, such as the sender of a message; empty without anything. */
+  /** Distinguishes it from others, such as the sender of a message; empty without anything. */
   note: z.string(),
   deleted_at: timestamp,
   deleted_by: z.string().nullable(),

@@ -65,7 +65,7 @@ export type ServiceButton = z.output<typeof buttonRecord>;
 export const openingService = z.object({ id: idOut, title: z.string() });
 export type OpeningService = z.output<typeof openingService>;
 
-/** What is wrong with a link of this type; null if it is valid (requirements: Buttons). */
+/** Returns the error of a link of this type; null if it is valid (requirements: Buttons). */
 export function linkFault(type: LinkType, link: string): string | null {
   if (link === '') return BUTTON_MESSAGES.linkRequired;
   if (type === 'internal')

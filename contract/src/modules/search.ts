@@ -48,7 +48,7 @@ const result = z.object({
   title: z.array(part),
   /** Its category or number; empty without one. */
   context: z.string(),
-  /** What else identifies it; empty without that. */
+  /** Further text that identifies it; empty without that. */
   detail: z.string(),
   premium: flagOut,
   /** True: the caller can't open it. It was found by its title and summary alone. */

@@ -73,7 +73,7 @@ export const categoriesEndpoints = {
     listResponse: z.array(categoryRecord),
     sortable: ['order', 'title', 'created_at'],
     readAccess: 'admin',
-    /** What happens to the category's topics: deleted with it, or moved to the given category. */
+    /** The fate of the category's topics: deleted with it, or moved to the given category. */
     removeQuery: z.object({
       topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
       to: id.optional(),
@@ -97,9 +97,9 @@ export const topicRecord = z.object({
   ipynb: z.string().nullable(),
   video: z.string().nullable(),
   premium: flagOut,
-  /** What the topic is about, in a line. */
+  /** The subject of the topic, in a line. */
   summary: z.string(),
-  /** Whether there is a lesson to read. */
+  /** True if there is a lesson to read. */
   has_body: z.boolean(),
   /** The lesson as Markdown; empty without one. */
   body: z.string(),

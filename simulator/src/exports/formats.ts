@@ -9,7 +9,7 @@ export interface ExportDescription {
   readonly format: ExportFormat;
   readonly name: string;
   readonly fileName: string;
-  /** Whether the export was run, and with what. */
+  /** Says if the export was run, and with what. */
   readonly checked: string;
 }
 

@@ -54,6 +54,6 @@ export function labelsFrom<
   return { title: label, icon, module, path, noun, nouns };
 }
 
-/** Whether `pathname` is the screen's path, ignoring case and a trailing slash. */
+/** True if `pathname` is the screen's path, ignoring case and a trailing slash. */
 export const isAt = (screen: AdminScreen, pathname: string): boolean =>
   pathname.replace(/\/+$/, '').toLowerCase() === screen.path.toLowerCase();

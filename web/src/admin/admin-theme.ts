@@ -118,7 +118,7 @@ export const adminTheme = createTheme({
       classNames: { track: controls.track, label: controls.choiceLabel },
     }),
     Text: Text.extend({ defaultProps: { inherit: true }, classNames: { root: controls.text } }),
-    // What people type may run from right to left.
+    // Typed text may run from right to left.
     TextInput: TextInput.extend({ defaultProps: { dir: 'auto' } }),
     Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),

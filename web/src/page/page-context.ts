@@ -5,7 +5,7 @@ import type { Transport } from '../api-client.ts';
 /** There is nothing at an address, or no longer. */
 export type MissingStatus = 404 | 410;
 
-/** What loaders work with. */
+/** The context of loaders. */
 export interface PageContext {
   api: Transport;
   queryClient: QueryClient;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Transport } from '../api-client.ts';
 
-/** What search engines and social networks read of a page besides its title. Only documents from the server have it. */
+/** Metadata for search engines and social networks besides the title. Only documents from the server have it. */
 export interface PageMetadata {
   description: string;
   structuredData: object[];
@@ -9,7 +9,7 @@ export interface PageMetadata {
   meta?: readonly (readonly [name: string, content: string])[];
 }
 
-/** What a page's metadata is made of: the queries it was rendered with. */
+/** The source of a page's metadata: the queries it was rendered with. */
 export interface MetadataSource {
   publicUrl: string;
   queryClient: QueryClient;
@@ -21,6 +21,6 @@ export interface LoadedPage {
   route: string;
   /** Path of its canonical address. */
   path: string;
-  /** What the route's loader has read from the address. */
+  /** The params that the route's loader has read from the address. */
   params: unknown;
 }

@@ -13,7 +13,7 @@ export interface PageHandle {
   missing?: string;
 }
 
-/** What the module of a page exports as `route`, besides the component. */
+/** The `route` export of a page's module, besides the component. */
 export interface PageRoute {
   loader?: LoaderFunction;
   handle?: Omit<PageHandle, 'chunk'>;

@@ -11,7 +11,7 @@ export interface PagedRecord {
   title: string;
 }
 
-/** What the address of a record's page says. */
+/** The params in the address of a record's page. */
 export interface RecordParams {
   id: number;
   slug: string;
@@ -26,7 +26,7 @@ function readRecordParams({ id = '', slug = '' }: Params): RecordParams | null {
   return { id: Number(id), slug };
 }
 
-/** Whether an address is the record's own, not one with a former or no title. */
+/** True if an address is the record's canonical one, not one with a former or no title. */
 export const isCanonical = ({ slug }: RecordParams, { title }: PagedRecord): boolean => slug === toSlug(title);
 
 interface RecordPage<R, Key extends QueryKey> {

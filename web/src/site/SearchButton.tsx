@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 type Dialog = ComponentType<{ onClose(): void }>;
 
-/** Whether single-key shortcuts are off in this browser, as the back office sets it. */
+/** True if single-key shortcuts are off in this browser, as the back office sets it. */
 function isOff(): boolean {
   try {
     return localStorage.getItem('shortcuts') === 'off';

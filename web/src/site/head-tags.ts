@@ -25,7 +25,7 @@ export const buildFeed = (path: string): string | null =>
 export const getPicture = ({ route, params }: LoadedPage): string =>
   `/open-graph${route.includes('/:id') ? `${toListPath(route)}/${(params as RecordParams).id}` : '/site'}.png`;
 
-/** What the head of a document has besides its `DocumentHead`, as HTML: no script reads it. */
+/** Further tags for the head of a document besides its `DocumentHead`, as HTML: no script reads it. */
 export function headTags({ picture, feed, metadata }: HeadDetails): string {
   const { structuredData, meta = [] } = metadata;
   const description = escapeHtml(metadata.description);

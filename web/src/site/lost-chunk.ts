@@ -35,7 +35,7 @@ export const unopenedPage = {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Whether the server can send this page as a document. */
+/** True if the server can send this page as a document. */
 async function isReachable(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;

@@ -7,7 +7,7 @@ interface OpenDialog {
   address: string | undefined;
   /** Closes the dialog, or returns false to stay open. */
   onBack(): boolean;
-  /** Whether its history entry exists: not yet, requested, yes, or no more. */
+  /** The state of its history entry. */
   entry: 'missing' | 'requested' | 'present' | 'left';
 }
 

@@ -26,10 +26,10 @@ export function listParams({ search, page }: ListParams): Record<string, string>
   return { ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) };
 }
 
-/** Whether the params show the start of the whole list, so that no entries means there are none at all. */
+/** True if the params show the start of the whole list, so that no entries means there are none at all. */
 export const isUnfiltered = ({ search, page }: ListParams): boolean => search === '' && page === 1;
 
-/** Whether a list has no such page; false while its total is unknown. */
+/** True if a list has no such page; false while its total is unknown. */
 export const isBeyondLast = (page: number, total: number | undefined): boolean =>
   total !== undefined && page > Math.max(1, Math.ceil(total / PER_PAGE));
 

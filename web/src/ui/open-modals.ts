@@ -6,7 +6,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a modal dialog covers the page. */
+/** True if a modal dialog covers the page. */
 export const openModals = {
   add: (): void => change(1),
   remove: (): void => change(-1),

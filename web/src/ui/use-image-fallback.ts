@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Whether an image failed, including before hydration. With `stallMs`, an image that takes longer to load also counts
- * as failed.
+ * True once an image has failed, also before hydration. With `stallMs`, so has an image that takes longer.
  */
 export function useImageFallback(stallMs?: number) {
   const [failed, setFailed] = useState(false);

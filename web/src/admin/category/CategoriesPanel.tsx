@@ -21,7 +21,7 @@ interface CategoriesPanelProps<C extends Category> {
   kind: CollectionName;
   orders: CategoryOrders<C>;
   changes: CategoryChanges;
-  /** What is said of a category's topics: `3 lessons`. */
+  /** The note on a category's topics: `3 lessons`. */
   formatNote: (category: C) => string;
   /** Renaming asks for a confirmation (requirements: Tutorials). */
   confirmsRename?: boolean;

@@ -8,11 +8,11 @@ export const CATEGORY_TITLE_MAX = 120;
 
 interface CategoryItemProps {
   title: string;
-  /** What its topics are called: `lessons`. */
+  /** The plural noun for its topics: `lessons`. */
   topicNouns: string;
-  /** What is said of its topics: `3 lessons`. */
+  /** The note on its topics: `3 lessons`. */
   note: string;
-  /** Whether the list is filtered by this category. */
+  /** True if the list is filtered by this category. */
   shown: boolean;
   renaming: boolean;
   busy: boolean;

@@ -29,7 +29,7 @@ export interface CategoryChanges {
   rename: (category: Category, title: string) => Promise<boolean>;
 }
 
-/** Whether a rename should be sent: empty and unchanged titles are ignored (requirements: Admin lists). */
+/** True if a rename should be sent: empty and unchanged titles are ignored (requirements: Admin lists). */
 export const isNewTitle = (category: Category, title: string): boolean =>
   title.trim() !== '' && title.trim() !== category.title;
 

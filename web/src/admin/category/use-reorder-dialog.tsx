@@ -9,7 +9,7 @@ type ListLabels = Pick<OrderedList<never>, 'module' | 'path' | 'noun'>;
 export interface CategoryOrders<C extends Category> {
   readonly categories: ListLabels;
   readonly topics: ListLabels;
-  /** What the topics are called: `lesson`, `lessons`. */
+  /** The nouns for the topics: `lesson`, `lessons`. */
   readonly topicNouns: readonly [one: string, several: string];
   readonly topicsIn: (category: C) => number;
 }

@@ -6,7 +6,7 @@ interface NothingFoundProps {
   nouns: string;
   icon: Icon;
   search: string;
-  /** Whether the filter is set. */
+  /** True if the filter is set. */
   filtered?: boolean;
   onClear: () => void;
   onAdd: () => void;

@@ -112,7 +112,7 @@ const HandleContext = createContext<Handle | null>(null);
 /** The handle of the current row; null where rows can't be dragged. */
 export const useHandle = (): Handle | null => useContext(HandleContext);
 
-/** What a row's element needs. */
+/** Props of a row's element. */
 export interface SortableElement<E> {
   ref: Ref<E>;
   style: CSSProperties;

@@ -119,7 +119,7 @@ export interface DocumentDefinition<R> {
   readonly hint: string;
   readonly icon: Icon;
   readonly rule: FileRule;
-  /** What it accepts; the server validates the content. */
+  /** The accepted kind; the server validates the content. */
   readonly accepts: FileKind;
   /** Files of the library that the field accepts. */
   readonly library?: LibraryFilter;
@@ -147,7 +147,7 @@ export interface FormDefinition<R, V extends FormValues> {
   /** Fields that are never stored in a draft. */
   readonly secrets?: readonly (keyof V & string)[];
   readonly Fields: ComponentType<FieldsProps<R, V>>;
-  /** Whether a new record has something to show; without it, it is a draft unless the admin chooses otherwise. */
+  /** True if a new record has something to show; without it, it is a draft unless the admin chooses otherwise. */
   readonly hasContent?: (values: V, files: FileChoices) => boolean;
   /** The values of a new record, with those that follow from the others and its files. */
   readonly completed?: (values: V, files: FileChoices) => V;
@@ -159,7 +159,7 @@ export interface FormDefinition<R, V extends FormValues> {
   readonly documents?: readonly DocumentDefinition<R>[];
   /** Message when errors in these fields block submission; null if the field errors are enough. */
   readonly blocked?: (errors: Readonly<Record<string, unknown>>) => string | null;
-  /** What the server asks at a field, which a save then sends as 1. */
+  /** A question of the server at a field, which a save then sends as 1. */
   readonly confirmation?: { readonly field: string; readonly title: string; readonly confirm: string };
   /** Reports a failed save somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
@@ -179,7 +179,7 @@ export interface CachedRecords<R> {
   readonly several: string;
 }
 
-/** What a bulk action works on. */
+/** The records of a bulk action. */
 export interface SelectedRecords<R> {
   /** Without meaning while everything is selected. */
   readonly records: readonly R[];
@@ -187,7 +187,7 @@ export interface SelectedRecords<R> {
   readonly everything: Everything | null;
 }
 
-/** What a copy of a record doesn't take over as it is. */
+/** Fields that a duplicate resets. */
 export interface Duplication<V extends FormValues> {
   /** Gets "(copy)". */
   readonly title?: { readonly field: keyof V & string; readonly maxLength: number };

@@ -29,7 +29,7 @@ export interface Rows<R> {
   total: number;
 }
 
-/** What a list shows: its search and filters, without page and order. */
+/** The search and filters of a list, without page and order. */
 export type Matching = Readonly<Record<string, string | number | undefined>>;
 
 /** The ids of a list in their new order, and in the order that the admin saw. */

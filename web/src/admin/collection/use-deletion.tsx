@@ -36,7 +36,7 @@ export type DeletedKind<R extends StoredRecord> = Pick<
   'module' | 'path' | 'noun' | 'nouns' | 'getName' | 'protected' | 'onFailed'
 > & {
   readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'>;
-  /** What a deletion takes along or leaves as it is; added to the confirmation. */
+  /** Consequences of a deletion; added to the confirmation. */
   readonly formatNote?: (record: R) => string;
 };
 
@@ -156,7 +156,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What will be deleted, and the consequences. */
+/** The records to delete, and the consequences. */
 function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: string | undefined }) {
   return (
     <Box mb={20}>

@@ -23,7 +23,7 @@ export interface Reordering {
   readonly ids: readonly number[];
   /** A new order is being saved. */
   readonly busy: boolean;
-  /** What the last move did, for the live region. */
+  /** The result of the last move, for the live region. */
   readonly announcement: string;
   getName: (id: number) => string;
   canMove: (id: number, direction: Direction) => boolean;

@@ -57,7 +57,7 @@ export function useOutsideChanges<R>(
     if (!held && !recordOpen) return void refetch();
     const query = { queryKey: ['list-check', ...queryKey], queryFn, gcTime: 0, staleTime: 0, retry: false };
     const fresh = await queryClient.fetchQuery(query as { queryKey: QueryKey; queryFn: () => Promise<ListPage<R>> });
-    // What this admin has changed is shown already.
+    // This admin's changes are shown already.
     const shown = queryClient.getQueryData(queryKey);
     if (shown && JSON.stringify(fresh) !== JSON.stringify(shown)) setOutdated(true);
   };

@@ -7,11 +7,11 @@ export interface Selection<R, K = number> {
   readonly count: number;
   /** All matches of the list are selected, not only those that were loaded. */
   readonly everything: boolean;
-  /** Whether `selectEverything` would select more: this page is selected, and there are others. */
+  /** True if `selectEverything` would select more: this page is selected, and there are others. */
   readonly extendable: boolean;
   readonly has: (key: K) => boolean;
   readonly toggle: (key: K) => void;
-  /** Whether all rows of this page are selected, or only some of them. */
+  /** True if all rows of this page are selected. */
   readonly all: boolean;
   readonly some: boolean;
   /** Selects all rows of this page, or none of them if all are selected. */
@@ -25,7 +25,7 @@ export interface Selection<R, K = number> {
 export const byId = ({ id }: { id: number }): number => id;
 
 export interface State<R, K> {
-  /** What the list shows: search and filters. Another one starts without a selection. */
+  /** The search and filters of the list. Another one starts without a selection. */
   readonly matching: string;
   readonly records: ReadonlyMap<K, R>;
   readonly everything: boolean;

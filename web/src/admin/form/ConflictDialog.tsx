@@ -11,7 +11,7 @@ interface ConflictDialogProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   /** The version that editing started from. */
   base: R | null;
-  /** What someone else saved; null without a conflict. */
+  /** The version that someone else saved; null without a conflict. */
   conflict: SaveConflict<R, V> | null;
   values: V;
   files: FileChoices;

@@ -3,9 +3,9 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 interface GoneDialogProps {
   opened: boolean;
   noun: string;
-  /** Whether a new record would be complete without the stored one. */
+  /** True if a new record would be complete without the stored one. */
   canSaveAsNew: boolean;
-  /** Whether the record has files that a new one wouldn't have. */
+  /** True if the record has files that a new one wouldn't have. */
   hasFiles: boolean;
   busy: boolean;
   onRestore: () => void;

@@ -28,7 +28,7 @@ interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   onCovered: (covered: boolean) => void;
 }
 
-/** What the form says when there is nothing to save, and after taking the other version of a conflict. */
+/** Notes of the form when there is nothing to save, and after taking the other version of a conflict. */
 export const FORM_NOTES = {
   unchanged: 'There were no changes to save.',
   theirs: "You now have their version. Your changes weren't saved.",

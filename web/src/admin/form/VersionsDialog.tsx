@@ -14,7 +14,7 @@ export interface ComparedDifference extends Difference {
   both?: boolean;
 }
 
-/** What is saved of each difference, where the rest is merged already. */
+/** The saved side of each difference, where the rest is merged already. */
 interface MergedSides {
   sides: Sides;
   choose: (field: string, side: Side) => void;

@@ -13,7 +13,7 @@ interface ViewDrawerProps {
   /** Null closes the drawer. */
   id: number | null;
   onClose: () => void;
-  /** Whether a dialog covers the drawer, which Escape closes then. */
+  /** True if a dialog covers the drawer; Escape closes that first. */
   covered?: boolean;
   /** @param closing the drawer is closing; its content no longer updates */
   children: (id: number, closing: boolean) => ReactNode;

@@ -4,7 +4,7 @@ import { type FileChoices, type PictureChoice, pictureChanges, UNCHANGED } from 
 
 export const getChoice = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 
-/** Whether any file was chosen or removed. */
+/** True if any file was chosen or removed. */
 export const filesChanged = (choices: FileChoices): boolean =>
   Object.values(choices).some((choice) => choice.kind !== 'unchanged');
 

@@ -55,7 +55,7 @@ export function validateForm<R, V extends FormValues>(
   return errors;
 }
 
-/** Whether these values suffice for a new record, without its files. */
+/** True if these values suffice for a new record, without its files. */
 export function isComplete<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): boolean {
   return form.createSchema.safeParse(buildBody(form, values)).success;
 }

@@ -16,7 +16,7 @@ export interface Conflict extends Pick<Difference, 'field' | 'label' | 'theirs' 
   paragraph: boolean;
 }
 
-/** What two versions of a record become together. */
+/** The result of merging two versions of a record. */
 export interface RecordMerge<V> {
   conflicts: readonly Conflict[];
   /** Values and files to save; conflicts without a side are yours. */

@@ -13,7 +13,7 @@ import { type RecordSave, useRecordSave } from './use-record-save.ts';
 import { useSaveHotkey } from './use-save-hotkey.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** What a save sent. */
+/** The values and files that a save sent. */
 export interface Sent<V> {
   values: V;
   files: FormFiles['choices'];
@@ -37,19 +37,19 @@ export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
   files: FormFiles;
   /** Ref of the form element. */
   element: RefObject<HTMLFormElement | null>;
-  /** Whether there are unsaved changes. */
+  /** True if there are unsaved changes. */
   dirty: boolean;
   draft: RecordDraft;
   saving: RecordSave<V>;
   blocker: Blocker;
   /** Lets the next navigation pass after a save. */
   release: () => void;
-  /** What someone else saved, and whether someone deleted the record. */
+  /** The version that someone else saved, and whether someone deleted the record. */
   conflict: SaveConflict<R, V> | null;
   gone: boolean;
   closeConflict: () => void;
   closeGone: () => void;
-  /** Whether a dialog of the form is open. */
+  /** True if a dialog of the form is open. */
   covered: boolean;
   /** Report that one of the other dialogs is open. */
   onCovered: Readonly<Record<'links' | 'preview' | 'library' | 'field', (covered: boolean) => void>>;

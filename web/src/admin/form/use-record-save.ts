@@ -26,13 +26,13 @@ interface SaveContext<R extends StoredRecord, V extends FormValues> {
   onSaved: (saved: R) => void;
 }
 
-/** What a failed save says at the form. */
+/** The message of a failed save at the form. */
 export interface SaveFailure {
   message: string;
   reason: string | undefined;
 }
 
-/** What the server asks before it saves. */
+/** A question of the server before it saves. */
 export interface SaveQuestion {
   text: string;
   confirm: () => Promise<void>;
@@ -120,7 +120,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
   };
 
-  /** What the server asks; null if it refused the save for another reason. */
+  /** The question of the server; null if it refused the save for another reason. */
   const questionIn = (error: unknown) => {
     const { field } = form.confirmation ?? {};
     return field !== undefined && error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;

@@ -21,7 +21,7 @@ export function RecordHistory<R extends StoredRecord, V extends FormValues>(prop
 }
 
 interface HistoryButtonProps {
-  /** Whether the history is open. */
+  /** True if the history is open. */
   open: boolean;
   onOpen: () => void;
   /** Back to the record. */

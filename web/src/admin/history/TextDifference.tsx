@@ -6,7 +6,7 @@ import { type DifferenceLine, differencesBetween, toBlocks } from './text-differ
 
 const SIGNS = { same: '', removed: '−', added: '+' } as const;
 
-/** What screen readers say before a line of either text. */
+/** Texts for screen readers before a line of either text. */
 export interface SideNames {
   removed: string;
   added: string;

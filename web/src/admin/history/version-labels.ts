@@ -26,7 +26,7 @@ export function fieldLabel<R extends StoredRecord, V extends FormValues>(form: F
 export const isFile = (value: VersionValue): value is VersionFile =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What having no value means, in fields where it means something. */
+/** The meaning of an empty value, in fields where it has one. */
 const EMPTY: Readonly<Record<string, string>> = { publish_at: 'Draft', unpublish_at: 'Never' };
 
 /** A value as text; empty without one. */
@@ -47,7 +47,7 @@ export function valueText<R extends StoredRecord, V extends FormValues>(
 const within = (label: string): string =>
   /^[A-Z](?:[a-z]|$)/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** What a version did: `Title, description`, or `Restored version 2`. */
+/** The changes of a version: `Title, description`, or `Restored version 2`. */
 export function formatSummary<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
   { action, number, restored_from, changes }: RecordVersion,
@@ -83,7 +83,7 @@ export function dayLabel(at: string, now: Date): string {
 export const listed = (labels: readonly string[]): string =>
   LIST.format(labels.map((label, at) => (at === 0 ? label : within(label))));
 
-/** Whether two values of a field are the same. */
+/** True if two values of a field are the same. */
 export function isSame(one: VersionValue, other: VersionValue): boolean {
   if (one !== null && other !== null && isFile(one) && isFile(other)) return one.id === other.id;
   return JSON.stringify(one) === JSON.stringify(other);

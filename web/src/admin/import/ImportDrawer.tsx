@@ -45,7 +45,7 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
     void invalidateModule(queryClient, 'audit');
   });
   const close = () => {
-    // What is being written can't be stopped.
+    // A write in progress can't be stopped.
     if (session.writing) return;
     session.stop();
     onClose();

@@ -67,7 +67,7 @@ export interface PreviewState {
 interface PreviewDialogProps {
   /** Null: closed. */
   preview: PreviewState | null;
-  /** What the page doesn't show yet. */
+  /** The content that the page doesn't show yet. */
   note: string | null;
   onRetry: () => void;
   onClose: () => void;

@@ -27,7 +27,7 @@ const PUBLIC_PAGES: { readonly [P in CollectionPath]?: PublicPage } = {
 /** Null for collections without a public page. */
 export const getPublicPage = (path: CollectionPath): PublicPage | null => PUBLIC_PAGES[path] ?? null;
 
-/** Whether visitors see a record. */
+/** True if visitors see a record. */
 export function isOnSite(record: StoredRecord): boolean {
   const { active = 1, state = 'live' } = record as StoredRecord & { active?: unknown; state?: unknown };
   return active === 1 && state === 'live';

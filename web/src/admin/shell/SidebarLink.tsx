@@ -8,7 +8,7 @@ import classes from './sidebar.module.css';
 interface PendingCount {
   /** Hidden for 0. */
   count: number;
-  /** What is counted, for screen readers: `pending`. */
+  /** The noun of the count, for screen readers: `pending`. */
   label: string;
 }
 

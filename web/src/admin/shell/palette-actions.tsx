@@ -5,7 +5,7 @@ import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.
 import type { AdminScreen } from '../admin-screen.ts';
 import { allCollections, buildAddress, getScreen, screenGroups } from '../admin-screens.ts';
 
-/** What the entries of the palette do. */
+/** The actions of the palette's entries. */
 export interface PaletteActions {
   goTo: (path: string) => void;
   showShortcuts: () => void;

@@ -70,7 +70,7 @@ function writeSetting(on: boolean): void {
   }
 }
 
-/** Whether single-key shortcuts are on; stored in the browser. WCAG 2.1.4 requires a way to turn them off. */
+/** The setting for single-key shortcuts; stored in the browser. WCAG 2.1.4 requires a way to turn them off. */
 export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(readSetting);
   const change = (next: boolean) => {

@@ -5,10 +5,10 @@ import { type ExportKey, type ExportQuery, exportRequest, useCsvExport } from '.
 
 interface ExportButtonProps {
   of: ExportKey;
-  /** What is exported, for the accessible name. */
+  /** The noun of the exported records, for the accessible name. */
   what: string;
   size?: 'compact-sm';
-  /** What the list shows, if the endpoint supports it. */
+  /** The search and filters of the list, if the endpoint supports it. */
   query?: ExportQuery;
 }
 

@@ -73,7 +73,7 @@ export function createAuthSession(environment: Environment): AuthSession {
     return expiry.wait();
   }
 
-  /** Whether a complete stored session was restored. */
+  /** True if a complete stored session was restored. */
   function restoreSession(): boolean {
     const token = storage.getItem('token');
     const user = storedUser(storage.getItem('user'));

@@ -53,7 +53,7 @@ export interface AuthSession extends AuthActions {
   start(): () => void;
 }
 
-/** What a session needs of the browser. */
+/** The parts of the browser that a session uses. */
 export interface Environment {
   api: Transport;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

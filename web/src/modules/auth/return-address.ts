@@ -22,7 +22,7 @@ export const registeredState = (state: unknown) => ({
   registered: true,
 });
 
-/** Whether a registration led to this page. */
+/** True if a registration led to this page. */
 export const hasRegistered = (state: unknown): boolean => getField(state, 'registered') === true;
 
 function getField(value: unknown, name: string): unknown {

@@ -4,7 +4,7 @@ import { useApi } from '../../api-context.tsx';
 import { pressedService, requestedService } from './pressed-service.ts';
 import { serviceButtonsQuery } from './queries.ts';
 
-/** What a press led up to: `open Free` or `request Developers`; undefined if no press led to this page. */
+/** The press that led to this page: `open Free` or `request Developers`; undefined if there was none. */
 export function useInterruptedPress(): string | undefined {
   const { state } = useLocation();
   const id = requestedService(useSearchParams()[0]) ?? pressedService(state);

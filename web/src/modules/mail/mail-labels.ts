@@ -1,7 +1,7 @@
 import type { MailQueue, MailState } from '@qram/contract/modules/mail';
 
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
-  // Whether a mail server is set up is said beside the states.
+  // The panel says beside the states whether a mail server is set up.
   waiting: 'Queued',
   pending: 'Queued',
   sending: 'Sending',

@@ -3,7 +3,7 @@ import type { OpeningService, ServiceButton } from '@qram/contract/modules/butto
 import { localMediumDate, localMonthDay } from '../../ui/dates.ts';
 import { type RequestedService, type ServiceState, serviceState } from '../buttons/service-state.ts';
 
-/** What may be locked: a tutorial topic, or the premium applications, which open together. */
+/** Content that may be locked: a tutorial topic, or the premium applications, which open together. */
 export type LockedContent = { kind: 'topic'; id: number } | { kind: 'premium-apps' };
 
 /** The service that matters most for something locked, and where the user stands with it. */
@@ -17,7 +17,7 @@ const opens = (button: ServiceButton, content: LockedContent): boolean =>
     ? button.opens_premium_apps === 1
     : parseCodes(button.opens_topics).includes(content.id);
 
-/** What comes soonest matters most. An active package that doesn't include the content comes last. */
+/** The soonest state matters most. An active package that doesn't include the content comes last. */
 const ORDER: readonly ServiceState['kind'][] = ['scheduled', 'requested', 'ended', 'ask', 'included', 'active'];
 
 /**
@@ -40,7 +40,7 @@ export function contentAccess(
   return found.sort((one, other) => ORDER.indexOf(one.state.kind) - ORDER.indexOf(other.state.kind))[0] ?? null;
 }
 
-/** What the user can do about it: request the service here, or follow a link. */
+/** The user's next step: request the service here, or follow a link. */
 export type AccessAction = { label: string; requests: true } | { label: string; requests: false; to: string };
 
 const linked = (label: string, to: string): AccessAction => ({ label, requests: false, to });

@@ -52,14 +52,14 @@ export function tutorialsLabel(count: number): string | null {
   return count === 1 ? '1 premium lesson' : `${count.toLocaleString('en-US')} premium lessons`;
 }
 
-/** What an approval gives, in words. */
+/** The access that an approval gives, in words. */
 export function openedLabels(button: Pick<ServiceButton, 'title' | 'opens_topics' | 'opens_premium_apps'>): string[] {
   const tutorials = tutorialsLabel(parseCodes(button.opens_topics).length);
   const applications = button.opens_premium_apps === 1 ? 'Premium applications' : null;
   return [`Access to ${button.title}`, tutorials, applications].filter((label) => label !== null);
 }
 
-/** What canceling does, and when; or that there is nothing to cancel. Null for a canceled or continued package. */
+/** The effect of canceling, and when; or that there is nothing to cancel. Null for a canceled or continued package. */
 export function cancelLabel(
   request: Pick<ServiceRequest, 'is_monthly' | 'package_state' | 'cancel_ends_at' | 'cancelled_at'>,
   continued: boolean,

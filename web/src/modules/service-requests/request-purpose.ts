@@ -5,7 +5,7 @@ import type { MyRequest } from './queries.ts';
 export type KnownRequest = RequestedService &
   Pick<MyRequest, 'is_monthly' | 'status' | 'price' | 'package_state' | 'cancel_ends_at'>;
 
-/** What a request would be: a first one, one after a package, the next period, another plan, or a refused one. */
+/** The purpose of a request: a first one, one after a package, the next period, another plan, or a refused one. */
 export type RequestPurpose<R extends KnownRequest = KnownRequest> =
   | { kind: 'new' | 'duplicate' }
   | { kind: 'again'; endedAt: string }

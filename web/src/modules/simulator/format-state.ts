@@ -21,7 +21,7 @@ export interface StateTerm {
 }
 
 export interface StateExpression {
-  /** What all terms have in common, for example 1/√3; empty if there is nothing. */
+  /** The common factor of all terms, for example 1/√3; empty if there is none. */
   readonly factor: string;
   readonly terms: readonly StateTerm[];
 }

@@ -8,14 +8,14 @@ export interface RunHistory {
   readonly run: RunSettings;
   readonly past: readonly RunSettings[];
   readonly future: readonly RunSettings[];
-  /** What changed last: changes of one slider or field are undone as one. */
+  /** The group of the last change: changes of one slider or field are undone as one. */
   readonly group: string | null;
 }
 
 export type RunAction =
   /** A change of the query or the noise. */
   | { readonly type: 'change'; readonly change: (run: RunSettings) => RunSettings; readonly group?: string }
-  /** What is looked at: the step, the branch, the tab. It is not undone. */
+  /** A change of the view: the step, the branch, the tab. It is not undone. */
   | { readonly type: 'look'; readonly change: (run: RunSettings) => RunSettings }
   | { readonly type: 'open'; readonly run: RunSettings }
   | { readonly type: 'undo' }

@@ -9,7 +9,7 @@ export function termsQuery(api: Transport) {
   });
 }
 
-/** Whether the user has accepted the current terms. */
+/** True if the user has accepted the current terms. */
 export function acceptanceQuery(api: Transport, viewer: number) {
   return queryOptions({
     queryKey: ['terms', 'acceptance', viewer],

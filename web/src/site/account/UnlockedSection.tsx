@@ -14,7 +14,7 @@ import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountDetails.module.css';
 
-/** What the user has access to: services, premium topics and premium applications. */
+/** The user's access: services, premium topics and premium applications. */
 export function UnlockedSection({ user }: { user: User | null }) {
   return (
     <SectionPage

@@ -137,7 +137,7 @@ interface EntryRowProps {
   narrow: boolean;
   /** Of an unfolded bulk action. */
   member?: boolean;
-  /** Whether the bulk action shows its entries; undefined for a single entry. */
+  /** True if the bulk action shows its entries; undefined for a single entry. */
   unfolded?: boolean;
   onView: () => void;
 }

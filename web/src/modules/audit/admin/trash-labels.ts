@@ -2,7 +2,7 @@ import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { formatLabels } from '../../../admin/admin-screens.ts';
 import { count, userLabel } from '../../../admin/text-format.ts';
 
-/** Whether the row stands for the records of a bulk deletion. */
+/** True if the row stands for the records of a bulk deletion. */
 export const isBatch = ({ size }: Pick<TrashedRecord, 'size'>): boolean => size > 1;
 
 /** Display name of a deleted record, or of records that were deleted together. */

@@ -9,7 +9,7 @@ import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { securityQuery } from '../queries.ts';
 import { useConfirmationEmail } from './use-confirmation-email.ts';
 
-/** Whether the viewer's email address is confirmed, with a button to resend the email. */
+/** Says if the viewer's email address is confirmed, with a button to resend the email. */
 export function EmailState({ user }: { user: User }) {
   const api = useApi();
   const { busy, sent, failure, send } = useConfirmationEmail();

@@ -89,7 +89,7 @@ const EXPLAINED: Record<SecondFactorTask, string> = {
 
 interface SecondFactorDialogProps {
   task: SecondFactorTask;
-  /** Whether the account has a password to confirm with; otherwise a code is used. */
+  /** True if the account has a password to confirm with; otherwise a code is used. */
   byPassword: boolean;
   onClose(finished: boolean): void;
 }

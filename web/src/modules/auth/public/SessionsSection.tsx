@@ -14,7 +14,7 @@ import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { type SessionList, sessionsQuery } from '../queries.ts';
 import { SessionRow } from './SessionRow.tsx';
 
-/** What to end: one session, or all others. */
+/** The sessions to end: one, or all others. */
 type Target = Session | 'others';
 
 async function end(api: Transport, target: Target): Promise<string> {

@@ -11,7 +11,7 @@ export const monthsLabel = (months: number | string | null): string => {
   return Number(months) === 1 ? '1 month' : `${months} months`;
 };
 
-/** What an approved request for this service opens, and for how long. */
+/** The access that an approved request for this service opens, and for how long. */
 export function approvalSummary(
   values: Pick<ButtonValues, 'premium' | 'months' | 'opens_topics' | 'opens_premium_apps'>,
 ): string {

@@ -40,7 +40,7 @@ interface AccountStep {
   to: string;
 }
 
-/** What the button shows in the account instead, where there is nothing to open or request yet. */
+/** The link to the account in place of the button, where there is nothing to open or request yet. */
 function accountStep(state: State | null): AccountStep | null {
   if (state?.kind === 'requested') return { action: 'View request', to: '/account/requests' };
   return state?.kind === 'scheduled' ? { action: 'View package', to: '/account/packages' } : null;

@@ -100,7 +100,7 @@ export function useServicePress(
   return { press, checking, offer, problem, forget: () => setOffer(null) };
 }
 
-/** Whether the component has unmounted. */
+/** True if the component has unmounted. */
 function useUnmountedRef() {
   const left = useRef(false);
   useEffect(() => {

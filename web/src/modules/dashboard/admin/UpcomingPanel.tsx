@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import classes from './dashboard.module.css';
 import { upcomingQuery } from './dashboard-queries.ts';
 
-/** What goes live or ends in the next two weeks, each linked to its record. */
+/** The records that go live or end in the next two weeks, each with a link. */
 export function UpcomingPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(upcomingQuery(useApi()));
   return (

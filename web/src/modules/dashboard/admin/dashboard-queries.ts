@@ -25,7 +25,7 @@ export function clickStatsQuery(api: Transport) {
   });
 }
 
-/** What goes live or ends in the next two weeks. */
+/** The records that go live or end in the next two weeks. */
 export function upcomingQuery(api: Transport) {
   return queryOptions({
     queryKey: ['dashboard', 'upcoming'],

@@ -14,7 +14,7 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the visitor prefers reduced motion. */
+/** True if the visitor prefers reduced motion. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribeToMotion,
@@ -29,7 +29,7 @@ const usePageHidden = (): boolean =>
     () => false,
   );
 
-/** Whether animation is paused: on hover, on keyboard focus, behind a dialog, on a hidden page, and until hydration. */
+/** True while animation is paused: on hover or focus, behind a dialog, on a hidden page, and until hydration. */
 export function useRotationPause() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

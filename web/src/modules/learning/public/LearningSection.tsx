@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   },
 };
 
-/** What the viewer has begun, bookmarked and done. */
+/** The records that the viewer has started, bookmarked and done. */
 export default function LearningSection({ viewer }: { viewer: number }) {
   const begun = useLearningPages(viewer, 'begun');
   const bookmarked = useLearningPages(viewer, 'bookmarked');

@@ -8,7 +8,7 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What a record is, and where a video goes on. */
+/** The kind of a record, and where a video continues. */
 export function placeLabel({ collection, position }: LearningRecord): string {
   const { one } = labelsOfPages(collection);
   return position > 0 ? `${one} · at ${clockTime(position)}` : one;

@@ -67,7 +67,7 @@ export function useLessonNote(topicId: number, initial: LessonNote) {
     };
   }, [state, save]);
 
-  // What failed while the session had ended is saved once the user has logged in again.
+  // Retries a save that failed because the session had ended, once the user has logged in again.
   useEffect(() => {
     const loggedInAgain = before.current === 'expired' && status === 'signed-in';
     before.current = status;

@@ -6,7 +6,7 @@ interface Marks {
   bookmarked: boolean;
 }
 
-/** What a press changes, shown at once and taken back if it can't be saved. */
+/** The changes of a press, shown at once and taken back if they can't be saved. */
 export function useRecordActions(collection: PagedCollection, id: number, saved: Marks) {
   const { mutate, isPending, isError, variables } = useSaveLearning();
   const pending = isPending && variables.id === id ? variables : undefined;

@@ -61,7 +61,7 @@ function TestMail({ reach, way, mailbox }: Pick<MailQueue, 'reach' | 'way' | 'ma
 }
 
 const SHOWN = ['pending', 'sending', 'sent', 'failed'] as const;
-/** What no mail server is set up for is queued too. */
+/** Email without a mail server is queued too. */
 const countMails = (queue: MailQueue, state: (typeof SHOWN)[number]): number =>
   state === 'pending' ? queue.pending + queue.waiting : queue[state];
 const METHOD_LABELS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;

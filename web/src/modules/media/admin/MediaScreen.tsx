@@ -31,7 +31,7 @@ import { useUploads } from './use-uploads.ts';
 const BESIDE_FROM = 900;
 const [{ path, noun, nouns }] = mediaScreen.collections;
 
-/** What the file picker offers; the server judges the content. */
+/** Filters for the file picker; the server validates the content. */
 const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().endsWith('.pdf');
 
 const DELETED = {

@@ -17,7 +17,7 @@ export interface MediaDetails {
   focal_y: number | null;
 }
 
-/** What a failed change says at the form. */
+/** The message of a failed change at the form. */
 export interface MediaFailure {
   message: string;
   reason: string | undefined;

@@ -84,7 +84,7 @@ export function useUploads(options: UploadOptions = {}) {
         keys += 1;
         return { key: keys, file, folder, state: 'waiting', percent: 0 };
       });
-      // What is done makes room for what comes.
+      // Finished uploads make room for new ones.
       setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
       return added;
     },

@@ -24,7 +24,7 @@ export const route = recordRoute('patents', {
   more: ({ api, load }, id) => Promise.all([load(citationsQuery(api, id)), load(relatedQuery(api, 'patents', id))]),
 });
 
-/** What is known of a patent, as a ruled table. */
+/** The facts of a patent, as a ruled table. */
 function PatentFacts({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);

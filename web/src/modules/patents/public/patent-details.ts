@@ -44,7 +44,7 @@ export function inventorNames(inventors: readonly string[] | string): string[] {
   return names.filter(Boolean);
 }
 
-/** Whether there is a text to view: an http link or an uploaded document (requirements: Patents). */
+/** True if there is a text to view: an http link or an uploaded document (requirements: Patents). */
 export const hasDocument = (pdfUrl: string): boolean => pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl);
 
 /** Paragraphs of the description; its fallback also where it only repeats the title, which a page has above it. */
@@ -53,7 +53,7 @@ export function formatSummary(patent: { title: string; description: string }): s
   return paragraphs.filter((paragraph) => paragraph !== '');
 }
 
-/** What View Patent opens, or that there is nothing to view. */
+/** The target of View Patent, or that there is nothing to view. */
 export function documentHint(pdfUrl: string): string {
   if (!hasDocument(pdfUrl)) return NO_DOCUMENT;
   if (pdfUrl.startsWith(DOCUMENTS)) return 'The full text opens as a PDF in a new tab.';

@@ -21,7 +21,7 @@ const creativeWork = (patent: Patent, publicUrl: string) => ({
   ...(patent.doi ? { sameAs: doiAddress(patent.doi) } : {}),
 });
 
-/** What Google Scholar and reference managers read of a page (Highwire Press tags). */
+/** Metadata for Google Scholar and reference managers (Highwire Press tags). */
 function citationMeta(patent: Patent, publicUrl: string): [name: string, content: string][] {
   const { title, inventors, patent_number, issue_date, pdf_url, doi } = patent;
   const isPdf = hasDocument(pdf_url) && /\.pdf$/i.test(pdf_url);

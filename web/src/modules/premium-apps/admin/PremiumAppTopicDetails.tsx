@@ -2,7 +2,7 @@ import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
 
-/** Whether a topic is free or premium. */
+/** Says if a topic is free or premium. */
 export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
   return (
     <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>

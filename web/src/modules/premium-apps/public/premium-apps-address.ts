@@ -2,7 +2,7 @@ import { addressWith, listParams, readListParams } from '../../../ui/list-addres
 
 export const PREMIUM_APPS_PATH = '/QramPage';
 
-/** What the address says: these pages are not numbered. */
+/** The params in the address: these pages are not numbered. */
 export const readPremiumAppParams = (params: URLSearchParams) => ({ search: readListParams(params).search });
 
 /** Query parameters without defaults. */

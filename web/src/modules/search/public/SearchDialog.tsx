@@ -27,7 +27,7 @@ function useResults(q: string) {
   return { query, page, results: page?.results.slice(0, MAX_OPTIONS) ?? [] };
 }
 
-/** What the list can't say, for sighted and other readers. */
+/** The status that the list can't show, for sighted and other readers. */
 function getStatus({ q, failed, total }: { q: string; failed: boolean; total: number | null }): string {
   if (q === '' || failed) return '';
   if (total === null) return 'Searching...';

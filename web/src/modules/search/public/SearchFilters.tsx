@@ -15,7 +15,7 @@ interface Filter {
   icon: ReactNode;
   count: string;
   active: boolean;
-  /** What the link leads to. */
+  /** The params of the link. */
   params: SearchParams;
 }
 

@@ -37,8 +37,7 @@ function useSearch() {
   const query = useQuery({
     ...searchQuery(useApi(), { ...params, viewer }),
     enabled: params.q !== '',
-    // What the server rendered for everybody stays until the viewer's own arrives; results of another viewer must not be
-    // seen.
+    // Results that the server rendered for everybody stay until the viewer's arrive; those of another viewer don't.
     placeholderData: (before, last) => {
       const owner = last?.queryKey[2];
       return owner === viewer || owner === null ? keepPreviousData(before) : undefined;

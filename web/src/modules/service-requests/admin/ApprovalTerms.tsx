@@ -18,7 +18,7 @@ interface ApprovalTermsProps {
   error: ReactNode;
 }
 
-/** What an approval opens, from when to when, with a choice of the end. */
+/** The access that an approval opens, from when to when, with a choice of the end. */
 export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps) {
   const { approval } = request;
   if (approval === null)

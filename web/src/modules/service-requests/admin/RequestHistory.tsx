@@ -48,7 +48,7 @@ function Step({ step }: { step: RequestStep }) {
   );
 }
 
-/** What the step did to the end of the package, on its own line. */
+/** The effect of the step on the end of the package, on its own line. */
 function StepText({ step: { kind, to, ends_at } }: { step: RequestStep }) {
   if (kind === 'status' && (to !== 'Approved' || ends_at === null)) return null;
   const until = ends_at === null ? null : <Time at={ends_at} />;

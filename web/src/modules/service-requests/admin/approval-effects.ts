@@ -6,7 +6,7 @@ import { accessOpened } from './request-labels.ts';
 type Approval = NonNullable<ServiceRequest['approval']>;
 type Approvable = Pick<ServiceRequest, 'approval' | 'level' | 'topics_count' | 'premium_apps'>;
 
-/** Whether the package would start later. Without a package before it, it starts at once, whatever the clocks say. */
+/** True if the package would start later. Without a package before it, it starts at once, whatever the clocks say. */
 export const startsLater = ({ follows, starts_at }: Approval, now: Date): boolean =>
   follows !== null && new Date(starts_at) > now;
 
@@ -14,7 +14,7 @@ export const startsLater = ({ follows, starts_at }: Approval, now: Date): boolea
 export const fromLabel = (startsAt: string, now: Date): string =>
   new Date(startsAt) > now ? `from ${localDate(startsAt)}` : 'from today';
 
-/** What an approval does to the user's present package of the service; null if there is none. */
+/** The effect of an approval on the user's present package of the service; null if there is none. */
 export function packageEffect(approval: Approval, end: string | null, now: Date): string | null {
   const { follows } = approval;
   if (follows === null) return null;
@@ -26,7 +26,7 @@ export function packageEffect(approval: Approval, end: string | null, now: Date)
   return follows.ends_at === null && end !== null ? `${ending} Access will then have an end date.` : ending;
 }
 
-/** What an approval does: `Opens access level Developers from today until February 28, 2027. …` */
+/** The effects of an approval: `Opens access level Developers from today until February 28, 2027. …` */
 export function approvalEffects(request: Approvable, end: string | null, now: Date): string {
   const { approval } = request;
   if (approval === null) return '';
@@ -35,7 +35,7 @@ export function approvalEffects(request: Approvable, end: string | null, now: Da
   return [`Opens ${accessOpened(request, from, end)}.`, ...(effect === null ? [] : [effect])].join(' ');
 }
 
-/** Whether an approval does more than open the service from now on, so that it is confirmed first. */
+/** True if an approval does more than open the service from now on, so that it is confirmed first. */
 export const isConfirmed = ({ status, approval }: Pick<ServiceRequest, 'status' | 'approval'>): boolean =>
   status === 'Rejected' || (approval !== null && approval.follows !== null);
 

@@ -3,7 +3,7 @@ import { localDate } from '../../../ui/dates.ts';
 import { fromLabel, packageEffect, startsLater } from './approval-effects.ts';
 import { accessOpened, DONE, type RequestDecision, requestCount, requestName } from './request-labels.ts';
 
-/** What a decision has done: `Approved: Ada Reader (ada), … . It opens access level Developers from today until …` */
+/** The result of a decision: `Approved: Ada Reader (ada), … . It opens access level Developers from today …` */
 export function decisionDone(action: RequestDecision, request: ServiceRequest, decided: ServiceRequest): string {
   const name = `${DONE[action]}: ${requestName(decided)}`;
   if (action === 'reject' || decided.starts_at === null) return name;
@@ -27,7 +27,7 @@ function startsLabel(requests: readonly ServiceRequest[], now: Date): string {
     .join(', ');
 }
 
-/** What a bulk decision has done: `Approved: 3 requests. 2 start today, 1 on December 2, 2026; 1 package ended.` */
+/** The result of a bulk decision: `Approved: 3 requests. 2 start today, 1 on December 2, 2026; 1 package ended.` */
 export function decisionsDone(action: RequestDecision, requests: readonly ServiceRequest[], now: Date): string {
   const counted = `${DONE[action]}: ${requestCount(requests.length)}`;
   if (action === 'reject') return counted;

@@ -36,7 +36,7 @@ const LIST = new Intl.ListFormat('en-US');
 
 type Opening = Pick<ServiceRequest, 'level' | 'topics_count' | 'premium_apps'>;
 
-/** What a request opens, or would: `access level Developers`, `4 premium lessons`; empty if every user has it. */
+/** The access that a request opens: `access level Developers`, `4 premium lessons`; empty if every user has it. */
 export function openings({ level, topics_count: topics, premium_apps }: Opening): string[] {
   return [
     ...(level > 0 ? [`access level ${levelLabel(level)}`] : []),
@@ -56,7 +56,7 @@ export function accessOpened(request: Opening, from: string, end: string | null)
   return `${what} ${from} ${untilLabel(end)}`;
 }
 
-/** What a rejection ends. */
+/** The access that a rejection ends. */
 export function accessEnded(request: ServiceRequest): string {
   const name = requestName(request);
   if (request.status === 'Pending') return `${name}: not approved yet, so no access changes`;

@@ -68,7 +68,7 @@ function PackageBadge({ request: { package_state, cancelled_at } }: { request: M
   return cancelled_at === null ? <Badge tone="good">Active</Badge> : <Badge tone="warn">Canceled</Badge>;
 }
 
-/** What the package opens besides the service. */
+/** The content that the package opens besides the service. */
 function Opened({ request: { topics_count, premium_apps } }: { request: MyRequest }) {
   const tutorials = tutorialsLabel(topics_count);
   if (tutorials === null && premium_apps !== 1) return null;
@@ -95,7 +95,7 @@ const OpenedLink = ({ to, label }: { to: string; label: string }) => (
 interface PackageActionsProps extends Pick<PackageCardProps, 'request' | 'primary' | 'onRequest' | 'onCancel'> {
   /** Undefined: no next period or plan can be requested. */
   button: ServiceButton | undefined;
-  /** What canceling does, or that there is nothing to cancel. */
+  /** The effect of canceling, or that there is nothing to cancel. */
   note: string | null;
 }
 

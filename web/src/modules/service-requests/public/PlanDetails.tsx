@@ -48,7 +48,7 @@ interface NextPeriodProps {
   purpose: Extract<RequestPurpose, { current: unknown }>;
 }
 
-/** What a renewal or another plan costs and when it starts, beside the package that runs. */
+/** The price and start of a renewal or another plan, beside the package that runs. */
 export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } }: NextPeriodProps) {
   const running = buildPlan(current.is_monthly);
   const agreed = `${dollars(current.price)} / ${running.per}`;
@@ -67,7 +67,7 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   );
 }
 
-/** What an approval gives. */
+/** The access that an approval gives. */
 export function OpenedByService({ button }: { button: ServiceButton }) {
   const titleId = useId();
   return (

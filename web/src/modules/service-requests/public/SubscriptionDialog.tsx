@@ -55,7 +55,7 @@ export function SubscriptionDialog({ button, user, plan, onClose }: Subscription
   );
 }
 
-/** What the user has, and what to do. */
+/** The user's package, and the next step. */
 function leadText({ title }: ServiceButton, purpose: RequestPurpose): string {
   const has =
     purpose.kind === 'again'

@@ -5,7 +5,7 @@ import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import type { MyRequest } from '../queries.ts';
 
-/** What a cancellation has done. */
+/** The result of a cancellation. */
 function doneText(before: MyRequest, { service_title, package_state, ends_at }: ServiceRequest): string {
   if (before.status === 'Pending') return `Your request for ${service_title} was canceled.`;
   if (before.package_state === 'scheduled') return `${service_title} was canceled before it started.`;

@@ -16,7 +16,7 @@ const formatPublished = ({ name, tCount, tDepth, qubits, source }: ComparisonRow
     ...(qubits === null ? [] : [`${formatCount(qubits)} qubits`]),
   ].join(', ')} (${source}).`;
 
-/** What a query costs in four architectures, and what the figures assume. */
+/** The costs of a query in four architectures, and the assumptions of the figures. */
 export function ComparePanel({ run }: { run: RunSettings }) {
   const { memory } = run;
   const { addressBits, wordBits } = memory;

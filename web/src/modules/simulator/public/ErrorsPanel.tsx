@@ -52,7 +52,7 @@ interface ErrorsPanelProps {
 const formatPlace = ({ level, index }: RouterPlace): string =>
   level === 0 ? 'Root router' : `Router ${index + 1} of level ${level + 1}`;
 
-/** What an X or Z on the pressed router would do at this step. */
+/** The effects of an X or Z on the pressed router at this step. */
 function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps & { chosen: RouterPlace }) {
   return (
     <div className={classes.break}>
@@ -77,7 +77,7 @@ function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps 
   );
 }
 
-/** What became of the branches at the end of the query, and so why the fidelity fell. */
+/** The branches at the end of the query, and so why the fidelity fell. */
 function Outcome({ query }: { query: Query }) {
   const { fidelity, branches } = useMemo(() => measureFidelity(query), [query]);
   const wrong = branches.flatMap((outcome) => {

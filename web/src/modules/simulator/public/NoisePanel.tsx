@@ -80,7 +80,7 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   );
 }
 
-/** What noise does to a query of uniform addresses, by number of cells: exact where there is a formula, and simulated. */
+/** The effect of noise on a query of uniform addresses, by number of cells, simulated and by formula. */
 export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const [isTable, setTable] = useState(false);
   const panel = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ export type RouterLook = 'W' | 'L' | 'R' | 'LR';
 
 const SMALLEST = 1e-12;
 
-/** What a router does in at least one branch. */
+/** The state of a router in at least one branch. */
 export function toRouterLook({ left, right }: RouterWeights): RouterLook {
   if (left > SMALLEST && right > SMALLEST) return 'LR';
   if (left > SMALLEST) return 'L';
@@ -30,7 +30,7 @@ export const ROUTER_TEXTS: Record<RouterLook, string> = {
   LR: 'sends left and right, in different branches',
 };
 
-/** What stands in the shape. */
+/** The letters in the shape. */
 export const ROUTER_LETTERS: Record<RouterLook, string> = { W: 'W', L: 'L', R: 'R', LR: 'L|R' };
 
 const OUTLINES: Record<Exclude<RouterLook, 'W'>, string> = {

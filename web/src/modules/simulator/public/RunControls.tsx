@@ -46,7 +46,7 @@ function toKind({ addresses, memory }: RunSettings, kind: Addresses['kind']): Ad
 
 function KetsField({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const id = useId();
-  /** What was typed, as long as the run has the addresses that it led to. */
+  /** The typed text, as long as the run has the addresses that it led to. */
   const [draft, setDraft] = useState<{ text: string; error: string | null; addresses: Addresses } | null>(null);
   const typed = draft?.addresses === run.addresses ? draft : null;
   const isUniform = run.addresses.kind === 'uniform';
@@ -118,7 +118,7 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
   );
 }
 
-/** What is set before a query: the memory, the addresses, the architecture. */
+/** The settings before a query: the memory, the addresses, the architecture. */
 export function RunControls(control: RunControl) {
   const { run, change, undo, redo } = control;
   return (

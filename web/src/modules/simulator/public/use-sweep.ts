@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How long the settings must be unchanged before the simulation begins. */
 const START_DELAY_MS = 300;
 
-/** Whether an element has been in view. */
+/** True if an element has been in view. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

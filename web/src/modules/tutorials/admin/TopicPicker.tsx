@@ -16,7 +16,7 @@ interface TopicPickerProps {
   value: string;
   onChange: (premium: string) => void;
   error?: ReactNode;
-  /** Whether it is in a dialog: its list is then outside, because it would make the dialog scroll. */
+  /** True in a dialog: the list is then outside, because it would make the dialog scroll. */
   inDialog?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface UserChangesFormProps {
   onChange: (chosen: ChosenChange) => Promise<void>;
 }
 
-/** What to change of several users, and what follows from it. */
+/** The change of several users, and its consequences. */
 export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormProps) {
   const [chosen, setChosen] = useState(NO_CHANGE);
   const [busy, setBusy] = useState(false);

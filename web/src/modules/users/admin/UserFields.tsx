@@ -13,7 +13,7 @@ import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
 import { EndingGrants, PackageAccess } from './UserGrants.tsx';
 import { ROLES, STATUSES, type UserValues } from './user-values.ts';
 
-/** Whether the email address is confirmed; a new address has to be confirmed again. */
+/** Says if the email address is confirmed; a new address has to be confirmed again. */
 const EmailState = ({ user: { email, email_verified_at: at } }: { user: User }) =>
   at === null ? (
     `${email} is not confirmed.`

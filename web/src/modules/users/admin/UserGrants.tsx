@@ -16,7 +16,7 @@ import classes from './users.module.css';
 /** Names shown of one source until all are asked for. */
 const SHOWN = 6;
 
-/** What packages give a user, below the fields of what is granted by hand. */
+/** The access from a user's packages, below the fields of access granted by hand. */
 export function PackageAccess({ user }: { user: User }) {
   const id = useId();
   return (

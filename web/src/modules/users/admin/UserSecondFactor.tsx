@@ -46,7 +46,7 @@ function useTurningOff(user: User): () => void {
     });
 }
 
-/** Whether a user has two-step verification, with a button to turn it off. Admins turn off their own in the account. */
+/** Says if a user has two-step verification, with a button to turn it off. Admins turn off their own in the account. */
 export function UserSecondFactor({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(userSecurityQuery(useApi(), user.id));
   const { user: viewer } = useAuth();

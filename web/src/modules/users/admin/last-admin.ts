@@ -17,7 +17,7 @@ export function activeAdminsQuery(api: Transport) {
 }
 
 /**
- * Whether the user is the only active admin, whose role and status are locked (requirements: Users). The server
+ * True if the user is the only active admin, whose role and status are locked (requirements: Users). The server
  * enforces it.
  */
 export function isLastAdmin(user: Standing | null, activeAdmins: readonly number[] | undefined): boolean {

@@ -4,7 +4,7 @@ import { endOfDay } from '../../../admin/local-day.ts';
 
 export type ChangeBody = Input<'POST /api/users/changes'>['body'];
 
-/** What the dialog says for each field; `''` leaves it as it is. */
+/** The choice in the dialog for each field; `''` leaves it as it is. */
 export interface ChosenChange {
   role: '' | 'user' | 'admin';
   status: '' | 'active' | 'inactive';
@@ -33,7 +33,7 @@ const levels = ({ access }: ChosenChange, wanted: 'give' | 'take') =>
     .filter(([, chosen]) => chosen === wanted)
     .map(([level]) => Number(level));
 
-/** Whether the change gives access, which may have an end. */
+/** True if the change gives access, which may have an end. */
 export const givesAccess = (chosen: ChosenChange): boolean =>
   chosen.premiumApps === 'give' || levels(chosen, 'give').length > 0 || parseCodes(chosen.giveTopics).length > 0;
 
@@ -59,7 +59,7 @@ export function changeBody(ids: readonly number[], chosen: ChosenChange): Change
   return { ids: [...ids], ...changes, ...(until === null ? {} : { until }) };
 }
 
-/** What is granted from its own screen. */
+/** Content that is granted from its own screen. */
 export type GrantTarget = { opens: 'topic'; id: number; title: string } | { opens: 'premium_apps' };
 
 /** The request that grants one thing to several users. */

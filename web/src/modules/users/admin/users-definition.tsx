@@ -83,7 +83,7 @@ const NoEmailSign = () => (
   </Flex>
 );
 
-/** Whether the address is confirmed, and what follows from that. */
+/** Says if the address is confirmed, and what follows from that. */
 function confirmation({ email_verified_at: at, gets_email }: User) {
   if (at) return <Time at={at} show="time" />;
   return gets_email

@@ -13,7 +13,7 @@ const OUTCOMES: Record<NonNullable<ProfileOutcome>, string> = {
 
 interface ProfileFormProps {
   user: User;
-  /** Whether saving it is the main action: not while a chosen picture waits to be saved. */
+  /** True if saving it is the main action: not while a chosen picture waits to be saved. */
   main: boolean;
 }
 

@@ -27,6 +27,6 @@ export function changedValues(values: ProfileValues, base: ProfileState): Partia
   );
 }
 
-/** Whether two versions fill the form identically. */
+/** True if two versions fill the form identically. */
 export const sameProfile = (a: ProfileState, b: ProfileState): boolean =>
   Object.keys(changedValues(profileValues(a), b)).length === 0;

@@ -24,7 +24,7 @@ export function useAvatar() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   /** Upload progress from 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** Whether the removal is being confirmed. */
+  /** True if the removal is being confirmed. */
   const [confirming, setConfirming] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

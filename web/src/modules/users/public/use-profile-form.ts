@@ -70,7 +70,7 @@ export function useProfileForm(user: User) {
   };
   return {
     ...form,
-    /** Whether the email address was changed. */
+    /** True if the email address was changed. */
     readdressed: changedValues(values, base).email !== undefined,
     outcome,
     failure,

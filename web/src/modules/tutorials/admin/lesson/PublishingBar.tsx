@@ -19,14 +19,14 @@ interface PublishingBarProps {
   form: UseFormReturnType<PublicationValues>;
   /** The record when editing began. */
   record: PublishedRecord;
-  /** What isn't saved. */
+  /** The unsaved changes. */
   note: string;
   /** Progress and failure of a save. */
   above: ReactNode;
   children: ReactNode;
 }
 
-/** Whether visitors see the record, and its actions; stays at the bottom of the window. */
+/** Says if visitors see the record, with its actions; stays at the bottom of the window. */
 export function PublishingBar({ form, record, note, above, children }: PublishingBarProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -42,7 +42,7 @@ export function useLessonPictures(view: EditorView | null) {
     uploads,
     retry,
     dismiss,
-    /** Whether a picture is on its way, or waits for another try. */
+    /** True if a picture is on its way, or waits for another try. */
     pending: uploads.some(({ state }) => state !== 'done'),
     upload: (files: readonly File[], at: number) => {
       for (const { key } of add(files, 'tutorials')) places.current.set(key, at);
