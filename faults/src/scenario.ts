@@ -2,7 +2,7 @@
 export interface Outcome {
   /** The condition that must hold. */
   what: string;
-  /** What was measured or counted, as text. */
+  /** The measurements and counts, as text. */
   figures: string;
   passed: boolean;
 }

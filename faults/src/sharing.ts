@@ -136,7 +136,7 @@ async function addressesAreTrue({ nginx }: Cluster, token: string): Promise<Outc
   return shows('senders have the address that nginx saw', text.includes(from) && !text.includes('192.0.2.1'), from);
 }
 
-/** What two healthy instances share. */
+/** Checks that two healthy instances share their state. */
 export async function sharing(cluster: Cluster, token: string): Promise<Outcome[]> {
   return [
     ...(await sessionIsShared(cluster, token)),

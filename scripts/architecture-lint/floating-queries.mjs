@@ -7,7 +7,7 @@ const RUNS = /\.execute(?:TakeFirst(?:OrThrow)?)?\((?:db|trx|tx)?\);/g;
 const OPAQUE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const INSERTION = /\$\{[^{}]*\}/g;
 const TEMPLATE = /`[^`]*`/g;
-/** What takes the promise of a statement, or waits for it. */
+/** Keywords and operators that take the promise of a statement, or wait for it. */
 const HANDLED = /\b(?:await|return|yield|void|throw)\b|=/;
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');

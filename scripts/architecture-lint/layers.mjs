@@ -75,7 +75,7 @@ const RULES = [
 /** Code that runs anywhere: on a page, in a worker, on the server. */
 const WITHOUT_PACKAGES = /^simulator\/src\//;
 
-/** Whether a relative import reaches into another workspace, which has a package name for that. */
+/** True if a relative import reaches into another workspace, which has a package name for that. */
 function leavesWorkspace(from, { specifier, target }) {
   const [own, other] = [from, target ?? ''].map((place) => place.match(WORKSPACE)?.[0]);
   return specifier.startsWith('.') && own !== undefined && other !== undefined && own !== other;

@@ -9,7 +9,7 @@ const TESTS = /\.(test|e2e)\.tsx?$/;
 /** Modules that combine others. */
 const COMPOSERS = new Set(['dashboard']);
 
-/** What modules export besides their service (server) and queries (web), and why. */
+/** Exports of modules besides their service (server) and queries (web), and why. */
 export const OTHER_EXPORTS = {
   'web:learning/admin/TopicLearners.tsx': 'the details of a topic say how many began and finished it',
   'web:learning/public/CategoryProgress.tsx': "a lesson's page has the progress in its category",

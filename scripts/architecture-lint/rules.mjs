@@ -1,4 +1,5 @@
 import * as bannedWords from './banned-words.mjs';
+import * as commentOpenings from './comment-openings.mjs';
 import * as dateFormats from './date-formats.mjs';
 import * as declaredPackages from './declared-packages.mjs';
 import * as durations from './durations.mjs';
@@ -36,6 +37,7 @@ export const RULES = [
   endpointBinding,
   bannedWords,
   vocabulary,
+  commentOpenings,
   retiredTexts,
   lockFile,
   declaredPackages,

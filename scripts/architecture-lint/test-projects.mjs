@@ -14,7 +14,7 @@ const readList = (text, list) => {
   return [...body.matchAll(/'([^']+)'/g)].map(([, place]) => place);
 };
 
-/** Whether a file imports the test database, directly or through other files of server/test. */
+/** True if a file imports the test database, directly or through other files of server/test. */
 function usesDatabase(place, files, visited = new Set()) {
   if (DATABASE_SOURCES.has(place)) return true;
   if (visited.has(place)) return false;
@@ -42,7 +42,7 @@ function checkDatabases({ path, text }, files) {
   return [];
 }
 
-/** What only a process of its own makes possible. */
+/** Calls that need a process of their own. */
 const ISOLATING = [
   [/\bvi\.(mock|doMock)\(/, 'mocks a module'],
   [/\bmemoryUsage\(|\/peak-memory\.ts'/, 'measures memory'],

@@ -40,6 +40,20 @@ export const WORD_CASES = {
       { 'web/public/a.svg': joined('<text>ke', 'pt</text>') },
     ],
   },
+  'comment openings': {
+    broken: [
+      [{ 'server/src/a.ts': joined('/** Wh', 'ether it fits. */\n') }, 'server/src/a.ts:1'],
+      [{ 'web/src/a.tsx': joined('/**\n * Wh', 'at fits.\n */\n') }, 'web/src/a.tsx:2'],
+      [{ 'web/src/a.css': joined('\n/* Wh', 'at fits. */\n') }, 'web/src/a.css:2'],
+      [{ 'scripts/a.mjs': joined('const a = 1; // Wh', 'at fits.\n') }, 'scripts/a.mjs:1'],
+    ],
+    allowed: [
+      {
+        'web/src/a.ts': '// Says\n// that much.\n/** True if it fits. What remains is dropped. */\n',
+        'server/migrations/0001-a.ts': joined('/** Wh', 'at fits. */\n'),
+      },
+    ],
+  },
   'retired texts': {
     broken: [
       [{ 'web/src/a.tsx': '<Modal title="Publication">\n' }, 'web/src/a.tsx:1'],

@@ -40,7 +40,7 @@ function builtFrom(workspace) {
 
 const writeMarker = (workspace, built) => writeFileSync(getMarker(workspace), JSON.stringify(built));
 
-/** Whether dist was built from these inputs. Reads contents only if sizes or times differ. */
+/** True if dist was built from these inputs. Reads contents only if sizes or times differ. */
 function isBuiltFrom(workspace, inputs) {
   const built = builtFrom(workspace);
   if (built === null) return false;
@@ -67,7 +67,7 @@ async function build(workspace, inputs) {
 
 export const getInputs = (globs) => new BuildInputs([...globs, ...SHARED_INPUTS]);
 
-/** Whether the builds of pages and server are current. */
+/** True if the builds of pages and server are current. */
 export const isBuilt = () => BUILDS.every(({ workspace, inputs }) => isBuiltFrom(workspace, getInputs(inputs)));
 
 /** Builds what is out of date, or everything with `force`. `quiet`: no progress lines. */

@@ -12,7 +12,7 @@ interface Block {
   content: string;
   /** The file that the text before the block names last. */
   file: string | null;
-  /** Whether the text after the block says that the command fails. */
+  /** True if the text after the block says that the command fails. */
   fails: boolean;
 }
 

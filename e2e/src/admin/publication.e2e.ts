@@ -30,7 +30,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 const addVideo = (visit: Visit, title: string, times: object = {}) =>
   visit.callAsAdmin<Video>('POST', '/api/videos', { title, link: LINK, ...times });
 
-/** What visitors get from the API. */
+/** True if the API shows the record to visitors. */
 async function isPublic(visit: Visit, title: string): Promise<boolean> {
   const found = await visit.call<{ title: string }[]>('GET', `/api/videos?search=${encodeURIComponent(title)}`);
   return found.some((video) => video.title === title);

@@ -36,7 +36,7 @@ async function openRequests(visit: Visit, users: number) {
   return { page, ids };
 }
 
-/** What is done, and what the toasts about it say. */
+/** Actions, by the text of their toast. */
 const CASES: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'a decision and its undo': async (visit) => {
     const { page, ids } = await openRequests(visit, 1);

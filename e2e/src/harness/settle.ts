@@ -21,7 +21,7 @@ export function trackRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Whether the page is loading, waits for a font, or runs a short animation. Runs in the page. */
+/** True if the page is loading, waits for a font, or runs a short animation. Runs in the page. */
 function isBusy(): boolean {
   const soonMs = 2_000;
   if (document.readyState !== 'complete' || document.fonts.status === 'loading') return true;

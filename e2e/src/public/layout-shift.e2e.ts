@@ -5,7 +5,7 @@ import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
-/** What counts as a page that doesn't move: a fifth of what Core Web Vitals call good. */
+/** The limit for a page that doesn't move: a fifth of Core Web Vitals' "good". */
 const STILL = 0.02;
 
 const frames = (page: Page): Promise<void> =>

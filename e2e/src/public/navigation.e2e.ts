@@ -6,7 +6,7 @@ import { test } from '../harness/test.ts';
 
 const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
-/** What search engines read, and how often each element is there. */
+/** Reads the elements of the head for search engines, and how often each is there. */
 const readHead = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>

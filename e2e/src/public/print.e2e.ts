@@ -14,7 +14,7 @@ const PAGES = [
   ['/TermsPage', 'Terms of Service'],
 ] as const;
 
-/** What is for the screen alone. */
+/** Elements for the screen alone. */
 const CONTROLS = [
   'header:has(nav)',
   'footer',

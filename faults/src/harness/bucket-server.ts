@@ -7,7 +7,7 @@ import path from 'node:path';
 import { bucketAddress, makeBucket } from '@qram/server/test/bucket-maker.ts';
 import S3rver from 's3rver';
 
-/** What the proxy between the site and its bucket does. */
+/** The fault of the proxy between the site and its bucket. */
 export type Fault =
   | 'none'
   /** Responds with this status. */

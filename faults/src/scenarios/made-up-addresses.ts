@@ -80,7 +80,7 @@ class Visitor {
     return Number(found?.slice(line.length + 1) ?? Number.NaN);
   }
 
-  /** Whether a page is served from the cache. */
+  /** True if a page is served from the cache. */
   async isCached(path: string): Promise<boolean> {
     const before = await this.metric('qram_cache_answers_total{result="whole"}');
     await this.get(path);
