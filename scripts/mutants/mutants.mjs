@@ -127,7 +127,7 @@ export const MUTANTS = [
     file: 'server/src/modules/auth/repository.ts',
     from: "    .where('id', '=', id)\n    .where('user_id', '=', userId)\n    .where('expires_at', '>', now)",
     to: "    .where('id', '=', id)\n    .where('expires_at', '>', now)",
-    tests: ['server/src/modules/auth/sessions/own-sessions.api.test.ts'],
+    tests: ['server/src/modules/auth/sessions/my-sessions.api.test.ts'],
   },
   {
     name: 'no warning before an unsaved form is left',

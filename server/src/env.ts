@@ -139,14 +139,14 @@ type Values = z.output<typeof schema>;
 
 /** @throws EnvironmentError for a variable that requires another one */
 function mailSettings(values: Values): MailSettings {
-  const together = (needed: keyof Values, given: keyof Values) => {
+  const requireBoth = (needed: keyof Values, given: keyof Values) => {
     if (values[given] !== undefined && values[needed] === undefined)
       throw new EnvironmentError(`${needed} must be set together with ${given}.`);
   };
-  together('MAIL_FROM', 'SMTP_URL');
+  requireBoth('MAIL_FROM', 'SMTP_URL');
   const account = ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] as const;
   for (const needed of account)
-    for (const given of [...account, 'EMAILJS_PRIVATE_KEY'] as const) together(needed, given);
+    for (const given of [...account, 'EMAILJS_PRIVATE_KEY'] as const) requireBoth(needed, given);
   const { SMTP_URL: url, MAIL_FROM: from = '', EMAILJS_PUBLIC_KEY: publicKey } = values;
   return {
     smtp: url === undefined ? null : { url, from, to: values.MAIL_TO ?? from },

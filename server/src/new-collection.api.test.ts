@@ -3,9 +3,9 @@ import type * as contract from '@qram/contract/collections';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as migrations from '../migrations/migrations.ts';
 import { addRecord, addSignedIn } from '../test/builders.ts';
+import { siteDump } from '../test/site-dump.ts';
 import { auditTrail, getState } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { siteDump } from '../test/whole-site.ts';
 import type * as registry from './collection-registry.ts';
 
 // All that a new collection adds to existing files: one line in each list.

@@ -9,8 +9,8 @@ export interface Enrolled {
 
 /** Turns on two-step verification for the token's user. Uses up the code of the current time step. */
 export async function enrol(site: TestSite, token: string, current_password = PASSWORD): Promise<Enrolled> {
-  const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password } });
-  const { secret } = toRecord<{ secret: string }>(begun);
+  const setup = await site.call('POST', '/api/me/second-factor', { token, json: { current_password } });
+  const { secret } = toRecord<{ secret: string }>(setup);
   const code = codeAt(secret, site.deps.now());
   const confirmed = await site.call('PUT', '/api/me/second-factor', { token, json: { code } });
   return { secret, recoveryCodes: toRecord<{ recovery_codes: string[] }>(confirmed).recovery_codes };

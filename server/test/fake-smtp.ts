@@ -68,10 +68,10 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()));
   const bound = server.server.address();
-  const own = typeof bound === 'object' && bound ? bound.port : port;
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port;
   return {
-    url: `smtp://127.0.0.1:${own}`,
-    port: own,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     taken,
     connections: () => connections,
     close: () => new Promise((resolve) => server.close(() => resolve())),

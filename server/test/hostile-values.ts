@@ -117,7 +117,7 @@ export function expectHarmless(answer: TestAnswer, what: unknown): void {
   if (answer.status < 400) return;
   const body = errorBody.safeParse(answer.body);
   expect(body.error?.issues ?? [], answer.text.slice(0, 300)).toEqual([]);
-  const { body: _whole, ...fields } = body.data?.errors ?? {};
+  const { body: _body, ...fields } = body.data?.errors ?? {};
   expect(JSON.stringify(fields), 'a message is the schema library’s own').not.toMatch(/"Invalid (input|option)|"Too /);
   expect(answer.text).not.toMatch(/SQLITE|syntax error at|node_modules|\.ts:\d/);
 }

@@ -24,13 +24,13 @@ export interface UploadRoute {
   name: string;
   path: string;
   /** A user's own picture, which any user may upload. */
-  own?: true;
+  byUser?: true;
   form(bytes: Uint8Array): FormData;
 }
 
 /** Every upload route. */
 export const uploadRoutes = (categoryId: number): UploadRoute[] => [
-  { name: 'an avatar', path: '/api/me/avatar', own: true, form: (bytes) => imageForm('avatar', bytes) },
+  { name: 'an avatar', path: '/api/me/avatar', byUser: true, form: (bytes) => imageForm('avatar', bytes) },
   { name: 'a slide', path: '/api/gallery', form: (bytes) => imageForm('image', bytes, { title: 'S' }) },
   { name: 'an icon', path: '/api/features', form: (bytes) => imageForm('icon', bytes, { title: 'C' }) },
   { name: 'a logo', path: '/api/logo/Footer', form: (bytes) => imageForm('logo', bytes) },

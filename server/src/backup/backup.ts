@@ -147,10 +147,12 @@ export interface BackupOptions {
 
 async function writeBackup({ deps, openDatabase }: BackupSource, path: string, signal: AbortSignal) {
   const at = deps.now();
-  const own = await openDatabase();
+  const connection = await openDatabase();
   const writer = writeArchive(path, { at, signal });
   try {
-    const manifest = await inSnapshot(own.db, own.dialect, (db) => writeSnapshot({ ...deps, db }, writer, at));
+    const manifest = await inSnapshot(connection.db, connection.dialect, (db) =>
+      writeSnapshot({ ...deps, db }, writer, at),
+    );
     const bytes = await writer.finish();
     const after = { bytes, rows: toRows(manifest), files: manifest.files.count };
     await recordAudit(deps.db, SYSTEM, { action: 'backup', collection: 'site', recordId: null, after }, deps.now());
@@ -159,7 +161,7 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
     await writer.discard();
     throw signal.aborted ? signal.reason : error;
   } finally {
-    await own.db.destroy();
+    await connection.db.destroy();
   }
 }
 

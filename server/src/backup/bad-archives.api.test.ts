@@ -89,21 +89,21 @@ describe('a bad archive', () => {
       await refusedBytes(bytes.subarray(0, Math.floor(bytes.length * part)), /truncated/);
     await refusedBytes(bytes.subarray(0, bytes.length - 1), /truncated/);
     await refusedBytes(Buffer.alloc(0), /truncated|damaged/);
-    const whole = gunzipSync(bytes);
+    const unpacked = gunzipSync(bytes);
     for (const part of [0.3, 0.6, 0.95])
-      await refusedBytes(gzipSync(whole.subarray(0, Math.floor(whole.length * part))), /truncated|damaged/);
+      await refusedBytes(gzipSync(unpacked.subarray(0, Math.floor(unpacked.length * part))), /truncated|damaged/);
   });
 
   it('rejects an archive in which a single byte differs', async () => {
     const bytes = await readFile(good);
-    const whole = gunzipSync(bytes);
+    const unpacked = gunzipSync(bytes);
     let validated = 0;
     for (let step = 1; step < 24; step += 1) {
       const place = Math.floor((bytes.length * step) / 24);
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ 0x10;
       // Some flips decompress to the same contents: a back-reference to an identical sequence.
-      if (unpacksTo(flipped, whole)) continue;
+      if (unpacksTo(flipped, unpacked)) continue;
       const path = join(folder, 'flipped.tar.gz');
       await writeFile(path, flipped);
       await expect(verifyBackup(path)).rejects.toBeInstanceOf(ArchiveError);

@@ -45,10 +45,10 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
   const { folder, everyHours, keep } = settings;
   const stopping = new AbortController();
 
-  async function note(begun: Date, file: string, outcome: BackupResult | Error): Promise<void> {
+  async function note(started: Date, file: string, outcome: BackupResult | Error): Promise<void> {
     const failed = outcome instanceof Error ? outcome.message.slice(0, 500) : null;
     const last: LastBackup = {
-      begun_at: begun.toISOString(),
+      begun_at: started.toISOString(),
       ended_at: now().toISOString(),
       file,
       bytes: outcome instanceof Error ? 0 : outcome.bytes,
@@ -63,17 +63,17 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
   }
 
   async function backUp(): Promise<void> {
-    const begun = now();
-    const file = archiveName(begun);
+    const started = now();
+    const file = archiveName(started);
     try {
       await makeFolder(folder, { mode: 0o700 });
       const made = await makeBackup(source, join(folder, file), {
         signal: stopping.signal,
         // Another instance may have made one since the check above.
-        isWanted: async () => isDue(await readLastBackup(db), begun, everyHours),
+        isWanted: async () => isDue(await readLastBackup(db), started, everyHours),
       });
       if (!made) return;
-      await note(begun, file, made);
+      await note(started, file, made);
       const { manifest, bytes } = made;
       log.info({ file, bytes, rows: toRows(manifest), files: manifest.files.count }, 'backup made');
       if (manifest.missing_files.length > 0)
@@ -83,7 +83,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
     } catch (error) {
       if (error instanceof BackupUnderWay || stopping.signal.aborted) return;
       log.error({ err: error, file }, 'backup failed');
-      await note(begun, file, error instanceof Error ? error : new Error(String(error)));
+      await note(started, file, error instanceof Error ? error : new Error(String(error)));
     }
   }
 

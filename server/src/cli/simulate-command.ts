@@ -87,8 +87,8 @@ function readNumber(values: Values, option: keyof Values, min: number, max: numb
   const value = values[option];
   if (value === undefined) return otherwise;
   const number = Number(value);
-  const isWhole = option === 'rate' || Number.isInteger(number);
-  if (value === '' || !isWhole || !(number >= min && number <= max))
+  const isValidNumber = option === 'rate' || Number.isInteger(number);
+  if (value === '' || !isValidNumber || !(number >= min && number <= max))
     throw new CommandError(`--${option} must be a ${option === 'rate' ? '' : 'whole '}number from ${min} to ${max}.`);
   return number;
 }

@@ -26,14 +26,14 @@ interface Words {
 /** From the largest font on, the first in which the title fits. */
 const SMALLEST: Box = { size: 48, width: 1000, lines: 3 };
 const TITLE_SIZES: readonly Box[] = [{ size: 64, width: 1000, lines: 2 }, SMALLEST];
-const isWhole = (lines: readonly string[]): boolean => !lines.some((line) => line.endsWith('…'));
+const isUntruncated = (lines: readonly string[]): boolean => !lines.some((line) => line.endsWith('…'));
 
 /** Kind and title as paths. */
 async function wordsPaths({ kind, title }: Words): Promise<string> {
   const [label, heading] = await Promise.all([openFonts('label'), openFonts('heading')]);
   // Left out in letters that no font has.
   const shown = canDraw(heading, title) ? title : '';
-  const box = TITLE_SIZES.find((candidate) => isWhole(getLines(heading, shown, candidate))) ?? SMALLEST;
+  const box = TITLE_SIZES.find((candidate) => isUntruncated(getLines(heading, shown, candidate))) ?? SMALLEST;
   const lines = shown === '' ? [] : getLines(heading, shown, box);
   return [
     textPath(label, kind, { x: 64, y: 84, size: 28, color: '#F0A35E' }),

@@ -24,7 +24,7 @@ const NOBODY = '2147483647';
 const VALUES: Record<string, string> = { id: NOBODY, name: 'Footer' };
 
 const ROUTES: Route[] = allEndpoints().flatMap(({ spec }) => {
-  const url = spec.path.replace(/:([a-z_]+)/g, (_whole, name: string) => VALUES[name] ?? NOBODY);
+  const url = spec.path.replace(/:([a-z_]+)/g, (_match, name: string) => VALUES[name] ?? NOBODY);
   const path = openApiPath(spec.path);
   const route = { method: spec.method, url, access: spec.access, operation: `${spec.method} ${path}` };
   const override = { ...route, method: 'POST' as const, url: `${url}?_method=PUT`, operation: `POST ${path}` };

@@ -74,8 +74,8 @@ const idsOfOthers = () => [...victim.ids, ...SMALL_IDS, 'x', '%00'];
 /** An admin may demote or sign out themselves, as long as another one remains. */
 async function ensureAdmin(): Promise<void> {
   if ((await site.call('GET', '/api/me', { token: admin })).status === 200) return;
-  const whole = { role: 'admin', status: 'active', deleted_at: null } as const;
-  await site.deps.db.updateTable('users').set(whole).where('username', '=', ADMIN.username).execute();
+  const restored = { role: 'admin', status: 'active', deleted_at: null } as const;
+  await site.deps.db.updateTable('users').set(restored).where('username', '=', ADMIN.username).execute();
   admin = await signIn(site, ADMIN.username, ADMIN.password);
 }
 

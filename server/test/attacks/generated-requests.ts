@@ -125,12 +125,12 @@ function buildBody(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(schema.properties ?? {});
   const valid = getObject(schema);
   const replaced = fc.dictionary(fc.constantFrom(...names, 'other', 'constructor'), anything, { maxKeys: 3 });
-  const hostile = fc.tuple(valid, replaced).map(([whole, parts]) => ({ ...whole, ...parts }));
-  const greedy = valid.map((whole) => {
-    const given = Object.keys(whole);
+  const hostile = fc.tuple(valid, replaced).map(([complete, parts]) => ({ ...complete, ...parts }));
+  const greedy = valid.map((complete) => {
+    const given = Object.keys(complete);
     return {
       ...Object.fromEntries(Object.entries(PRIVILEGES).filter(([name]) => !given.includes(name))),
-      ...whole,
+      ...complete,
     };
   });
   return fc.oneof({ weight: 2, arbitrary: valid }, hostile, greedy);
@@ -151,8 +151,10 @@ function buildRequest(operation: Operation): fc.Arbitrary<TestRequest> {
     fc.tuple(fc.constantFrom(...files, 'file'), fc.constantFrom(...FILE_NAMES), fc.constantFrom(...FILE_BYTES)),
     { maxLength: 2 },
   );
-  const json = buildBody(body).map((whole): TestRequest => ({ json: whole }));
-  const form = fc.tuple(buildBody(body), parts).map(([whole, sent]): TestRequest => ({ form: asForm(whole, sent) }));
+  const json = buildBody(body).map((complete): TestRequest => ({ json: complete }));
+  const form = fc
+    .tuple(buildBody(body), parts)
+    .map(([complete, sent]): TestRequest => ({ form: asForm(complete, sent) }));
   return fc.oneof({ weight: 3, arbitrary: json }, form);
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function tokenFor(route: UploadRoute): Promise<string> {
-  if (!route.own) return site.adminToken;
+  if (!route.byUser) return site.adminToken;
   if (sent % AVATARS_PER_USER === 0) user = (await addSignedIn(site)).token;
   sent += 1;
   return user;

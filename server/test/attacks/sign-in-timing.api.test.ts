@@ -73,9 +73,9 @@ describe("rejected sign-ins don't reveal accounts by timing", () => {
     // Interleaved, so that load affects all alike; below the limit of an account.
     for (let round = 0; round < 9; round += 1)
       for (const [what, username] of names) {
-        const begun = performance.now();
+        const started = performance.now();
         expect((await login(username, 'wrong-words')).status).toBe(401);
-        times.get(what)?.push(performance.now() - begun);
+        times.get(what)?.push(performance.now() - started);
       }
     const medians = [...times].map(([what, taken]) => [what, median(taken)] as const);
     const all = medians.map(([, time]) => time);

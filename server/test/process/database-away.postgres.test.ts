@@ -122,9 +122,9 @@ async function expectAway(): Promise<void> {
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   while (!(await holds())) {
-    if (performance.now() - begun > BACK_MS) throw new Error(`${what}: not within ${BACK_MS} ms`);
+    if (performance.now() - started > BACK_MS) throw new Error(`${what}: not within ${BACK_MS} ms`);
     await pause(50);
   }
 }

@@ -108,9 +108,9 @@ describe('a site killed while writing', () => {
   it('stores every acknowledged write when the site is killed, and starts again', async () => {
     const { site, address, token } = await start();
     const acknowledged = new Map<number, string>();
-    let alive = true;
+    let serving = true;
     const writing = async (sender: number) => {
-      for (let count = 0; alive; count += 1) {
+      for (let count = 0; serving; count += 1) {
         const title = `Video ${sender}-${count}`;
         const answer = await send(address, 'POST', '/api/videos', { token, json: { title, link: LINK } });
         if (answer.status === 201) acknowledged.set((answer.body as { id: number }).id, title);
@@ -119,7 +119,7 @@ describe('a site killed while writing', () => {
     };
     const writers = Array.from({ length: SENDERS }, (_, sender) => writing(sender).catch(() => undefined));
     await site.ended;
-    alive = false;
+    serving = false;
     await Promise.all(writers);
     expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH);
 

@@ -51,8 +51,10 @@ describe('a copied picture', () => {
   it('omits the copied picture when the request asks for other files, or has one', async () => {
     expect(toRecord<GalleryImage>(await copy(`copy_files_of=${slide.id}&copy_files=`)).image).toBe('');
     const form = imageForm('image', await picture('png', { width: 300 }), { title: 'Another picture' });
-    const own = toRecord<GalleryImage>(await site.call('POST', `/api/gallery?copy_files_of=${slide.id}`, { form }));
-    expect(own.image_width).toBe(300);
+    const uploaded = toRecord<GalleryImage>(
+      await site.call('POST', `/api/gallery?copy_files_of=${slide.id}`, { form }),
+    );
+    expect(uploaded.image_width).toBe(300);
   });
 
   it('refuses to copy a picture of a deleted original, and leaves nothing behind', async () => {
@@ -79,8 +81,8 @@ describe('copied documents of a topic', () => {
   it('copies documents with their upload names, without those that are not asked for', async () => {
     const topic = await addTopicWith(site, { pdf: [pdf(), 'Lesson.pdf'], zip: [archive(), 'Example.zip'] });
     const json = { title: 'A copied topic', category_id: topic.category_id };
-    const whole = toRecord<Topic>(await site.call('POST', `/api/topics?copy_files_of=${topic.id}`, { json }));
-    expect(whole).toMatchObject({ pdf: 'Lesson.pdf', ppt: null, zip: 'Example.zip' });
+    const duplicate = toRecord<Topic>(await site.call('POST', `/api/topics?copy_files_of=${topic.id}`, { json }));
+    expect(duplicate).toMatchObject({ pdf: 'Lesson.pdf', ppt: null, zip: 'Example.zip' });
     const part = toRecord<Topic>(
       await site.call('POST', `/api/topics?copy_files_of=${topic.id}&copy_files=zip`, { json }),
     );
@@ -88,7 +90,7 @@ describe('copied documents of a topic', () => {
     const stored = async () => (await listFiles(site)).filter((name) => /\.(pdf|zip)$/.test(name));
     expect(await stored()).toHaveLength(2);
     await erase('/api/topics', 'topics', topic.id);
-    await erase('/api/topics', 'topics', whole.id);
+    await erase('/api/topics', 'topics', duplicate.id);
     expect(await stored()).toEqual([expect.stringMatching(/\.zip$/)]);
   });
 

@@ -54,7 +54,7 @@ export async function discard(deps: Dependencies, keys: readonly string[]): Prom
  * Retains a versioned record's former files, and takes those back that it names again.
  * @returns the files to delete after the commit
  */
-export async function settleFiles(
+export async function replaceFiles(
   { trx, now }: WriteContext,
   { versions }: CollectionDefinition,
   former: readonly string[],

@@ -139,7 +139,7 @@ function writeUndo(
   { records, report }: { records: readonly UndoneRecord[]; report: (progress: CallProgress) => void },
 ): Promise<ImportEntry> {
   const changed = [...raisedBy(definition), ...(definition.import?.alsoChanges ?? [])];
-  const together = inBatch(actor);
+  const batchActor = inBatch(actor);
   return deps.versions.change(changed, async (trx) => {
     const context = { trx, dialect: deps.dialect, now: deps.now() };
     const locked = await lockImport(trx, deps.dialect, id);
@@ -147,7 +147,7 @@ function writeUndo(
     assertNotUndone(locked);
     for (let at = 0; at < records.length; at += ROWS_AT_ONCE) {
       await immediate();
-      await undoRecords(context, indexedLater(definition), together, records.slice(at, at + ROWS_AT_ONCE));
+      await undoRecords(context, indexedLater(definition), batchActor, records.slice(at, at + ROWS_AT_ONCE));
       report({ step: 'saving', percent: Math.min(100, (100 * (at + ROWS_AT_ONCE)) / records.length) });
     }
     const undone = { undone_at: context.now.toISOString(), undone_by_name: actor.name };

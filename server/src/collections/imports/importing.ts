@@ -120,7 +120,7 @@ async function inSavepoint<T>({ trx }: WriteContext, work: () => Promise<T>): Pr
 }
 
 /** Writes rows with few statements; one by one only to find the row that is refused. @throws RowRefused */
-async function writeTogether<W extends ImportWrite, T>(
+async function writeBatch<W extends ImportWrite, T>(
   context: WriteContext,
   writes: readonly W[],
   write: (some: readonly W[]) => Promise<T[]>,
@@ -148,7 +148,7 @@ function addRecords(
   const unindexed = indexedLater(definition);
   const rules = definition.import;
   const creating = rules?.onCreated ? withHooks(unindexed, { afterCreate: async () => {} }) : unindexed;
-  return writeTogether(context, writes, (some) =>
+  return writeBatch(context, writes, (some) =>
     createRecords(
       context,
       creating,
@@ -166,7 +166,7 @@ async function saveChanges(
   context: WriteContext,
   writes: readonly ChangingWrite[],
 ): Promise<Omit<ImportedRecord, 'import_id'>[]> {
-  const changed = await writeTogether(context, writes, (some) => {
+  const changed = await writeBatch(context, writes, (some) => {
     const changes = some.map(({ current: { row }, prepared, base }) => {
       return { id: row.id, write: prepared, startedFrom: [new Date(row.updated_at)], base };
     });

@@ -28,7 +28,7 @@ export function firstInGroup<G extends Identified, R extends Identified>(
     const remaining = members(one).filter(({ id }) => id !== record.id);
     return remaining.length === members(one).length ? one : withMembers(one, remaining);
   });
-  const own = others.find(({ id }) => id === empty.id) ?? empty;
-  const filled = withMembers(own, [record, ...members(own)]);
+  const target = others.find(({ id }) => id === empty.id) ?? empty;
+  const filled = withMembers(target, [record, ...members(target)]);
   return [filled, ...others.filter(({ id }) => id !== empty.id)];
 }

@@ -46,12 +46,12 @@ export async function bulkPublish(
   { ids, matching, count, ...change }: BulkSelection & PublicationChange,
 ): Promise<{ results: BulkResult[] }> {
   const chosen = await chosenIds(deps, definition, actor, { ids, matching, count });
-  const together = inBatch(actor);
+  const batchActor = inBatch(actor);
   const results = await inBatches(deps, raisedBy(definition), chosen, {
     run: async (context: WriteContext, id) => {
       if (await isDone(context, definition, id, change.action)) return;
       const columns = periodAfter(change);
-      await changeRecord(context, definition, together, id, { input: columns, columns, files: NO_FILES });
+      await changeRecord(context, definition, batchActor, id, { input: columns, columns, files: NO_FILES });
     },
   });
   return { results };

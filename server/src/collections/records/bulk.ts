@@ -152,9 +152,9 @@ export async function bulkRemove(
 ): Promise<{ results: BulkResult[] }> {
   const chosen = await chosenIds(deps, definition, actor, { ids, matching, count });
   definition.hooks?.beforeBulkDelete?.(chosen);
-  const together = inBatch(actor);
+  const batchActor = inBatch(actor);
   const results = await inBatches(deps, raisedBy(definition), chosen, {
-    run: (context, id) => removeRow(context, definition, together, id),
+    run: (context, id) => removeRow(context, definition, batchActor, id),
   });
   return { results };
 }
@@ -166,9 +166,9 @@ export function bulkRestore(
   actor: Actor,
   ids: readonly number[],
 ): Promise<BulkResult[]> {
-  const together = inBatch(actor);
+  const batchActor = inBatch(actor);
   return inBatches(deps, raisedBy(definition), ids, {
-    run: async (context, id) => void (await restoreRow(context, definition, together, id)),
+    run: async (context, id) => void (await restoreRow(context, definition, batchActor, id)),
     explain: async ({ trx, dialect }, id, error) => {
       const values = (await selectRow(trx, dialect, definition, id, { trashed: true, lock: false })) ?? {};
       return toDomainError(trx, definition, { values, selfId: id }, error);

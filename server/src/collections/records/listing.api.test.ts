@@ -125,11 +125,11 @@ describe('sorting', () => {
 
   it.each(SORTS)('pages of $name by $sort neither overlap nor skip rows', async ({ name, sort }) => {
     const { path } = collection(name);
-    const whole = records(await site.call('GET', `${path}?sort=${sort}`));
+    const complete = records(await site.call('GET', `${path}?sort=${sort}`));
     const pages: Listed[] = [];
-    for (let page = 1; page <= Math.ceil(whole.length / 2); page += 1)
+    for (let page = 1; page <= Math.ceil(complete.length / 2); page += 1)
       pages.push(...records(await site.call('GET', `${path}?sort=${sort}&per_page=2&page=${page}`)));
-    expect(getIds(pages)).toEqual(getIds(whole));
+    expect(getIds(pages)).toEqual(getIds(complete));
   });
 });
 

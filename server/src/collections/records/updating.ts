@@ -6,7 +6,7 @@ import { notFound } from '../../platform/domain-error.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
-import { discard, settleFiles } from '../files/released-files.ts';
+import { discard, replaceFiles } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
@@ -15,7 +15,7 @@ import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { difference } from './record-difference.ts';
 import { selectRowsById, updateRows } from './repository.ts';
-import { assertConfirmed, assertUnchanged, rowsWithExtras, stampAfter, transact, writtenTogether } from './writing.ts';
+import { assertConfirmed, assertUnchanged, groupWrites, rowsWithExtras, stampAfter, transact } from './writing.ts';
 
 export interface RecordChange {
   id: number;
@@ -48,7 +48,7 @@ async function saveFiles(
   const leftBehind = filesLeftBehind(definition, row, after);
   await recordFiles(context, files, actor);
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
-  return settleFiles(context, definition, leftBehind, newlyNamed);
+  return replaceFiles(context, definition, leftBehind, newlyNamed);
 }
 
 /** Builds the statements that record changed records: versions, audit entries and search documents. */
@@ -79,7 +79,7 @@ async function toRecordStatements(
   ];
 }
 
-async function changeTogether(
+async function changeBatch(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
@@ -133,8 +133,8 @@ export async function changeRecords(
     locked.push({ row, write, base });
   }
   const records: ChangedRecord[] = [];
-  for (const group of writtenTogether(definition, locked))
-    records.push(...(await changeTogether(context, definition, actor, group)));
+  for (const group of groupWrites(definition, locked))
+    records.push(...(await changeBatch(context, definition, actor, group)));
   return records;
 }
 

@@ -54,10 +54,10 @@ it('distinguishes users of one name in histories of requests, in the media libra
     await site.call('PATCH', `/api/service-requests/${request.id}`, { json: { status: 'Rejected' }, token });
     const { history } = await get<RequestWithHistory>(`/api/service-requests/${request.id}`);
     expect(history.at(-1)).toMatchObject({ name: NAME, username });
-    const own = toRecord<RequestWithHistory[]>(
+    const listed = toRecord<RequestWithHistory[]>(
       await site.call('GET', '/api/service-requests/own', { token: asker.token }),
     );
-    expect(own[0]?.history.at(-1)).toMatchObject({ name: null, username: null });
+    expect(listed[0]?.history.at(-1)).toMatchObject({ name: null, username: null });
     const form = documentForm({ alt: '' }, { file: [await picture('png'), 'twin.png'] });
     const file = toRecord<MediaFile>(await site.call('POST', '/api/media', { form, token }));
     expect(file).toMatchObject({ uploaded_by_name: NAME, uploaded_by_username: username });

@@ -109,7 +109,7 @@ export async function recordStates(
 }
 
 /** Cuts a list of writes: one that a guard judges by other records comes alone, after those before it. */
-export function writtenTogether<W extends { row: Row }>({ hooks }: CollectionDefinition, writes: readonly W[]): W[][] {
+export function groupWrites<W extends { row: Row }>({ hooks }: CollectionDefinition, writes: readonly W[]): W[][] {
   const groups: W[][] = [[]];
   for (const write of writes) {
     if (hooks?.readsOthers?.(write.row)) groups.push([write], []);
@@ -174,10 +174,10 @@ export async function removeRows(
     await assertUnchanged(context, definition, row, [options.unmodifiedSince ?? null]);
     found.push({ ...options, row });
   }
-  for (const group of writtenTogether(definition, found)) await removeTogether(context, definition, actor, group);
+  for (const group of groupWrites(definition, found)) await removeBatch(context, definition, actor, group);
 }
 
-async function removeTogether(
+async function removeBatch(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,

@@ -130,10 +130,10 @@ export async function selectTrash(
 ): Promise<{ rows: TrashedRow[]; total: number }> {
   const rowsOfAll = allOf(collections, selection);
   const all = selection.batch ? sql`select * from (${rowsOfAll}) as one where batch = ${selection.batch}` : rowsOfAll;
-  const together = sql`partition by coalesce(batch, kind || ' ' || id)`;
+  const partition = sql`partition by coalesce(batch, kind || ' ' || id)`;
   const listed = selection.grouped
-    ? sql`select * from (select numbered.*, row_number() over (${together} order by deleted_at desc, kind, id desc) as place,
-        count(*) over (${together}) as size from (${all}) as numbered) as grouped where place = 1`
+    ? sql`select * from (select numbered.*, row_number() over (${partition} order by deleted_at desc, kind, id desc) as place,
+        count(*) over (${partition}) as size from (${all}) as numbered) as grouped where place = 1`
     : sql`select single.*, 1 as size from (${all}) as single`;
   const { rows } = await sql<TrashedRow & { title: unknown; note: unknown }>`
     select * from (${listed}) as trash order by deleted_at desc, kind, id desc

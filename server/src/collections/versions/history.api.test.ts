@@ -131,13 +131,18 @@ describe('the history of a record', () => {
     const video = await addVideo(site, { title: 'Ours' });
     const path = `/api/videos/${video.id}`;
     await site.deps.db.updateTable('videos').set({ title: 'Theirs' }).where('id', '=', video.id).execute();
-    const theirs = { number: 2, action: 'external', actor_name: null, changes: [{ before: 'Ours', after: 'Theirs' }] };
-    expect(await history(path)).toMatchObject([{ ...theirs, current: true }, { number: 1 }]);
+    const external = {
+      number: 2,
+      action: 'external',
+      actor_name: null,
+      changes: [{ before: 'Ours', after: 'Theirs' }],
+    };
+    expect(await history(path)).toMatchObject([{ ...external, current: true }, { number: 1 }]);
     expect(await history(path, '?page=2&per_page=1')).toMatchObject([{ number: 1, current: false }]);
     await put(path, { description: 'More' });
     expect(await history(path)).toMatchObject([
       { number: 3, actor_name: 'Admin', changes: [{ field: 'description' }] },
-      { ...theirs, current: false },
+      { ...external, current: false },
       { number: 1, action: 'create' },
     ]);
   });

@@ -43,18 +43,19 @@ export async function lookUpFiles(
   row: Row,
   files: readonly NamedFile[],
 ): Promise<KnownFiles> {
-  const own = new Set((definition.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(row)));
+  const present = new Set((definition.files?.attachments ?? []).flatMap((attachment) => attachment.getKeys(row)));
   const keys = [...new Set(files.flatMap((file) => file.keys))];
   if (lock) await lockNamedFiles({ trx: db, dialect }, keys);
   const released = await selectReleased(db, dialect, keys, { lock });
   const deletedAt = new Map(released.map(({ key, purged_at }) => [key, purged_at]));
-  const unknown = keys.filter((key) => !own.has(key) && !deletedAt.has(key));
+  const unknown = keys.filter((key) => !present.has(key) && !deletedAt.has(key));
   const elsewhere = unknown.length > 0 ? await namedFiles(db, collections, unknown) : new Set<string>();
   const sizes =
     keys.length === 0 ? [] : await db.selectFrom('stored_files').selectAll().where('key', 'in', keys).execute();
   const sizeByKey = new Map(sizes.map(({ key, size }) => [key, size]));
   return {
-    isAvailable: (file) => file.keys.every((key) => own.has(key) || elsewhere.has(key) || deletedAt.get(key) === null),
+    isAvailable: (file) =>
+      file.keys.every((key) => present.has(key) || elsewhere.has(key) || deletedAt.get(key) === null),
     deletedAt: (file) => file.keys.map((key) => deletedAt.get(key)).find((at) => typeof at === 'string') ?? null,
     getSize: ({ keys: [main = ''] }) => sizeByKey.get(main) ?? null,
   };

@@ -21,7 +21,7 @@ const newest = async (query = ''): Promise<AuditEntry> => {
   if (!entry) throw new Error(`no entry for ${query}`);
   return entry;
 };
-const whole = async (id: number): Promise<AuditEntryDetail> => (await site.call('GET', `/api/audit/${id}`)).body;
+const readEntry = async (id: number): Promise<AuditEntryDetail> => (await site.call('GET', `/api/audit/${id}`)).body;
 
 describe('the audit trail', () => {
   it('records who changed which record, when and from where, newest first', async () => {
@@ -40,11 +40,11 @@ describe('the audit trail', () => {
       changed: ['title', 'description'],
     });
     expect(made).toMatchObject({ action: 'create', record_title: 'Renamed' });
-    expect((await whole(changed?.id ?? 0)).changes).toEqual([
+    expect((await readEntry(changed?.id ?? 0)).changes).toEqual([
       { field: 'title', kind: 'changed', before: 'Named here', after: 'Renamed', titles: {} },
       { field: 'description', kind: 'added', before: null, after: 'Longer', titles: {} },
     ]);
-    const fields = (await whole(made?.id ?? 0)).changes;
+    const fields = (await readEntry(made?.id ?? 0)).changes;
     expect(fields.every(({ kind, before }) => kind === 'added' && before === null)).toBe(true);
     expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['title', 'link']));
     expect(fields.map(({ field }) => field)).not.toContain('created_at');
@@ -70,7 +70,7 @@ describe('the audit trail', () => {
     const user = await addUser(site);
     await site.call('PUT', `/api/users/${user.id}`, { json: { access_level: '1', premium: '5' } });
     const granted = await newest(`&collection=users&record_id=${user.id}`);
-    expect((await whole(granted.id)).changes).toEqual(
+    expect((await readEntry(granted.id)).changes).toEqual(
       expect.arrayContaining([
         { field: 'access_level', kind: 'changed', before: '0', after: '1', titles: {} },
         { field: 'premium', kind: 'changed', before: '0', after: '5', titles: {} },
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
     const user = await addUser(site);
     await site.call('PUT', `/api/users/${user.id}`, { json: { password: 'another-secret' } });
     const { id } = await newest(`&collection=users&record_id=${user.id}`);
-    expect((await whole(id)).changes).toEqual([
+    expect((await readEntry(id)).changes).toEqual([
       { field: 'password_hash', kind: 'changed', before: '(not shown)', after: '(not shown)', titles: {} },
     ]);
     const text = JSON.stringify(await auditTrail(site));
@@ -187,7 +187,7 @@ describe('the audit trail', () => {
     expect(lines.length).toBe(2);
     expect(lines[1]).toContain('In the file');
     const noted = await newest('&action=export&collection=audit_entries');
-    expect((await whole(noted.id)).changes).toContainEqual({
+    expect((await readEntry(noted.id)).changes).toContainEqual({
       field: 'record_id',
       kind: 'added',
       before: null,

@@ -25,7 +25,7 @@ const audit = async (query: string): Promise<AuditEntry[]> =>
 const trash = async (query: string): Promise<TrashedRecord[]> =>
   toRecord(await site.call('GET', `/api/trash?per_page=100&kind=videos${query}`));
 
-async function deleteTogether(count: number): Promise<number[]> {
+async function deleteInBatch(count: number): Promise<number[]> {
   const title = uniqueWord();
   const videos = await Promise.all(Array.from({ length: count }, () => addVideo(site, { title })));
   const ids = videos.map(({ id }) => id);
@@ -40,7 +40,7 @@ const batchIn = async (ids: readonly number[]): Promise<TrashedRecord> => {
 };
 
 it('lists a bulk deletion as one entry, which unfolds into the entries of its records', async () => {
-  const ids = await deleteTogether(3);
+  const ids = await deleteInBatch(3);
   const [first, second] = await audit('&action=delete&collection=videos');
   expect(first).toMatchObject({ batch: { size: 3 } });
   expect(second?.batch?.id).not.toBe(first?.batch?.id);
@@ -49,7 +49,7 @@ it('lists a bulk deletion as one entry, which unfolds into the entries of its re
 });
 
 it('finds an entry within a bulk action by its record', async () => {
-  const ids = await deleteTogether(2);
+  const ids = await deleteInBatch(2);
   const found = await audit(`&action=delete&collection=videos&record_id=${ids[1]}`);
   expect(found).toMatchObject([{ record_id: ids[1], batch: { size: 2 } }]);
 });
@@ -66,7 +66,7 @@ it('lists the entries of a bulk action after a refused first record', async () =
 });
 
 it('restores a bulk deletion as one', async () => {
-  const ids = await deleteTogether(3);
+  const ids = await deleteInBatch(3);
   const batch = await batchIn(ids);
   expect(batch.size).toBe(3);
   const json = { items: [{ batch: batch.batch }] };
@@ -80,7 +80,7 @@ it('restores a bulk deletion as one', async () => {
 });
 
 it('restores one record of a bulk deletion and keeps the others together', async () => {
-  const [first = 0, ...others] = await deleteTogether(3);
+  const [first = 0, ...others] = await deleteInBatch(3);
   toRecord(await site.call('POST', `/api/videos/${first}/restoration`));
   const batch = await batchIn(others);
   expect(batch.size).toBe(2);
@@ -101,14 +101,14 @@ it('lists records that were deleted one by one separately, at the same moment to
 });
 
 it('deletes a bulk deletion for good as one', async () => {
-  const ids = await deleteTogether(2);
+  const ids = await deleteInBatch(2);
   const { batch } = await batchIn(ids);
   toRecord(await site.call('POST', '/api/trash/purges', { json: { items: [{ batch }] } }));
   expect((await trash('')).filter(({ id }) => ids.includes(id))).toEqual([]);
 });
 
 /** Requests for one service, by a user each. */
-async function askTogether(count: number): Promise<number[]> {
+async function requestInBatch(count: number): Promise<number[]> {
   const { id: service_id } = await addButton(site, { premium: 1 });
   const ids: number[] = [];
   while (ids.length < count) {
@@ -120,7 +120,7 @@ async function askTogether(count: number): Promise<number[]> {
 
 const post = async (path: string, json: object) => toRecord(await site.call('POST', path, { json }));
 const decided = async (action: 'approvals' | 'rejections') => {
-  const ids = await askTogether(2);
+  const ids = await requestInBatch(2);
   await post(`/api/service-requests/${action}`, { ids });
   return ids;
 };
@@ -158,7 +158,7 @@ const BULK_ACTIONS: readonly [action: string, collection: string, act: () => Pro
     'restore',
     'videos',
     async () => {
-      const ids = await deleteTogether(2);
+      const ids = await deleteInBatch(2);
       await post('/api/trash/restorations', { items: ids.map((id) => ({ kind: 'videos', id })) });
       return ids;
     },

@@ -12,11 +12,11 @@ import { newToken } from '../../platform/opaque-token.ts';
 import {
   addUser,
   changeCredentials,
-  changeOwnPassword,
   findByCredentials,
   findByName,
   findRow,
   presentUser,
+  replacePassword,
 } from '../users/service.ts';
 import { welcomeMail } from './mails.ts';
 import { PENDING } from './recovery/address-proof.ts';
@@ -136,9 +136,9 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const token = newToken();
   const passwords = { current: body.current_password, next: body.password };
-  const settle = afterUserChange(deps);
-  const user = await changeOwnPassword(deps, actor, passwords, async (context, before, after) => {
-    await settle(context, before, after);
+  const applyChange = afterUserChange(deps);
+  const user = await replacePassword(deps, actor, passwords, async (context, before, after) => {
+    await applyChange(context, before, after);
     const row = await findRow(context.trx, before.id);
     if (!row) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
     await openSession(deps, context, actor, row, { token, by: 'password-change' });
@@ -166,7 +166,7 @@ export async function resetAccount(
   const row = await findByName(deps, username);
   if (!row) throw notFound();
   let secondFactorRemoved = false;
-  const settle = afterUserChange(deps);
+  const applyChange = afterUserChange(deps);
   await changeCredentials(
     deps,
     actor,
@@ -174,7 +174,7 @@ export async function resetAccount(
     { password, status: 'active' },
     {
       async afterChange(context, before, after) {
-        await settle(context, before, after);
+        await applyChange(context, before, after);
         secondFactorRemoved = await removeSecondFactor(deps, context.trx, actor, row);
         const event = { action: 'account-reset', collection: 'users', recordId: row.id };
         await recordAudit(context.trx, actor, { ...event, before: { status: before.status } }, context.now);

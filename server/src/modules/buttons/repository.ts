@@ -21,7 +21,7 @@ export async function selectTopicsFor(db: Db, buttonIds: readonly number[]): Pro
     .orderBy('topic_id')
     .execute();
   return new Map(
-    [...Map.groupBy(rows, (row) => row.button_id)].map(([id, own]) => [id, own.map(({ topic_id }) => topic_id)]),
+    [...Map.groupBy(rows, (row) => row.button_id)].map(([id, links]) => [id, links.map(({ topic_id }) => topic_id)]),
   );
 }
 

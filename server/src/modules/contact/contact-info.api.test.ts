@@ -6,7 +6,7 @@ import { captureAudit, getState, withoutAuditTable } from '../../../test/site-sn
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-info/1';
-const WHOLE = { address: '2 Example Road\nExample Town', phone: '+1 555-010 0123', email: 'desk@example.test' };
+const COMPLETE = { address: '2 Example Road\nExample Town', phone: '+1 555-010 0123', email: 'desk@example.test' };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the contact information', () => {
     ['POST', `${PATH}?_method=PUT`],
   ] as const)('writes the contact information by %s %s, shows it at once, and leaves an entry', async (method, url) => {
     const before = await read();
-    const json = { ...WHOLE, address: `${method} ${url}` };
+    const json = { ...COMPLETE, address: `${method} ${url}` };
     const entries = await captureAudit(site, async () => {
       expect(await site.call(method, url, { json })).toMatchObject({ status: 200, body: { id: 1, ...json } });
     });
@@ -65,7 +65,7 @@ describe('the contact information', () => {
     [{ email: 'desk@example.test\nBcc: x@example.test' }, 'email', 'Invalid email address.'],
   ])('rejects the contact information %j', async (fields, field, message) => {
     const before = await getState(site);
-    const calls = [site.call('POST', '/api/contact-info', { json: { ...WHOLE, ...fields } })];
+    const calls = [site.call('POST', '/api/contact-info', { json: { ...COMPLETE, ...fields } })];
     if (fields[field] !== undefined) calls.push(site.call('PUT', PATH, { json: fields }));
     for (const answer of await Promise.all(calls)) {
       expect(answer.status).toBe(422);
@@ -94,7 +94,7 @@ describe('the contact information', () => {
       expect(await site.call('PUT', PATH, { json: PROFILES })).toMatchObject({ status: 200, body: PROFILES });
     });
     expect(entries).toMatchObject([{ action: 'update', before: { x_url: '' }, after: PROFILES }]);
-    expect(await site.call('POST', '/api/contact-info', { json: WHOLE })).toMatchObject({
+    expect(await site.call('POST', '/api/contact-info', { json: COMPLETE })).toMatchObject({
       status: 200,
       body: PROFILES,
     });
@@ -127,7 +127,7 @@ describe('the contact information', () => {
     const json = { address: 'Mine', updated_at };
     for (const call of [
       site.call('PUT', PATH, { json }),
-      site.call('POST', '/api/contact-info', { json: { ...WHOLE, ...json } }),
+      site.call('POST', '/api/contact-info', { json: { ...COMPLETE, ...json } }),
       site.call('PUT', PATH, {
         json: { address: 'Mine' },
         headers: { 'if-unmodified-since': new Date(Date.parse(updated_at) - 60_000).toUTCString() },
@@ -141,12 +141,14 @@ describe('the contact information', () => {
 
   it('leaves the contact information unchanged after a failed write', async () => {
     const before = await getState(site);
-    await withoutAuditTable(site, async () => expect((await site.call('PUT', PATH, { json: WHOLE })).status).toBe(500));
+    await withoutAuditTable(site, async () =>
+      expect((await site.call('PUT', PATH, { json: COMPLETE })).status).toBe(500),
+    );
     expect(await getState(site)).toEqual(before);
   });
 
   it('stores a single record', async () => {
-    expect((await site.call('PUT', '/api/contact-info/2', { json: WHOLE })).status).toBe(404);
+    expect((await site.call('PUT', '/api/contact-info/2', { json: COMPLETE })).status).toBe(404);
     expect((await site.call('DELETE', PATH)).status).toBe(405);
   });
 });

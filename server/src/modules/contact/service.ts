@@ -105,6 +105,6 @@ export async function markMessage(
 
 /** Marks each of the given messages, and reports on each. */
 export function markMany(deps: Dependencies, actor: Actor, ids: readonly number[], state: MessageState) {
-  const together = inBatch(actor);
-  return bulk(ids, (id) => markMessage(deps, together, id, state));
+  const batchActor = inBatch(actor);
+  return bulk(ids, (id) => markMessage(deps, batchActor, id, state));
 }

@@ -97,8 +97,8 @@ describe('the document of a patent', () => {
   });
 
   it('accepts a document of 20 MB and not a byte more', async () => {
-    const whole = pdf();
-    const sized = (size: number) => Buffer.concat([whole, Buffer.alloc(size - 2 * whole.length, ' '), whole]);
+    const original = pdf();
+    const sized = (size: number) => Buffer.concat([original, Buffer.alloc(size - 2 * original.length, ' '), original]);
     const before = await getState(site);
     expect(await send(sized(20 * MB + 1))).toMatchObject({
       status: 413,

@@ -39,10 +39,10 @@ const OF_CATEGORY = {
 async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values) {
   const topic = lockTopic(record as unknown as PremiumAppTopic, await serviceOpeningPremiumApps(db));
   const categories = response as PremiumAppCategory[];
-  const own = categories.find(({ id }) => id === topic.category_id);
-  if (!own) return categories;
+  const parent = categories.find(({ id }) => id === topic.category_id);
+  if (!parent) return categories;
   return firstInGroup(categories, topic, {
-    empty: own,
+    empty: parent,
     members: ({ qramtopic }) => qramtopic,
     withMembers: (category, qramtopic) => ({ ...category, qramtopic }),
   });

@@ -108,9 +108,11 @@ describe('premium applications', () => {
     const { token } = await addSignedIn(site, { qrampremium: 1 });
     const address = await listen(site);
     for (let round = 0; round < 3; round += 1) {
-      const own = await fetchRaw(`${address}/api/qramcategories`, { headers: { authorization: `Bearer ${token}` } });
-      expect(own.text).toContain(SECRET);
-      expect(own.headers['cache-control']).toBe('no-store');
+      const response = await fetchRaw(`${address}/api/qramcategories`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.text).toContain(SECRET);
+      expect(response.headers['cache-control']).toBe('no-store');
       const visitors = await fetchRaw(`${address}/api/qramcategories`);
       expect(visitors.text).toContain(OPEN);
       expect(visitors.text).not.toContain(SECRET);

@@ -23,27 +23,27 @@ const announce = async (id: number, body: object, token?: string | null) => {
 it('names the others who have a lesson open, until they close it', async () => {
   const { id } = await addTopic(site, { title: 'Written by two' });
   const { token } = await addSignedIn(site, { name: 'Ada Lovelace', role: 'admin' });
-  const [mine, theirs, another] = [tab(), tab(), tab()];
+  const [mine, other, another] = [tab(), tab(), tab()];
   expect(await announce(id, { tab: mine })).toEqual({ status: 200, editors: [] });
-  expect((await announce(id, { tab: theirs }, token)).editors).toMatchObject([{ you: false }]);
+  expect((await announce(id, { tab: other }, token)).editors).toMatchObject([{ you: false }]);
   expect((await announce(id, { tab: mine })).editors).toMatchObject([{ name: 'Ada Lovelace', you: false }]);
   expect((await announce(id, { tab: another })).editors).toMatchObject([{ you: true }, { name: 'Ada Lovelace' }]);
   await announce(id, { tab: another, open: false });
-  await announce(id, { tab: theirs, open: false }, token);
+  await announce(id, { tab: other, open: false }, token);
   expect((await announce(id, { tab: mine })).editors).toEqual([]);
 });
 
 it('forgets a tab that is silent, and nobody closes the tab of someone else', async () => {
   const { id } = await addTopic(site, { title: 'Left open' });
   const { token } = await addSignedIn(site, { role: 'admin' });
-  const [mine, theirs] = [tab(), tab()];
-  await announce(id, { tab: theirs }, token);
-  await announce(id, { tab: theirs, open: false });
+  const [mine, other] = [tab(), tab()];
+  await announce(id, { tab: other }, token);
+  await announce(id, { tab: other, open: false });
   expect((await announce(id, { tab: mine })).editors).toHaveLength(1);
   await site.deps.db
     .updateTable('lesson_editors')
     .set({ seen_at: '2026-01-01T00:00:00.000Z' })
-    .where('tab', '=', theirs)
+    .where('tab', '=', other)
     .execute();
   expect((await announce(id, { tab: mine })).editors).toEqual([]);
 });

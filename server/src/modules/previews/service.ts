@@ -52,7 +52,7 @@ function validated(definition: CollectionDefinition, values: Values, recordId: n
   return input;
 }
 
-function assertOwnFiles(definition: CollectionDefinition, files: Record<string, IncomingFile>): void {
+function assertExpectedFiles(definition: CollectionDefinition, files: Record<string, IncomingFile>): void {
   const { attachments = [] } = definition.files ?? {};
   const foreign = Object.keys(files).find((field) => !attachments.some((attachment) => attachment.field === field));
   if (foreign !== undefined) throw invalidField(foreign, 'No file is expected here.');
@@ -115,7 +115,7 @@ export async function createPreview(
 ): Promise<{ url: string; expires_at: string }> {
   const { collection, record_id: recordId, values } = about;
   const definition = findDefinition(collections, collection);
-  assertOwnFiles(definition, uploads);
+  assertExpectedFiles(definition, uploads);
   const prepared = await prepareWrite(deps, definition, validated(definition, values, recordId), uploads);
   const lifetimeMs = PREVIEW_LIMITS.unsavedHours * HOUR_MS;
   try {

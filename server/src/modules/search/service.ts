@@ -35,7 +35,7 @@ export interface SearchQuery {
   per_page?: number | undefined;
 }
 
-const whole = (text: string): WantedWord => ({ text, beginning: false });
+const exactly = (text: string): WantedWord => ({ text, beginning: false });
 const beginningWith = (text: string): WantedWord => ({ text, beginning: text.length >= MIN_BEGINNING });
 
 /** The word that is one typo away and by which the viewer finds most. */
@@ -45,7 +45,7 @@ async function suggestCorrection(viewing: Viewing, text: string): Promise<string
   const similar = (await selectSimilar(viewing, text)).filter((word) => isOneTypo(word, text));
   const counts = await countFound(
     viewing,
-    similar.map((word) => [whole(word)]),
+    similar.map((word) => [exactly(word)]),
     MAX_COUNTED,
   );
   const most = Math.max(...counts);
@@ -61,15 +61,15 @@ async function foundWords(viewing: Viewing, words: readonly WantedWord[]): Promi
 
 /** Each word as typed; if the viewer finds nothing by it, as the beginning of others, else corrected. */
 async function resolveWords(viewing: Viewing, typed: readonly string[], exact: boolean): Promise<WantedWord[]> {
-  const asTyped = await foundWords(viewing, typed.map(whole));
+  const asTyped = await foundWords(viewing, typed.map(exactly));
   const unknown = typed.filter((text) => !asTyped.has(text));
-  const begun = await foundWords(viewing, unknown.map(beginningWith));
-  const understood: WantedWord[] = [];
+  const beginnings = await foundWords(viewing, unknown.map(beginningWith));
+  const resolved: WantedWord[] = [];
   for (const text of typed) {
-    const found = asTyped.get(text) ?? begun.get(text);
-    understood.push(found ?? whole((exact ? null : await suggestCorrection(viewing, text)) ?? text));
+    const found = asTyped.get(text) ?? beginnings.get(text);
+    resolved.push(found ?? exactly((exact ? null : await suggestCorrection(viewing, text)) ?? text));
   }
-  return understood;
+  return resolved;
 }
 
 /**

@@ -251,7 +251,7 @@ describe('related records', () => {
   it('relates records of the same category first, then by common words, at most three', async () => {
     const [subject, rare] = [word(), word()];
     const category = await addCategory(site, word());
-    const [own, near] = [
+    const [premium, near] = [
       await addTopic(site, { category_id: category.id, title: `${rare} ${subject}` }),
       await addTopic(site, { category_id: category.id, title: 'Something else' }),
     ];
@@ -260,12 +260,12 @@ describe('related records', () => {
       videos.push(await addRecord(site, 'videos', { title }));
     const ask = async () =>
       toRecord<{ collection: string; id: number }[]>(
-        await site.call('GET', `/api/related?collection=topics&id=${own.id}`, { token: null }),
+        await site.call('GET', `/api/related?collection=topics&id=${premium.id}`, { token: null }),
       ).map(({ collection, id }) => `${collection} ${id}`);
     expect(await ask()).toEqual([`topics ${near.id}`, `videos ${videos[1]?.id}`, `videos ${videos[3]?.id}`]);
     await site.call('PUT', `/api/topics/${near.id}`, { json: { publish_at: null } });
     expect((await ask())[0]).toBe(`videos ${videos[1]?.id}`);
-    await site.call('DELETE', `/api/topics/${own.id}`);
+    await site.call('DELETE', `/api/topics/${premium.id}`);
     expect(await ask()).toEqual([]);
   });
 

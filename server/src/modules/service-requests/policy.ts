@@ -4,7 +4,7 @@ import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-message
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import type { OfferedService } from '../buttons/service.ts';
-import type { Standing } from '../users/service.ts';
+import type { UserState } from '../users/service.ts';
 import type { RequestRow } from './repository.ts';
 
 const refused = (message: string, current?: unknown): DomainError => new DomainError('conflict', message, { current });
@@ -17,7 +17,7 @@ export function assertMayAskFor(actor: Actor, userId: number): void {
     });
 }
 
-export function assertActiveUser(user: Standing | null): asserts user is Standing {
+export function assertActiveUser(user: UserState | null): asserts user is UserState {
   if (user?.standing !== 'active') throw invalidField('user_id', SERVICE_REQUEST_MESSAGES.userUnknown);
 }
 
@@ -33,7 +33,7 @@ export function assertDecision(from: RequestStatus, to: RequestStatus, current: 
 
 /** Why a request can't be approved; null if it can. @param refused by the user's other requests for the service */
 export function approvalProblem(
-  standing: Standing['standing'],
+  standing: UserState['standing'],
   serviceExists: boolean,
   refused: 'running' | 'followed' | 'pending' | null,
 ): string | null {
@@ -54,7 +54,7 @@ export function assertApprovable(
 }
 
 /** Other users' requests are reported as not found. */
-export function assertOwn(actor: Actor, row: { user_id: number }): void {
+export function assertRequester(actor: Actor, row: { user_id: number }): void {
   if (row.user_id !== actor.userId) throw notFound();
 }
 

@@ -3,7 +3,7 @@ import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service
 import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
 import type { RowOf, Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { getsEmail, type Standing } from '../users/service.ts';
+import { getsEmail, type UserState } from '../users/service.ts';
 import { cancellationEnd, packageState, planApproval } from './packages/periods.ts';
 import { approvalProblem } from './policy.ts';
 import { type RequestDetails, type RequestRow, type StepRow, selectDetails, selectPackages } from './repository.ts';
@@ -29,7 +29,7 @@ function approvalNow(request: RequestDetails, packages: readonly RequestRow[], n
   );
   const approval = planApproval(request, { packages: others, months: request.months }, now);
   const refused = approval.refused ?? (Number(request.pending_elsewhere) > 0 ? 'pending' : null);
-  const approval_problem = approvalProblem(getStanding(request), request.service_deleted_at === null, refused);
+  const approval_problem = approvalProblem(getUserState(request), request.service_deleted_at === null, refused);
   if (approval.refused !== null || approval_problem !== null) return { approval: null, approval_problem };
   const { starts_at, ends_at, follows } = approval;
   const moves = follows && (follows.ends_at === null || follows.ends_at > starts_at);
@@ -40,7 +40,7 @@ function approvalNow(request: RequestDetails, packages: readonly RequestRow[], n
   return { approval: { starts_at, ends_at, follows: followed }, approval_problem: null };
 }
 
-const getStanding = ({ user_deleted_at, user_status }: RequestDetails): Standing['standing'] =>
+const getUserState = ({ user_deleted_at, user_status }: RequestDetails): UserState['standing'] =>
   user_deleted_at === null ? user_status : 'deleted';
 
 /** The access that a request opens: as granted, or as an approval would grant it now. */
@@ -60,7 +60,7 @@ function details(request: RequestDetails, packages: readonly RequestRow[], now: 
     (other) => other.follows_id === request.id && packageState(other, now) === 'scheduled',
   );
   return {
-    user: { id: user_id, name, username, standing: getStanding(request), gets_email: getsEmail(request) },
+    user: { id: user_id, name, username, standing: getUserState(request), gets_email: getsEmail(request) },
     service_title: request.title,
     price_today: cents / CENTS,
     decided_at: request.decided_at,

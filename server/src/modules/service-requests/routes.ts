@@ -7,7 +7,7 @@ import { reverseMany } from './decisions/reversals.ts';
 import { cancelRequest, moveEnd } from './packages/packages.ts';
 import {
   exportRequests,
-  listOwnRequests,
+  listMyRequests,
   listRequests,
   readAnswerTime,
   readPending,
@@ -17,7 +17,7 @@ import { approveMany, askForService, decideRequest, rejectMany } from './service
 
 export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
-  registry.bind(endpoints.own, ({ actor, query }) => listOwnRequests(deps, actor, query));
+  registry.bind(endpoints.own, ({ actor, query }) => listMyRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
   const exported = async (actor: Actor, query: Parameters<typeof exportRequests>[2]) =>

@@ -218,8 +218,8 @@ export async function decideRequest(
 
 /** Rejects each of the given requests, and reports on each. */
 export function rejectMany(deps: Dependencies, actor: Actor, ids: readonly number[], reason: string | undefined) {
-  const together = inBatch(actor);
-  return bulk(ids, (id) => decideRequest(deps, together, id, { status: 'Rejected', reason }));
+  const batchActor = inBatch(actor);
+  return bulk(ids, (id) => decideRequest(deps, batchActor, id, { status: 'Rejected', reason }));
 }
 
 /**
@@ -235,9 +235,9 @@ export async function approveMany(deps: Dependencies, actor: Actor, ids: readonl
       .flat()
       .map(({ id }) => id),
   );
-  const together = inBatch(actor);
+  const batchActor = inBatch(actor);
   return bulk(ids, (id) => {
     if (ambiguous.has(id)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.bothPlans);
-    return decideRequest(deps, together, id, { status: 'Approved' });
+    return decideRequest(deps, batchActor, id, { status: 'Approved' });
   });
 }

@@ -186,7 +186,7 @@ async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, V
 }
 
 /** Deletes or moves a category's topics; the request must say which. */
-async function settleTopics(context: WriteContext, before: { id: number }, { stamp, query, actor }: Deletion) {
+async function deleteOrMoveTopics(context: WriteContext, before: { id: number }, { stamp, query, actor }: Deletion) {
   const count = (await countTopicsFor(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
   if (query.topics === 'delete') return trashWithParent(context, OF_CATEGORY, before, stamp);
@@ -220,7 +220,7 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
     loadExtras: withCounts,
   },
   hooks: {
-    beforeDelete: settleTopics,
+    beforeDelete: deleteOrMoveTopics,
     beforeRestore: restoreWithParent(OF_CATEGORY),
   },
   versions: {},

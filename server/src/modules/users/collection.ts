@@ -12,7 +12,7 @@ import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { loadAccess, saveAccess } from './access/grants.ts';
-import { getsEmail } from './access/standing.ts';
+import { getsEmail } from './access/user-state.ts';
 import { hashPassword, NO_PASSWORD } from './accounts/password-hash.ts';
 import { assertMayChange, assertMayDelete, createUserValidator, isActiveAdmin } from './policy.ts';
 import { selectByEmail, selectByUsername } from './repository.ts';

@@ -133,7 +133,7 @@ export function requireUserId(actor: Actor): number {
  * @returns null when the current password is wrong
  * @throws DomainError `conflict` after a concurrent password change
  */
-export async function changeOwnPassword(
+export async function replacePassword(
   deps: Dependencies,
   actor: Actor,
   passwords: { current: string; next: string },
@@ -176,5 +176,5 @@ export {
   revokeThrough,
   type ServiceAccess,
 } from './access/grants.ts';
-export { getsEmail, lockCurrent, mailUser, type Standing } from './access/standing.ts';
+export { getsEmail, lockCurrent, mailUser, type UserState } from './access/user-state.ts';
 export { detachGrantsFor, selectGrantsFor, type UserRow } from './repository.ts';

@@ -91,11 +91,11 @@ export async function* getPages(db: Db, { name, key }: TableSchema, except?: Exc
 /** Inserts rows as they are, ids included. */
 export async function insertRows(db: Db, { name, columns }: TableSchema, rows: readonly StoredRow[]): Promise<void> {
   const into = db as unknown as Kysely<Record<string, StoredRow>>;
-  const together = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length));
-  for (let start = 0; start < rows.length; start += together)
+  const rowsAtOnce = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length));
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
     await into
       .insertInto(name)
-      .values(rows.slice(start, start + together))
+      .values(rows.slice(start, start + rowsAtOnce))
       .execute();
 }
 

@@ -84,14 +84,14 @@ describe('writes to SQLite', () => {
   });
 
   it('shows a write to others only after the commit', async () => {
-    let own = 0;
+    let inside = 0;
     let others = -1;
     await db.transaction().execute(async (trx) => {
       await sql`insert into notes (text) values ('mine')`.execute(trx);
-      own = (await trx.selectFrom('notes').selectAll().execute()).length;
+      inside = (await trx.selectFrom('notes').selectAll().execute()).length;
       others = texts().length;
     });
-    expect([own, others]).toEqual([1, 0]);
+    expect([inside, others]).toEqual([1, 0]);
     expect(await db.selectFrom('notes').selectAll().execute()).toHaveLength(1);
   });
 
@@ -108,13 +108,13 @@ describe('writes to SQLite', () => {
   it('lets others read what was last committed during a write, and makes their writes wait', async () => {
     await add('before');
     const held = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const order: string[] = [];
     const slow = add('slow', () => {
-      begun.resolve();
+      started.resolve();
       return held.promise;
     }).then(() => order.push('slow'));
-    await begun.promise;
+    await started.promise;
     const quick = sql`insert into notes (text) values ('quick')`.execute(db).then(() => order.push('quick'));
     expect(await db.selectFrom('notes').select('text').execute()).toEqual([{ text: 'before' }]);
     expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'before' }]);

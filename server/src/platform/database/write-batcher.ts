@@ -40,7 +40,7 @@ export class WriteBatcher<I, O> {
   }
 
   /** Waits another tick while the batch is still growing, because SQLite commits block the event loop. */
-  async #settle(): Promise<void> {
+  async #waitForMore(): Promise<void> {
     for (let seen = 0, round = 0; this.#waiting.length > seen && round < MAX_ROUNDS; round += 1) {
       seen = this.#waiting.length;
       await immediate();
@@ -50,7 +50,7 @@ export class WriteBatcher<I, O> {
   async #writeAll(): Promise<void> {
     this.#writing = true;
     while (this.#waiting.length > 0) {
-      await this.#settle();
+      await this.#waitForMore();
       const batch = this.#waiting.splice(0, this.#max);
       try {
         const outcome = await this.#write(batch.map(({ item }) => item));

@@ -20,10 +20,10 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
     site.call(method, path, { token: null, headers });
 
   it('sends a document in full, with validators for conditional requests', async () => {
-    const whole = await get();
-    expect(whole.status).toBe(200);
-    expect(whole.text).toBe(bytes.toString());
-    expect(whole.headers).toMatchObject({
+    const full = await get();
+    expect(full.status).toBe(200);
+    expect(full.text).toBe(bytes.toString());
+    expect(full.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(size),
       'accept-ranges': 'bytes',

@@ -58,7 +58,7 @@ describe('/metrics', () => {
 
   it('reports cache metrics', async () => {
     const made = (await figure('qram_cache_answers_total{result="made"}')) ?? 0;
-    const whole = (await figure('qram_cache_answers_total{result="whole"}')) ?? 0;
+    const hits = (await figure('qram_cache_answers_total{result="whole"}')) ?? 0;
     // Over the network: cache hits bypass the framework and its inject().
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const first = await fetch(`${address}/api/gallery`);
@@ -66,7 +66,7 @@ describe('/metrics', () => {
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await fetch(`${address}/api/gallery`, { headers })).status).toBe(304);
     expect(await figure('qram_cache_answers_total{result="made"}')).toBe(made + 1);
-    expect(await figure('qram_cache_answers_total{result="whole"}')).toBe(whole + 1);
+    expect(await figure('qram_cache_answers_total{result="whole"}')).toBe(hits + 1);
     expect(await figure('qram_cache_answers_total{result="unchanged"}')).toBe(1);
     expect(await figure('qram_cache_bytes')).toBeGreaterThan(0);
   });

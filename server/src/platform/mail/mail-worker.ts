@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import type { Dependencies } from '../dependencies.ts';
 import { createThrottledLog } from '../throttled-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
-import { claimDue, type OutboxRow, settle } from './outbox-queue.ts';
+import { claimDue, type OutboxRow, releaseClaim } from './outbox-queue.ts';
 
 /** Timeout per email in milliseconds; shorter than a claim's lease. */
 const DEADLINE_MS = 60_000;
@@ -81,13 +81,13 @@ export function createMailWorker(
     const outcome = fault === 'unreachable' ? 'unreachable' : 'answered';
     const since = now.getTime() - Date.parse(row.first_attempt_at ?? row.created_at);
     if (fault === 'refused' || since >= GIVE_UP_MS) {
-      await settle(db, row.id, by, { failed_at: now.toISOString(), last_error });
+      await releaseClaim(db, row.id, by, { failed_at: now.toISOString(), last_error });
       log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'email failed for good');
       return outcome;
     }
     const asked = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
     const wait = Math.max(waitAfter(row.attempts, random), asked);
-    await settle(db, row.id, by, { next_attempt_at: new Date(now.getTime() + wait).toISOString(), last_error });
+    await releaseClaim(db, row.id, by, { next_attempt_at: new Date(now.getTime() + wait).toISOString(), last_error });
     log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'email not sent yet');
     return outcome;
   }
@@ -95,7 +95,7 @@ export function createMailWorker(
   async function hand(row: OutboxRow, by: string): Promise<Outcome> {
     if (row.expires_at !== null && row.expires_at <= deps.now().toISOString()) {
       const failed_at = deps.now().toISOString();
-      await settle(db, row.id, by, { failed_at, last_error: row.last_error ?? 'It could not be sent in time.' });
+      await releaseClaim(db, row.id, by, { failed_at, last_error: row.last_error ?? 'It could not be sent in time.' });
       return 'skipped';
     }
     const { recipient, reply_to: replyTo, subject, text, html } = row;
@@ -105,11 +105,11 @@ export function createMailWorker(
       await mail.send({ messageId: getMessageId(row), recipient, replyTo, subject, text, html, payload }, signal);
     } catch (error) {
       if (!stopping.signal.aborted) return postpone(row, by, error);
-      await settle(db, row.id, by, { attempts: row.attempts - 1 });
+      await releaseClaim(db, row.id, by, { attempts: row.attempts - 1 });
       return 'skipped';
     }
     const sent_at = deps.now().toISOString();
-    const noted = await persist(() => settle(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }));
+    const noted = await persist(() => releaseClaim(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }));
     if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'email was sent after its claim expired');
     return 'answered';
   }

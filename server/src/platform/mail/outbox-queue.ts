@@ -79,12 +79,12 @@ export function claimDue(
     .executeTakeFirst();
 }
 
-type Settled = Partial<
+type ClaimOutcome = Partial<
   Pick<OutboxRow, 'sent_at' | 'failed_at' | 'last_error' | 'next_attempt_at' | 'text' | 'html' | 'attempts'>
 >;
 
 /** Ends a claim with its outcome. False when the claim had expired and another worker has taken over. */
-export async function settle(db: Db, id: number, by: string, values: Settled): Promise<boolean> {
+export async function releaseClaim(db: Db, id: number, by: string, values: ClaimOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ ...values, claimed_at: null, claimed_by: null })

@@ -20,7 +20,7 @@ export interface IncomingFolder {
  */
 export function incomingFolder(dataDir: string): IncomingFolder {
   const root = join(dataDir, 'incoming');
-  const own = `${HOST}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const folder = `${HOST}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
   async function isAbandoned(name: string): Promise<boolean> {
     const [, host, pid] = NAME.exec(name) ?? [];
@@ -35,7 +35,7 @@ export function incomingFolder(dataDir: string): IncomingFolder {
   }
 
   return {
-    incomingDir: join(root, own),
+    incomingDir: join(root, folder),
     async clearIncoming() {
       const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
@@ -44,6 +44,6 @@ export function incomingFolder(dataDir: string): IncomingFolder {
       for (const name of names)
         if (await isAbandoned(name)) await rm(join(root, name), { recursive: true, force: true });
     },
-    removeIncoming: () => rm(join(root, own), { recursive: true, force: true }),
+    removeIncoming: () => rm(join(root, folder), { recursive: true, force: true }),
   };
 }

@@ -22,7 +22,7 @@ export type CredentialResult = { claims: Claims } | { fault: 'not valid' | 'keys
 const TIMEOUT_MS = 5_000;
 /** Minimum time between key fetches for unknown key ids, so that forged credentials don't cause load. */
 const COOLDOWN_MS = 30_000;
-const KEPT_MS = HOUR_MS;
+const CACHE_MS = HOUR_MS;
 /** Clock tolerance in seconds. */
 const TOLERANCE_S = 30;
 /** A credential is sent as soon as it is issued. */
@@ -40,7 +40,7 @@ async function getKeys(settings: GoogleSettings): Promise<ReturnType<typeof crea
   const keys = open(new URL(settings.jwksUrl), {
     timeoutDuration: TIMEOUT_MS,
     cooldownDuration: COOLDOWN_MS,
-    cacheMaxAge: KEPT_MS,
+    cacheMaxAge: CACHE_MS,
   });
   keySets.set(settings, keys);
   return keys;

@@ -81,7 +81,7 @@ async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<En
 async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Claims): Promise<void> {
   const owner: Actor = { ...actor, userId: row.id, name: row.name };
   const unproven = row.email_verified_at === null;
-  const settle = afterUserChange(deps);
+  const applyChange = afterUserChange(deps);
   await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenAt(deps.now()) } : {}, {
     async beforeUpdate(_context, before) {
       // The address may have changed since it was read; then the sign-in starts over.
@@ -90,7 +90,7 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
     },
     async afterChange(context, before, after) {
       const { trx, now } = context;
-      await settle(context, before, after);
+      await applyChange(context, before, after);
       if (unproven && after !== null) await endAccessBeforeProof(deps, context, owner, { before, after });
       const { issuer, subject } = claims;
       await insertIdentity(trx, { issuer, subject, user_id: row.id, created_at: now.toISOString() });

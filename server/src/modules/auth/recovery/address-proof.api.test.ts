@@ -95,8 +95,8 @@ describe('setting up two-step verification', () => {
   it('rejects the end of the setup after the address was changed', async () => {
     const account = await confirmedAccount();
     const { token } = account;
-    const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
-    const { secret } = toRecord<{ secret: string }>(begun);
+    const setup = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
+    const { secret } = toRecord<{ secret: string }>(setup);
     await changeEmail(account, newEmail());
     const json = { code: codeAt(secret, site.deps.now()) };
     expect(await site.call('PUT', '/api/me/second-factor', { token, json })).toMatchObject({ status: 409 });

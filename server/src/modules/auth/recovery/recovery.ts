@@ -110,7 +110,7 @@ export async function resetPassword(
   const row = await openLink(deps, RESET, token);
   const owner = asOwner(actor, row);
   const proof = row.email_verified_at === null ? provenAt(deps.now()) : {};
-  const settle = afterUserChange(deps);
+  const applyChange = afterUserChange(deps);
   const user = await changeCredentials(
     deps,
     owner,
@@ -119,7 +119,7 @@ export async function resetPassword(
     {
       beforeUpdate: consumingLink(RESET, token),
       async afterChange(context, before, after) {
-        await settle(context, before, after);
+        await applyChange(context, before, after);
         if (before.email_verified_at === null && after !== null)
           await endAccessBeforeProof(deps, context, owner, { before, after });
         const event = { action: 'password-reset', collection: 'sessions', recordId: before.id };

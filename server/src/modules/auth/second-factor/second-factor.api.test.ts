@@ -52,9 +52,9 @@ describe('two-step verification', () => {
       required: false,
       needs_confirmed_email: false,
     });
-    const begun = await site.call('POST', '/api/me/second-factor', { token, json: proof });
-    expect(begun.headers['cache-control']).toBe('no-store');
-    const { secret, address } = toRecord<{ secret: string; address: string }>(begun);
+    const setup = await site.call('POST', '/api/me/second-factor', { token, json: proof });
+    expect(setup.headers['cache-control']).toBe('no-store');
+    const { secret, address } = toRecord<{ secret: string; address: string }>(setup);
     expect(address).toContain(secret);
     // Not required before it is confirmed.
     expect(toRecord<{ token: string }>(await login(user)).token).toEqual(expect.any(String));

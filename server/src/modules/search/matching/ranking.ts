@@ -6,7 +6,7 @@ import type { Candidate } from '../repository.ts';
 const TITLE = 40;
 const SUMMARY = 30;
 const BODY = 20;
-const WHOLE = 2;
+const FULL_WORD = 2;
 /** More than the best places of all words. */
 const SAME_TITLE = 1000;
 
@@ -33,7 +33,7 @@ export function computeScore({ text, beginning }: WantedWord, { title_words, sum
     [title_words.split(' '), TITLE],
     [summary_words.split(' '), SUMMARY],
   ] as const) {
-    if (words.includes(text)) return score + WHOLE;
+    if (words.includes(text)) return score + FULL_WORD;
     if (beginning && words.some((word) => word.startsWith(text))) return score;
   }
   return BODY;

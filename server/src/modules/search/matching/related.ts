@@ -48,19 +48,19 @@ export async function readRelated(
   { collection, id }: { collection: PagedCollection; id: number },
 ): Promise<RelatedRecord[]> {
   const viewing: Viewing = { db, dialect, now: now(), open: [] };
-  const own = await selectDocument(db, collection, id);
-  if (!own || publicationState(own, viewing.now.toISOString()) !== 'live') return [];
+  const source = await selectDocument(db, collection, id);
+  if (!source || publicationState(source, viewing.now.toISOString()) !== 'live') return [];
   const found = new Map<number, { record: Candidate; score: number }>();
   const add = (record: Candidate, score: number) => {
-    if (record.document_id === own.id) return;
+    if (record.document_id === source.id) return;
     found.set(record.document_id, { record, score: (found.get(record.document_id)?.score ?? 0) + score });
   };
-  const { category_id: categoryId } = own;
+  const { category_id: categoryId } = source;
   if (categoryId !== null) {
     const near = await selectOfCategory(viewing, { collection, categoryId, limit: MAX_CANDIDATES });
     for (const record of near) add(record, SAME_CATEGORY);
   }
-  for (const { text, documents } of await rareWords(viewing, own.summary_words.split(' ')))
+  for (const { text, documents } of await rareWords(viewing, source.summary_words.split(' ')))
     for (const kind of PAGED_KINDS) {
       const having = { text, kind, limit: MAX_CANDIDATES };
       for (const record of await selectWithWord(viewing, having))

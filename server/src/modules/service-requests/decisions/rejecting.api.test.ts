@@ -92,8 +92,8 @@ describe('rejecting a pending request', () => {
     expect(mail?.recipient).toBe(user.email);
     expect(mail?.text).toContain('Reason: No room this term.');
     expect(mail?.text).toContain('Nothing else changes in your account.');
-    const own = await site.call('GET', '/api/service-requests/own', { token });
-    expect(own.body).toMatchObject([{ status: 'Rejected', reason: 'No room this term.' }]);
+    const listed = await site.call('GET', '/api/service-requests/own', { token });
+    expect(listed.body).toMatchObject([{ status: 'Rejected', reason: 'No room this term.' }]);
   });
 
   it('preserves access that another request gave', async () => {

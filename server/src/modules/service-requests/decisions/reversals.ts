@@ -123,8 +123,8 @@ export async function reverseDecision(deps: Dependencies, actor: Actor, id: numb
 
 /** Undoes the latest decision on each of the given requests, as one bulk action, and reports on each. */
 export function reverseMany(deps: Dependencies, actor: Actor, ids: readonly number[]) {
-  const together = inBatch(actor);
-  return bulk(ids, (id) => reverseDecision(deps, together, id));
+  const batchActor = inBatch(actor);
+  return bulk(ids, (id) => reverseDecision(deps, batchActor, id));
 }
 
 export { deleteEndedDecisions } from '../repository.ts';

@@ -7,7 +7,7 @@ import {
   mailUser,
   type NoticeDependencies,
   noticeEndedGrants,
-  type Standing,
+  type UserState,
 } from '../../users/service.ts';
 import { endedMail, endingMail } from '../mails.ts';
 import {
@@ -66,7 +66,7 @@ function noticeEnd(deps: NoticeDependencies, id: number, days: number): Promise<
 async function composeMail(
   { accounts: { publicUrl } }: NoticeDependencies,
   { trx, now }: WriteContext,
-  { row, user, days }: { row: RequestRow; user: Standing; days: number },
+  { row, user, days }: { row: RequestRow; user: UserState; days: number },
 ) {
   const { id, service_id: serviceId, is_monthly: isMonthly, access_level: level } = row;
   const request = { id, user, serviceId, service: row.service_title ?? '', isMonthly };

@@ -9,7 +9,7 @@ import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { lockCurrent, mailUser, movePeriodThrough, revokeThrough } from '../../users/service.ts';
 import { NAME, noteStep, transact } from '../decisions/lifecycle.ts';
 import { endMovedMail } from '../mails.ts';
-import { assertCancellable, assertEnd, assertMovable, assertOwn } from '../policy.ts';
+import { assertCancellable, assertEnd, assertMovable, assertRequester } from '../policy.ts';
 import {
   lockRequest,
   type RequestRow,
@@ -121,7 +121,7 @@ export async function cancelRequest(deps: Dependencies, actor: Actor, id: number
   const conflict = () => ERROR_MESSAGES.conflict;
   const row = await transact(deps, [NAME, 'users'], conflict, async (context) => {
     const { row: before } = await lockWithUser(context, id);
-    assertOwn(actor, before);
+    assertRequester(actor, before);
     const { trx, now } = context;
     const end = cancellationEnd(before, now);
     assertCancellable(before, end, await present({ db: trx, now: () => now }, before));

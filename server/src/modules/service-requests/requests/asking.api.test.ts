@@ -195,8 +195,8 @@ describe('cancelling', () => {
       409,
     );
     await addRequest(site, token, { service_id: 2 });
-    const own = await site.call('GET', '/api/service-requests/own', { token });
-    expect(own.body).toMatchObject([
+    const mine = await site.call('GET', '/api/service-requests/own', { token });
+    expect(mine.body).toMatchObject([
       { status: 'Pending', history: [{ from: null, to: 'Pending', by: 'user', name: null }] },
       { status: 'Cancelled', history: [{ to: 'Pending' }, { from: 'Pending', to: 'Cancelled', by: 'user' }] },
     ]);

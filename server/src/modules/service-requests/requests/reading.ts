@@ -10,7 +10,7 @@ import { Listed } from '../../../platform/http/responses.ts';
 import type { TableExport } from '../../../platform/table-export.ts';
 import { serviceRequestsCollection } from '../collection.ts';
 import { NAME } from '../decisions/lifecycle.ts';
-import { assertOwn } from '../policy.ts';
+import { assertRequester } from '../policy.ts';
 import { EXPORTED, exportedRequest, presentStep } from '../presenter.ts';
 import { countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
 
@@ -28,8 +28,8 @@ export async function listRequests(
   if (isAdmin(actor)) return (await list(deps, serviceRequestsCollection, actor, query)) as Listed<ServiceRequest[]>;
   if (query.user_id !== undefined && query.user_id !== actor.userId)
     return new Listed<ServiceRequest[]>([], { total: 0, page: query.page ?? null, perPage: query.per_page ?? 1 });
-  const own = { ...query, user_id: actor.userId };
-  return (await list(deps, serviceRequestsCollection, actor, own)) as Listed<ServiceRequest[]>;
+  const mine = { ...query, user_id: actor.userId };
+  return (await list(deps, serviceRequestsCollection, actor, mine)) as Listed<ServiceRequest[]>;
 }
 
 async function withHistory(
@@ -53,13 +53,13 @@ async function withHistory(
 }
 
 /** The caller's requests with their histories. */
-export async function listOwnRequests(
+export async function listMyRequests(
   deps: Dependencies,
   actor: Actor,
   query: ListQuery,
 ): Promise<Listed<RequestWithHistory[]>> {
-  const own = await list(deps, serviceRequestsCollection, actor, { ...query, user_id: actor.userId });
-  return new Listed(await withHistory(deps, actor, own.body as ServiceRequest[]), own);
+  const mine = await list(deps, serviceRequestsCollection, actor, { ...query, user_id: actor.userId });
+  return new Listed(await withHistory(deps, actor, mine.body as ServiceRequest[]), mine);
 }
 
 /** The requests of a list, or those with the given ids, as a table. */
@@ -73,7 +73,7 @@ export const exportRequests = (
 /** @throws DomainError `not_found`, except for admins also for other users' requests */
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {
   const request = (await read(deps, serviceRequestsCollection, actor, id)) as unknown as ServiceRequest;
-  if (!isAdmin(actor)) assertOwn(actor, request);
+  if (!isAdmin(actor)) assertRequester(actor, request);
   const [presented] = await withHistory(deps, actor, [request]);
   return presented as RequestWithHistory;
 }

@@ -116,8 +116,8 @@ describe('a user with the grant, and an admin', () => {
   it.each(['user', 'admin'])('opens the file: %s', async (who) => {
     const token = who === 'admin' ? site.adminToken : (await addUser('entitled', String(premium.id))).token;
     const { url, cookie } = await openPdf(token);
-    const whole = await fetchFile('GET', url, { token: null, cookie });
-    expect(whole).toMatchObject({
+    const full = await fetchFile('GET', url, { token: null, cookie });
+    expect(full).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'application/pdf',
@@ -125,8 +125,8 @@ describe('a user with the grant, and an admin', () => {
         'x-content-type-options': 'nosniff',
       },
     });
-    expect(whole.text).toBe(PDF.toString());
-    expect(whole.headers['content-disposition']).toBe(
+    expect(full.text).toBe(PDF.toString());
+    expect(full.headers['content-disposition']).toBe(
       `inline; filename="Lesson _one_ _ _.pdf"; filename*=UTF-8''Lesson%20%22one%22%20%E2%80%93%20%C3%BC.pdf`,
     );
     expect(await fetchFile('HEAD', url, { token: null, cookie })).toMatchObject({

@@ -27,10 +27,10 @@ export function getParts(groups: readonly Group[], { limit, offset }: { limit: n
   const [first, last] = [covered.at(0), covered.at(-1)];
   if (!first || !last || first === last) return covered;
   const between = covered.slice(1, -1);
-  const whole = {
+  const middle = {
     ids: between.flatMap(({ ids }) => ids),
     limit: between.reduce((sum, part) => sum + part.limit, 0),
     offset: 0,
   };
-  return between.length === 0 ? covered : [first, whole, last];
+  return between.length === 0 ? covered : [first, middle, last];
 }

@@ -29,7 +29,7 @@ const WORDS_PER_MINUTE = 200;
 /** Address of the library's pictures, before their name. */
 export const LESSON_PICTURES = '/storage/gallery/';
 const PICTURE_ADDRESS = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
-const WHOLE_ADDRESS = new RegExp(`^${PICTURE_ADDRESS.source}$`);
+const PICTURE_ADDRESS_ONLY = new RegExp(`^${PICTURE_ADDRESS.source}$`);
 const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 
 /** Names of the library's pictures that a text has addresses of. */
@@ -44,7 +44,7 @@ export const picturesNamedIn = (body: string): string[] => [
 export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
   const { html, text, headings, lines } = await renderMarkdown(body, {
     ...{ idPrefix: 'section-', firstLevel: 2 },
-    findPicture: (address) => pictures.get(address) ?? (WHOLE_ADDRESS.test(address) ? UNKNOWN : null),
+    findPicture: (address) => pictures.get(address) ?? (PICTURE_ADDRESS_ONLY.test(address) ? UNKNOWN : null),
   });
   const words = text.match(/\S+/g)?.length ?? 0;
   return { html, text, outline: headings, minutes: Math.ceil(words / WORDS_PER_MINUTE), lines };

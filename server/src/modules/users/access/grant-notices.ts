@@ -10,7 +10,7 @@ import {
   selectLiveTopics,
 } from '../repository.ts';
 import { formatGrantTitle } from './grants.ts';
-import { lockCurrent, mailUser } from './standing.ts';
+import { lockCurrent, mailUser } from './user-state.ts';
 
 /** After a longer outage, or an upgrade, the email about the end would come as a surprise. */
 export const ENDED_WITHIN_MS = 2 * DAY_MS;

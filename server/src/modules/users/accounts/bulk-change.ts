@@ -43,7 +43,7 @@ export async function changeUsers(
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
   const wanted = listGrants({ ids, ...change });
-  const together = inBatch(actor);
+  const batchActor = inBatch(actor);
   return bulk(ids, async (id) => {
     const user = await findUser(deps, id);
     if (!user) throw notFound();
@@ -58,6 +58,6 @@ export async function changeUsers(
       },
     };
     // The change is based on the row that was read: a concurrent change is refused as a conflict.
-    await update(deps, changing, together, id, { ...fields, updated_at: user.updated_at }, {});
+    await update(deps, changing, batchActor, id, { ...fields, updated_at: user.updated_at }, {});
   });
 }

@@ -34,8 +34,8 @@ describe("the user's sessions", () => {
     expect(answer.headers['x-total-count']).toBe('2');
     const list = toRecord<Session[]>(answer);
     expect(list.map(({ current }) => current).sort()).toEqual([false, true]);
-    const own = list.find(({ current }) => current);
-    expect(own).toEqual({
+    const session = list.find(({ current }) => current);
+    expect(session).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       created_at: expect.any(String),
       last_seen_at: expect.any(String),
@@ -44,7 +44,7 @@ describe("the user's sessions", () => {
       device: 'Firefox on Linux',
       current: true,
     });
-    expect(Date.parse(String(own?.expires_at)) - Date.parse(String(own?.created_at))).toBe(30 * DAY_MS);
+    expect(Date.parse(String(session?.expires_at)) - Date.parse(String(session?.created_at))).toBe(30 * DAY_MS);
     expect(answer.text).not.toMatch(/token|hash/);
   });
 

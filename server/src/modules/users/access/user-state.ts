@@ -12,7 +12,7 @@ export const getsEmail = ({ email_verified_at, email_set_by_admin }: EmailTrust)
   email_verified_at !== null || email_set_by_admin === 1;
 
 /** A user as other modules show and notify them. */
-export interface Standing extends EmailTrust {
+export interface UserState extends EmailTrust {
   id: number;
   name: string;
   username: string;
@@ -20,7 +20,7 @@ export interface Standing extends EmailTrust {
   standing: 'active' | 'inactive' | 'deleted';
 }
 
-const findCurrent = ({ status, deleted_at, ...row }: UserRow): Standing => ({
+const findCurrent = ({ status, deleted_at, ...row }: UserRow): UserState => ({
   id: row.id,
   name: row.name,
   username: row.username,
@@ -31,7 +31,7 @@ const findCurrent = ({ status, deleted_at, ...row }: UserRow): Standing => ({
 });
 
 /** A user, locked until the transaction ends; null if it never existed. */
-export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
+export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<UserState | null> {
   const row = await lockUser(trx, dialect, id);
   return row ? findCurrent(row) : null;
 }

@@ -47,9 +47,12 @@ const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.u
 describe('fields that a client may not set', () => {
   it('ignores fixed fields at registration', async () => {
     const username = uniqueWord('greedy');
-    const own = { name: 'Reader', username, email: `${username}@example.test` };
+    const fields = { name: 'Reader', username, email: `${username}@example.test` };
     const words = { password: PASSWORD, password_confirmation: PASSWORD };
-    const answer = await site.call('POST', '/api/register', { token: null, json: { ...greedy(), ...own, ...words } });
+    const answer = await site.call('POST', '/api/register', {
+      token: null,
+      json: { ...greedy(), ...fields, ...words },
+    });
     const { user } = toRecord<{ user: { id: number } }>(answer);
     expect(user).toMatchObject({
       role: 'user',
@@ -73,11 +76,11 @@ describe('fields that a client may not set', () => {
     ],
     ['click', 'POST', '/api/button-click', (id) => ({ button_id: 1, user_id: id })],
     ['second factor', 'POST', '/api/me/second-factor', () => ({ current_password: PASSWORD })],
-  ])('ignores fixed fields with the %s of a user', async (_what, method, url, own) => {
+  ])('ignores fixed fields with the %s of a user', async (_what, method, url, fields) => {
     await addTerm(site);
     const { user, token } = await addSignedIn(site);
     const before = [await toRow(user.id), await victim.rows()];
-    const sent = await own(user.id);
+    const sent = await fields(user.id);
     const request = sent instanceof FormData ? { form: sent } : { json: { ...greedy(), ...sent } };
     const answer = await site.call(method, url, { token, ...request });
     expect(answer.status, answer.text).toBeLessThan(300);
@@ -87,8 +90,8 @@ describe('fields that a client may not set', () => {
   it("ignores fixed fields in a service request, which can't be made on behalf of others", async () => {
     const service = await addButton(site, { monthlyPrice: 49 });
     const { user, token } = await addSignedIn(site);
-    const own = { service_id: service.id, is_monthly: 1, user_id: user.id };
-    const json = { ...greedy(), ...own, status: 'Approved', price: 0, price_cents: 0, decided_by: 1 };
+    const fields = { service_id: service.id, is_monthly: 1, user_id: user.id };
+    const json = { ...greedy(), ...fields, status: 'Approved', price: 0, price_cents: 0, decided_by: 1 };
     const made = toRecord<{ id: number }>(await site.call('POST', '/api/service-requests', { token, json }));
     expect(made).toMatchObject({ user_id: user.id, status: 'Pending', price: 49, service_id: service.id });
     expect(made.id).not.toBe(PRIVILEGES.id);
