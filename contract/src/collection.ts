@@ -17,7 +17,7 @@ export const LIST_LIMITS = {
 
 /** Page and search of every list. */
 export function pageQuery() {
-  const whole = (max: number, name: string) =>
+  const pageNumber = (max: number, name: string) =>
     z.coerce
       .number(`${name} must be a whole number.`)
       .int(`${name} must be a whole number.`)
@@ -25,8 +25,8 @@ export function pageQuery() {
       .max(max, `${name} must be at most ${max}.`)
       .optional();
   return z.object({
-    page: whole(LIST_LIMITS.pageMax, 'page'),
-    per_page: whole(LIST_LIMITS.perPageMax, 'per_page'),
+    page: pageNumber(LIST_LIMITS.pageMax, 'page'),
+    per_page: pageNumber(LIST_LIMITS.perPageMax, 'per_page'),
     search: z
       .string('search must be text.')
       .trim()

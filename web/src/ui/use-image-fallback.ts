@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 export function useImageFallback(stallMs?: number) {
   const [failed, setFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const settle = useCallback(() => clearTimeout(timer.current), []);
+  const stopTimer = useCallback(() => clearTimeout(timer.current), []);
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       clearTimeout(timer.current);
@@ -17,10 +17,10 @@ export function useImageFallback(stallMs?: number) {
     [stallMs],
   );
   const onError = useCallback(() => {
-    settle();
+    stopTimer();
     setFailed(true);
-  }, [settle]);
-  return { failed, ref, onError, onLoad: settle };
+  }, [stopTimer]);
+  return { failed, ref, onError, onLoad: stopTimer };
 }
 
 /** A lazy image starts to load near the viewport, so the timer starts there. */

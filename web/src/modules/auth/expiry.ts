@@ -10,7 +10,7 @@ export interface Expiry {
 
 export function createExpiry(): Expiry {
   let allowances = 0;
-  let settle: ((signedInAgain: boolean) => void) | null = null;
+  let resolveWait: ((signedInAgain: boolean) => void) | null = null;
   return {
     allowed: () => allowances > 0,
     allow(onEnd) {
@@ -22,11 +22,11 @@ export function createExpiry(): Expiry {
     },
     wait: () =>
       new Promise((resolve) => {
-        settle = resolve;
+        resolveWait = resolve;
       }),
     resolve(signedInAgain) {
-      settle?.(signedInAgain);
-      settle = null;
+      resolveWait?.(signedInAgain);
+      resolveWait = null;
     },
   };
 }

@@ -36,10 +36,10 @@ export function serviceState(
   requests: readonly RequestedService[],
   { included }: { included: boolean },
 ): ServiceState {
-  const own = requests.filter(({ service_id }) => service_id === serviceId);
-  const pending = own.find(({ status }) => status === 'Pending');
-  const scheduled = own.find(({ package_state }) => package_state === 'scheduled');
-  const active = own.find(({ package_state }) => package_state === 'active');
+  const matching = requests.filter(({ service_id }) => service_id === serviceId);
+  const pending = matching.find(({ status }) => status === 'Pending');
+  const scheduled = matching.find(({ package_state }) => package_state === 'scheduled');
+  const active = matching.find(({ package_state }) => package_state === 'active');
   if (active) {
     const renewable = active.ends_at !== null && !pending && !scheduled;
     return { kind: 'active', endsAt: active.ends_at, renewable };
@@ -47,7 +47,7 @@ export function serviceState(
   if (included) return { kind: 'included' };
   if (scheduled?.starts_at) return { kind: 'scheduled', startsAt: scheduled.starts_at };
   if (pending) return { kind: 'requested', since: pending.created_at };
-  const ends = own.map(getEnd).filter((end) => end !== null);
+  const ends = matching.map(getEnd).filter((end) => end !== null);
   const last = ends.sort().at(-1);
   return last === undefined ? { kind: 'ask' } : { kind: 'ended', endedAt: last };
 }

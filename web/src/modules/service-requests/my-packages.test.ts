@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupPackages, type ListedRequest } from './own-packages.ts';
+import { groupPackages, type ListedRequest } from './my-packages.ts';
 
 const JANUARY = '2026-01-31T12:00:00.000Z';
 const FEBRUARY = '2026-02-28T12:00:00.000Z';

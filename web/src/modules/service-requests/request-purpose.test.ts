@@ -46,6 +46,6 @@ test.each([
   ['a cancelled one, with Pay As You Go', [cancelled], 0, { kind: 'change', current: cancelled, startsAt: MONTH_END }],
   ['Pay As You Go', [byUse], 0, { kind: 'duplicate' }],
   ['Pay As You Go, with Monthly', [byUse], 1, { kind: 'change', current: byUse, startsAt: null }],
-] as const)('predicts what a request would be with %s', (_known, own, isMonthly, purpose) => {
-  expect(getPurpose(own, 2, isMonthly)).toEqual(purpose);
+] as const)('predicts what a request would be with %s', (_known, mine, isMonthly, purpose) => {
+  expect(getPurpose(mine, 2, isMonthly)).toEqual(purpose);
 });

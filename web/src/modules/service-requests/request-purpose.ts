@@ -14,11 +14,11 @@ export type RequestPurpose<R extends KnownRequest = KnownRequest> =
 
 /** Predicts the server's answer, so that a duplicate is reported before it is sent. */
 export function getPurpose<R extends KnownRequest>(
-  own: readonly R[],
+  mine: readonly R[],
   serviceId: number,
   isMonthly: number,
 ): RequestPurpose<R> {
-  const requests = own.filter(({ service_id }) => service_id === serviceId);
+  const requests = mine.filter(({ service_id }) => service_id === serviceId);
   const refused = requests.some(
     ({ status, is_monthly, package_state }) =>
       package_state === 'scheduled' || (status === 'Pending' && is_monthly === isMonthly),

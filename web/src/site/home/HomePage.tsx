@@ -44,7 +44,7 @@ function useHomeData() {
 const NO_REQUESTS: readonly RequestedService[] = [];
 
 /** Requests of a signed-in user; admins may open every service. */
-function useOwnRequests(): readonly RequestedService[] {
+function useMyRequests(): readonly RequestedService[] {
   const { user } = useAuth();
   const { data } = useQuery({ ...myRequestsQuery(useApi(), user?.id ?? 0), enabled: user?.role === 'user' });
   return data ?? NO_REQUESTS;
@@ -71,7 +71,7 @@ export function HomePage() {
     <>
       <DocumentHead title="Quantum Random Access Memory" address="/" />
       <Hero slides={slides} loading={loading} />
-      <ServiceButtons buttons={buttons} loading={loading} requests={useOwnRequests()} loadDialog={loadDialog} />
+      <ServiceButtons buttons={buttons} loading={loading} requests={useMyRequests()} loadDialog={loadDialog} />
       {user ? (
         <Suspense fallback={null}>
           <ContinuePanel viewer={user.id} />

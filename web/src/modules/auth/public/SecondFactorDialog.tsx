@@ -81,7 +81,7 @@ const TITLES: Record<SecondFactorTask, string> = {
   end: 'Turn off two-step verification',
 };
 const ACTIONS: Record<SecondFactorTask, string> = { enrol: 'Continue', renew: 'Create new codes', end: 'Turn off' };
-const EXPLAINED: Record<SecondFactorTask, string> = {
+const DESCRIPTIONS: Record<SecondFactorTask, string> = {
   enrol: 'You need an authenticator app on your phone or computer.',
   renew: 'Ten new codes replace the ones you have.',
   end: "You'll log in with your password alone, and your recovery codes will no longer work.",
@@ -120,7 +120,7 @@ export default function SecondFactorDialog({ task, byPassword, onClose }: Second
       ) : null}
       {!codes && !app ? (
         <CredentialForm key="proof" credential={credential} action={ACTIONS[task]} onSend={prove}>
-          <p>{EXPLAINED[task]}</p>
+          <p>{DESCRIPTIONS[task]}</p>
         </CredentialForm>
       ) : null}
     </Dialog>

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useSaveLearning } from './use-save-learning.ts';
 
 /** Time on a page after which its record counts as begun. */
-const BEGUN_AFTER_MS = 4000;
+const STARTED_AFTER_MS = 4000;
 
 /** Notes that the viewer has begun a record, after a few seconds on its page. A failure changes nothing for the viewer. */
 export function useStarted(collection: PagedCollection, id: number, enabled: boolean): void {
   const { mutate } = useSaveLearning();
   useEffect(() => {
     if (!enabled) return;
-    const timer = setTimeout(() => mutate({ collection, id, begun: true }), BEGUN_AFTER_MS);
+    const timer = setTimeout(() => mutate({ collection, id, begun: true }), STARTED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [collection, id, enabled, mutate]);
 }

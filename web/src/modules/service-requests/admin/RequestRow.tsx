@@ -60,7 +60,7 @@ export function RequestRow(props: RequestRowProps) {
           <RowTitle title={userLabel(request.user)} onOpen={onView}>
             {request.user.name}
           </RowTitle>
-          <Standing standing={request.user.standing} />
+          <UserNote standing={request.user.standing} />
         </div>
         <span className={classes.second}>{request.user.username}</span>
         {narrow ? <DetailLines lines={lines} /> : null}
@@ -104,7 +104,7 @@ export function RequestRow(props: RequestRowProps) {
   );
 }
 
-function Standing({ standing }: Pick<ServiceRequest['user'], 'standing'>) {
+function UserNote({ standing }: Pick<ServiceRequest['user'], 'standing'>) {
   return standing === 'active' ? null : (
     <Text span ml={6} fz={13} fw={400} c="var(--bad)">
       {standing}

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
-import type { CurrentPackage } from '../own-packages.ts';
+import type { CurrentPackage } from '../my-packages.ts';
 import { cancelLabel, tutorialsLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import classes from './PackageCard.module.css';

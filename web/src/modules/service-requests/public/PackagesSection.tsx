@@ -12,7 +12,7 @@ import { RowCards } from '../../../ui/RowCard.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
-import { groupPackages } from '../own-packages.ts';
+import { groupPackages } from '../my-packages.ts';
 import { type MyRequest, myRequestsQuery } from '../queries.ts';
 import { CancellationDialog } from './CancellationDialog.tsx';
 import { PackageCard } from './PackageCard.tsx';

@@ -33,11 +33,11 @@ export function useContentAccess(content: LockedContent, openedBy: OpeningServic
   const { user } = useAuth();
   const [offer, setOffer] = useState<Offer | null>(null);
   const enabled = user !== null && openedBy !== null;
-  const own = useQuery({ ...myRequestsQuery(api, user?.id ?? 0), enabled });
+  const myRequests = useQuery({ ...myRequestsQuery(api, user?.id ?? 0), enabled });
   const services = useQuery({ ...serviceButtonsQuery(api), enabled });
-  if (!user || (enabled && (own.isPending || services.isPending))) return null;
+  if (!user || (enabled && (myRequests.isPending || services.isPending))) return null;
   // The server knows of requests that couldn't be loaded, and refuses a second one.
-  const known = { requests: own.data ?? [], buttons: services.data ?? [] };
+  const known = { requests: myRequests.data ?? [], buttons: services.data ?? [] };
   const access = contentAccess(content, openedBy, known);
   const button = known.buttons.find(({ id }) => id === access?.service.id);
 

@@ -21,7 +21,7 @@ export interface Problem {
 export function useSubscription(button: ServiceButton, user: User, fixedPlan: Plan | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const own = useQuery(myRequestsQuery(api, user.id));
+  const myRequests = useQuery(myRequestsQuery(api, user.id));
   const [plan, setPlan] = useState<Plan>(fixedPlan ?? PLANS[0]);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function useSubscription(button: ServiceButton, user: User, fixedPlan: Pl
   const atWork = useRef(false);
 
   const duplicate: Problem = { kind: 'duplicate', text: SUBSCRIPTION_TEXTS.duplicate(button.title, plan.label) };
-  const purpose = getPurpose(own.data ?? [], button.id, plan.isMonthly);
+  const purpose = getPurpose(myRequests.data ?? [], button.id, plan.isMonthly);
 
   const send = async () => {
     if (atWork.current) return;

@@ -60,7 +60,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
       onSubmit={submit}
       aria-label="Accept the terms"
     >
-      <p className={`small ${classes.standing}`}>{findCurrent(state)}</p>
+      <p className={`small ${classes.status}`}>{findCurrent(state)}</p>
       <Checkbox
         label="I have read and accept the Terms of Service"
         checked={ticked}

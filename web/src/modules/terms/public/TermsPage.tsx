@@ -31,7 +31,7 @@ function LoginToStart() {
   return (
     <div className={`stack content-start gap-14 panel screen-only ${classes.accept}`}>
       <div className={`stack gap-18 justify-items-start ${classes.guest}`}>
-        <p className={`small ${classes.standing}`}>Log in to accept these terms and continue.</p>
+        <p className={`small ${classes.status}`}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
         </ButtonLink>
@@ -56,7 +56,7 @@ function GoOn({ empty }: { empty: boolean }) {
   if (interrupted)
     return (
       <div className="row wrap gap-20 gap-y-12 mt-24">
-        <p className={`small ${classes.standing}`}>Still want to {interrupted}?</p>
+        <p className={`small ${classes.status}`}>Still want to {interrupted}?</p>
         <ButtonLink {...next}>{capitalized(interrupted)}</ButtonLink>
       </div>
     );

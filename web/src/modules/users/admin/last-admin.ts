@@ -2,7 +2,7 @@ import type { User } from '@qram/contract/modules/users';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
-type Standing = Pick<User, 'id' | 'role' | 'status'>;
+type RoleAndStatus = Pick<User, 'id' | 'role' | 'status'>;
 
 /** Active admins; sorted by role they come first, so one page is enough. */
 export function activeAdminsQuery(api: Transport) {
@@ -20,7 +20,7 @@ export function activeAdminsQuery(api: Transport) {
  * True if the user is the only active admin, whose role and status are locked (requirements: Users). The server
  * enforces it.
  */
-export function isLastAdmin(user: Standing | null, activeAdmins: readonly number[] | undefined): boolean {
+export function isLastAdmin(user: RoleAndStatus | null, activeAdmins: readonly number[] | undefined): boolean {
   if (user?.role !== 'admin' || user.status !== 'active') return false;
   return activeAdmins?.length === 1 && activeAdmins[0] === user.id;
 }
