@@ -113,14 +113,14 @@ async function measure(parts: readonly Part[]): Promise<Record<string, PartResul
 /** Returns the exit code: 0 if every measured goal is met. */
 async function main(): Promise<number> {
   const { parts, onlyDocs, docs } = chosen();
-  const begun = performance.now();
+  const started = performance.now();
   const measured = onlyDocs ? {} : await measure(parts);
   const results = onlyDocs ? await readResults() : await saveResults(measured);
   if (docs) await writePerformancePage(results, NAMES);
   if (onlyDocs) return 0;
   const goals = Object.values(measured).flatMap(({ findings }) => findings.filter((finding) => finding.goal));
   const missed = goals.filter((finding) => !isMet(finding));
-  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`${goals.length - missed.length} of ${goals.length} goals met, in ${minutes} minutes`);
   for (const finding of missed) console.log(formatLine(finding));
   return missed.length === 0 ? 0 : 1;

@@ -13,11 +13,11 @@ export const bearer = (token?: string): Record<string, string> => (token ? { aut
 
 /** Milliseconds until the complete response of one call, from its own sender. @throws Error unless it is a 200 */
 export async function timed(site: Site, path: string, token?: string): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const response = await fetch(site.url + path, { headers: { ...bearer(token), 'x-forwarded-for': uniqueSender() } });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} responded ${response.status}`);
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 export const timesFrom = (times: number[]): Times => ({ p50: percentile(times, 50), p95: percentile(times, 95) });

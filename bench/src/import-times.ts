@@ -42,12 +42,12 @@ async function importVideos(site: Site, token: string, content: string): Promise
 
 /** Milliseconds of one call of others, from its own sender. */
 async function call(site: Site, token: string, { method, path, signedIn }: (typeof OTHERS)[number]): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const headers = { ...bearer(signedIn ? token : undefined), 'x-forwarded-for': uniqueSender() };
   const response = await fetch(site.url + path, { method, headers });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${method} ${path} responded ${response.status}`);
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 /** Runs the work while others call at a steady rate. */
@@ -62,9 +62,9 @@ async function besideOthers<T>(site: Site, token: string, work: () => Promise<T>
     calls.push(call(site, token, other));
     highest = Math.max(highest, (await residentMegabytes(site.pid)) ?? 0);
   }, INTERVAL_MS);
-  const begun = performance.now();
+  const started = performance.now();
   const result = await work();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   clearInterval(clock);
   return { result, seconds, times: await Promise.all(calls), megabytes: highest - start };
 }

@@ -33,7 +33,9 @@ export const computeMedian = (loads: readonly Load[], field: 'perSecond' | 'p50'
  * speed changes from round to round, so a ratio of two medians could compare different minutes.
  */
 export function medianRatio({ site, reference }: Pair, field: 'perSecond' | 'p99' | 'perCpuSecond'): number | null {
-  const ratios = site.map((own, round) => (own[field] ?? Number.NaN) / (reference[round]?.[field] ?? Number.NaN));
+  const ratios = site.map(
+    (measured, round) => (measured[field] ?? Number.NaN) / (reference[round]?.[field] ?? Number.NaN),
+  );
   return ratios.some(Number.isNaN) ? null : median(ratios);
 }
 

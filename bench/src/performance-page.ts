@@ -38,10 +38,10 @@ const partText = (order: readonly string[], parts: Results['parts']): string[] =
 function othersText({ parts }: Results): string[] {
   const all = Object.values(parts).flatMap((part) => part.findings);
   const rows = OTHERS.flatMap(({ name, best, unit, better, here }) => {
-    const own = here(all);
-    if (own === undefined) return [];
-    const times = better === 'more' ? own / best : best / own;
-    return [row(name, `${figure(own)} ${unit}`, `${figure(best)} ${unit}`, `${figure(times)} times as good`)];
+    const current = here(all);
+    if (current === undefined) return [];
+    const times = better === 'more' ? current / best : best / current;
+    return [row(name, `${figure(current)} ${unit}`, `${figure(best)} ${unit}`, `${figure(times)} times as good`)];
   });
   return table(['', 'Here', 'Best of the others', ''], rows);
 }

@@ -5,8 +5,8 @@ import type { Load } from './load.ts';
 export async function printRate(seconds: number, concurrency: number, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   const processor = process.cpuUsage();
-  const begun = performance.now();
-  const end = begun + seconds * 1000;
+  const started = performance.now();
+  const end = started + seconds * 1000;
   const worker = async () => {
     while (performance.now() < end) {
       const at = performance.now();
@@ -17,7 +17,7 @@ export async function printRate(seconds: number, concurrency: number, work: () =
   await Promise.all(Array.from({ length: concurrency }, worker));
   const { user, system } = process.cpuUsage(processor);
   const load: Load = {
-    perSecond: times.length / ((performance.now() - begun) / 1000),
+    perSecond: times.length / ((performance.now() - started) / 1000),
     perCpuSecond: times.length / ((user + system) / 1e6),
     p50: percentile(times, 50),
     p99: percentile(times, 99),

@@ -26,9 +26,9 @@ const DASHBOARD = [
 
 /** Milliseconds until all parallel requests of the dashboard have finished. */
 async function openDashboard(site: Site, token: string): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await Promise.all(DASHBOARD.map((path) => timed(site, path, token)));
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 /** Moves a request to the trash, or restores it, which invalidates the totals of its collection. */

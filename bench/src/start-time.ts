@@ -23,14 +23,14 @@ function answers(url: string): Promise<boolean> {
 
 /** Seconds from process start to the first complete response of the home page. */
 async function oneStart(dataDir: string): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const site = await launchSite({ dataDir });
   try {
     while (!(await answers(`${site.url}/`))) {
-      if (performance.now() - begun > TIMEOUT_MS) throw new Error(`No response after the start:\n${site.output()}`);
+      if (performance.now() - started > TIMEOUT_MS) throw new Error(`No response after the start:\n${site.output()}`);
       await pause(RETRY_MS);
     }
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - started) / 1000;
   } finally {
     await site.stop();
   }
@@ -38,11 +38,11 @@ async function oneStart(dataDir: string): Promise<number> {
 
 /** The same for a bare node:http server: how fast the machine starts any process right now. */
 async function oneBareStart(): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const reference = await serveReference([]);
   try {
     while (!(await answers(`${reference.url}/`))) await pause(RETRY_MS);
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - started) / 1000;
   } finally {
     await reference.stop();
   }

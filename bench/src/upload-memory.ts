@@ -20,12 +20,12 @@ export async function measureUpload(site: Site): Promise<Finding[]> {
   const watch = setInterval(async () => {
     highest = Math.max(highest, (await residentMegabytes(site.pid)) ?? 0);
   }, SAMPLE_MS);
-  const begun = performance.now();
+  const started = performance.now();
   const sent = await beginArchive({ address: site.url, token, category: first.id, megabytes: MEGABYTES });
   const status = await endArchive(sent);
   clearInterval(watch);
   if (status !== 201) throw new Error(`the upload was rejected with ${status}`);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   return [
     {
       part: PART,

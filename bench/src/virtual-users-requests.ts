@@ -37,11 +37,11 @@ export function virtualUserOptions(requests: VirtualUserRequests, seconds: numbe
         setupRequest: (request) => {
           const number = from + (count % senders);
           count += 1;
-          const own = Object.entries(headers).map(([name, value]) => [name, filled(value, number)]);
+          const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value, number)]);
           return {
             ...request,
             path: filled(pathname + search, number),
-            headers: { ...request.headers, ...Object.fromEntries(own) },
+            headers: { ...request.headers, ...Object.fromEntries(filledHeaders) },
             ...(body === undefined ? {} : { body: filled(body, number) }),
           };
         },

@@ -5,9 +5,9 @@ import { launchChromium } from '@qram/testing/chromium';
 import { startSite } from '@qram/testing/site';
 import type { Screen } from './harness/screen.ts';
 import { ADMIN_SCREENS, existsAt, PUBLIC_SCREENS } from './harness/screens.ts';
-import { settle } from './harness/settle.ts';
 import { startVideoHost } from './harness/video-host.ts';
 import { type Theme, Visit } from './harness/visit.ts';
+import { waitForIdle } from './harness/wait-for-idle.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..', '..', 'shots');
 /** Widest first: a screen is loaded once, then narrowed, because its controls may be in a menu on a phone. */
@@ -23,11 +23,11 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 async function capture(visit: Visit, screen: Screen, theme: Theme): Promise<void> {
   const sizes = SIZES.filter(({ width }) => existsAt(screen, width));
   const page = await visit.open(screen.path, { as: screen.as, theme, ...sizes[0], videoHost: 'hides pictures' });
-  await settle(page);
+  await waitForIdle(page);
   await screen.act?.(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await settle(page);
+    await waitForIdle(page);
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     // Else what sticks to the window lies over the middle of the page.
     if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));

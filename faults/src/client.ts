@@ -15,7 +15,7 @@ export interface Reply {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   /** Milliseconds since 1970. */
-  begun: number;
+  started: number;
   ended: number;
 }
 
@@ -37,12 +37,12 @@ export function send(
   { method = 'GET', token, json, headers, from = '127.0.0.1' }: RequestOptions = {},
 ): Promise<Reply> {
   const body = json === undefined ? undefined : JSON.stringify(json);
-  const begun = Date.now();
+  const started = Date.now();
   return new Promise((resolve) => {
     let text = '';
     let seen: Pick<Reply, 'status' | 'headers'> = { status: 0, headers: {} };
     const end = (broken: boolean) =>
-      resolve({ ...seen, status: broken ? 0 : seen.status, text, begun, ended: Date.now() });
+      resolve({ ...seen, status: broken ? 0 : seen.status, text, started, ended: Date.now() });
     const outgoing = request(
       url,
       {

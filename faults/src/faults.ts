@@ -26,7 +26,7 @@ function print({ name, title }: Scenario, outcomes: Outcome[], seconds: number):
  * scenario was chosen by name.
  */
 async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outcome[]> {
-  const begun = performance.now();
+  const started = performance.now();
   const outcomes = await scenario.run('full').catch((error: unknown): Outcome[] => {
     const missing = error instanceof NginxMissing;
     if (missing && !isChosen) console.log(`\nSKIPPED: ${scenario.title}. ${error.message}`);
@@ -35,7 +35,7 @@ async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outco
     return [{ what: 'the scenario can be run', figures, passed: false }];
   });
   if (outcomes.length === 0) return outcomes;
-  print(scenario, outcomes, (performance.now() - begun) / 1000);
+  print(scenario, outcomes, (performance.now() - started) / 1000);
   return outcomes;
 }
 

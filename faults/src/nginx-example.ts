@@ -17,7 +17,7 @@ export class NginxMissing extends Error {
 
 /** A request in the access log of nginx. Times are milliseconds since 1970. */
 export interface LoggedRequest {
-  begun: number;
+  started: number;
   ended: number;
   status: number;
   /** `host:port` of the instances it was sent to, in order. */
@@ -71,7 +71,7 @@ http {
 function parseLogLine(line: string): LoggedRequest {
   const [ended = '', took = '', status = '', ...addresses] = line.split(' ');
   return {
-    begun: Math.round((Number(ended) - Number(took)) * 1000),
+    started: Math.round((Number(ended) - Number(took)) * 1000),
     ended: Math.round(Number(ended) * 1000),
     status: Number(status),
     instances: addresses.map((address) => address.replace(',', '')).filter((address) => address.includes(':')),
@@ -97,14 +97,14 @@ export async function startNginx(instances: readonly string[]): Promise<Nginx> {
     }
     await rm(folder, { recursive: true, force: true });
   };
-  const begun = performance.now();
+  const started = performance.now();
   while (
     !(await fetch(`${url}/metrics`).then(
       ({ status }) => status === 404,
       () => false,
     ))
   ) {
-    if (server.exitCode !== null || performance.now() - begun > TIMEOUT_MS) {
+    if (server.exitCode !== null || performance.now() - started > TIMEOUT_MS) {
       const log = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
       await stop();
       throw new Error(`nginx did not start with docs/examples/nginx.conf: ${log}`);

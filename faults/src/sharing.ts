@@ -17,9 +17,9 @@ export async function signIn(url: string): Promise<string> {
 
 /** Milliseconds until the condition holds; null if it doesn't in time. */
 async function until(withinMs: number, condition: () => Promise<boolean>): Promise<number | null> {
-  const begun = performance.now();
-  while (performance.now() - begun < withinMs) {
-    if (await condition()) return Math.round(performance.now() - begun);
+  const started = performance.now();
+  while (performance.now() - started < withinMs) {
+    if (await condition()) return Math.round(performance.now() - started);
     await pause(10);
   }
   return null;
@@ -57,10 +57,10 @@ async function badgesUpdate({ first, second, nginx }: Cluster, token: string): P
     const json = { user_name: 'Sender', user_email: 's@example.test', subject: 'Subject', message: 'A message.' };
     const { status, text } = await send(`${first.url}/api/send-message`, { method: 'POST', json });
     if (status !== 201) throw new Error(`a message responded ${status}: ${text}`);
-    const begun = performance.now();
+    const started = performance.now();
     const after = await events.next(VISIBLE_MS).catch(() => null);
     events.close();
-    const figure = `${before.slice(6)} → ${after?.slice(6)} after ${Math.round(performance.now() - begun)} ms`;
+    const figure = `${before.slice(6)} → ${after?.slice(6)} after ${Math.round(performance.now() - started)} ms`;
     outcomes.push(
       shows(`a live badge ${where} updates within ${VISIBLE_MS} ms`, after !== null && after !== before, figure),
     );

@@ -93,8 +93,8 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
 
   const logged = await nginx.requests();
   const inFlight = logged.filter(
-    ({ begun, ended, instances }) =>
-      instances[0] === first.place && begun <= exited + TOLERANCE_MS && ended >= killed - TOLERANCE_MS,
+    ({ started, ended, instances }) =>
+      instances[0] === first.place && started <= exited + TOLERANCE_MS && ended >= killed - TOLERANCE_MS,
   ).length;
   const failed = load.replies.filter(({ status }) => status === 0 || status >= 500);
   const early = failed.filter(({ ended }) => ended < killed - TOLERANCE_MS);

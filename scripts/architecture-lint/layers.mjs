@@ -77,8 +77,8 @@ const WITHOUT_PACKAGES = /^simulator\/src\//;
 
 /** True if a relative import reaches into another workspace, which has a package name for that. */
 function leavesWorkspace(from, { specifier, target }) {
-  const [own, other] = [from, target ?? ''].map((place) => place.match(WORKSPACE)?.[0]);
-  return specifier.startsWith('.') && own !== undefined && other !== undefined && own !== other;
+  const [importer, other] = [from, target ?? ''].map((place) => place.match(WORKSPACE)?.[0]);
+  return specifier.startsWith('.') && importer !== undefined && other !== undefined && importer !== other;
 }
 
 const MIGRATION = /^server\/migrations\/\d{4}-[^/]+(?<!\.test)\.ts$/;

@@ -12,8 +12,8 @@ export function duration(ms) {
  * Prints what is being done, reminders while it runs, and how long it took. Returns the result of the work.
  */
 export async function step(doing, done, work) {
-  const begun = performance.now();
-  const elapsed = () => duration(performance.now() - begun);
+  const started = performance.now();
+  const elapsed = () => duration(performance.now() - started);
   console.log(`${doing} ...`);
   const reminder = setInterval(() => console.log(`  still running after ${elapsed()}`), REMINDER_MS);
   try {

@@ -58,19 +58,19 @@ function waitUntilReady(server: ChildProcess, output: () => string): Promise<voi
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}. Its output:\n${output()}`));
     const timer = setTimeout(
-      () => settle(() => fail(`was not ready within ${START_TIMEOUT_MS / 1000} s`)),
+      () => finish(() => fail(`was not ready within ${START_TIMEOUT_MS / 1000} s`)),
       START_TIMEOUT_MS,
     );
     const poll = setInterval(() => {
-      if (output().includes('QRAM is running at')) settle(resolve);
+      if (output().includes('QRAM is running at')) finish(resolve);
     }, POLL_INTERVAL_MS);
-    const settle = (then: () => void) => {
+    const finish = (then: () => void) => {
       clearTimeout(timer);
       clearInterval(poll);
       then();
     };
-    server.once('exit', (code) => settle(() => fail(`exited with code ${code}`)));
-    server.once('error', (error) => settle(() => reject(error)));
+    server.once('exit', (code) => finish(() => fail(`exited with code ${code}`)));
+    server.once('error', (error) => finish(() => reject(error)));
   });
 }
 

@@ -7,9 +7,9 @@ import { uniqueSender } from '@qram/testing/site-call';
 import { addNew, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { settle } from '../harness/settle.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
 const OTHER_LINK = 'https://youtu.be/abcdefghijk';
@@ -147,19 +147,19 @@ test("proposes a video's title and description, and never replaces what was type
   await title.fill('My own title');
   await page.getByText('Suggested from YouTube.').waitFor({ state: 'detached' });
   await fillForm(page, { Link: LINK });
-  await settle(page);
+  await waitForIdle(page);
   expect(await title.inputValue()).toBe('My own title');
   await page.getByRole('button', { name: "Use the video's title" }).click();
   await expect.poll(() => title.inputValue()).toBe('A lecture on memory');
   await title.fill('');
-  await settle(page);
+  await waitForIdle(page);
   expect([await title.inputValue(), await description.inputValue()]).toEqual(['', 'My own words']);
 });
 
 test('lets a video be saved when its host has no title', async ({ visit }) => {
   const page = await visit.open('/admin/videos?new', { as: 'admin' });
   await fillForm(page, { Link: UNKNOWN_LINK });
-  await settle(page);
+  await waitForIdle(page);
   expect(await recordForm(page).getByRole('textbox', { name: 'Title' }).inputValue()).toBe('');
   await page.getByRole('button', { name: "Use the video's title" }).click();
   await page.getByText("YouTube has no title for this link, or can't be reached.").waitFor();

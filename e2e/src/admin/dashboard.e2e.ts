@@ -195,8 +195,8 @@ test('shows where requests stand, and the change of each count', async ({ visit 
   const page = await visit.open('/admin', { as: 'admin' });
   const requests = panel(page, 'Requests by status');
   await requests.getByText(/^3 new requests in the last 30 days/).waitFor();
-  const standing = requests.getByRole('list', { name: 'Where requests stand now' }).getByRole('listitem');
-  expect(await standing.allTextContents()).toEqual(['Pending 1', 'Approved 1', 'Rejected 1']);
+  const statuses = requests.getByRole('list', { name: 'Where requests stand now' }).getByRole('listitem');
+  expect(await statuses.allTextContents()).toEqual(['Pending 1', 'Approved 1', 'Rejected 1']);
   await page.getByRole('definition').filter({ hasText: '+3 in 30 days' }).waitFor();
   const ticks = picture(page, 'Requests by status').locator('.recharts-cartesian-axis-tick-value', {
     hasText: /^\d+$/,

@@ -47,8 +47,8 @@ test('asks only about the paragraphs that both changed', async ({ visit }) => {
     await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: BODY, summary: '' });
     const page = await openLesson(visit, id, { width });
     await editor(page).fill('First, by me.\n\nSecond, by me.\n\nThird.\n\nFourth.');
-    const theirs = 'First, by them.\n\nSecond.\n\nThird, by them.';
-    await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: theirs, summary: 'Theirs' });
+    const changed = 'First, by them.\n\nSecond.\n\nThird, by them.';
+    await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: changed, summary: 'Theirs' });
     await save(page);
     const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
     await conflict.getByText('Changes that only one of you made are merged.').waitFor();

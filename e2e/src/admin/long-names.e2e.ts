@@ -6,7 +6,8 @@ import { test } from '../harness/test.ts';
 
 const LONG = 'Superpositionofaddressesinabucketbrigadeatfinitetemperatures';
 
-const isWhole = (target: Locator) => target.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+const isUntruncated = (target: Locator) =>
+  target.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 for (const width of [390, 768, 1440]) {
   test(`shows a request of a user with a name of 60 letters in full at ${width} pixels`, async ({ visit }) => {
@@ -16,10 +17,10 @@ for (const width of [390, 768, 1440]) {
     const page = await visit.open('/admin', { as: 'admin', width, height: 900 });
     const approve = page.getByRole('button', { name: `Approve ${LONG}` }).first();
     await approve.waitFor();
-    expect(await isWhole(approve)).toBe(true);
+    expect(await isUntruncated(approve)).toBe(true);
     await page.goto(`/admin/ServicesReq?view=${id}`);
     const step = page.getByRole('dialog').getByRole('listitem').filter({ hasText: LONG });
     await step.waitFor();
-    expect(await isWhole(step)).toBe(true);
+    expect(await isUntruncated(step)).toBe(true);
   });
 }

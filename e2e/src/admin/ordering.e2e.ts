@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 interface Card {
   id: number;
@@ -39,7 +39,7 @@ test('drags a home card, which visitors see, and undoes it', async ({ visit }) =
   await addCards(visit, 'Drag first', 'Drag second', 'Drag third');
   const page = await visit.open('/admin/Features', { as: 'admin' });
   const before = await cards(visit);
-  await settle(page);
+  await waitForIdle(page);
   await drag(page, button(page, 'Reorder Drag third'), button(page, 'Reorder Drag first'));
   await toast(page, 'Moved: Drag third');
   const dragged = (await cards(visit)).filter((title) => title.startsWith('Drag '));
@@ -73,7 +73,7 @@ test('moves a home card with the keyboard alone, and says where it is', async ({
   const page = await visit.open('/admin/Features', { as: 'admin' });
   const handle = button(page, 'Reorder Keys second');
   await handle.waitFor();
-  await settle(page);
+  await waitForIdle(page);
   await handle.focus();
   await page.keyboard.press('Space');
   await page.getByText(/^Picked up Keys second, (\d+) of \1\.$/).waitFor({ state: 'attached' });
@@ -147,7 +147,7 @@ test('reorders categories and the topics of one by touch on a phone', async ({ v
   await button(page, 'Reorder lessons in Touched').click();
   const dialog = page.getByRole('dialog', { name: 'Reorder lessons' });
   await dialog.getByRole('listitem').nth(2).waitFor();
-  await settle(page);
+  await waitForIdle(page);
   const [handle, onto] = [button(page, 'Reorder Topic three'), button(page, 'Reorder Topic one')];
   const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
   if (!from || !to) throw new Error('The handles are not visible.');
@@ -186,7 +186,7 @@ test('cancels a drag in the dialog with Escape, which leaves the dialog open', a
   await button(page, 'Reorder lessons in Escaped').click();
   const handle = button(page, 'Reorder Stays first');
   await handle.waitFor();
-  await settle(page);
+  await waitForIdle(page);
   await handle.focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^Picked up Stays first/).waitFor({ state: 'attached' });

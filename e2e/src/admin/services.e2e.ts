@@ -112,8 +112,8 @@ test('rejects a pending request with a reason, which the user reads', async ({ v
     status: 'Rejected',
     reason: 'No room before June.',
   });
-  const own = await visit.open('/account/requests', { as: account });
-  await own.getByText('No room before June.').waitFor();
+  const requestsPage = await visit.open('/account/requests', { as: account });
+  await requestsPage.getByText('No room before June.').waitFor();
 });
 
 test('rejects several pending requests at once', async ({ visit }) => {

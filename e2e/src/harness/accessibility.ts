@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { settle } from './settle.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 
 /** Fails when axe finds anything on the current page; says which elements and why. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothingFound(page, axeOn(page));
@@ -32,7 +32,7 @@ export const expectAccessibleLayout = (page: Page): Promise<void> =>
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
 async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
-  await settle(page);
+  await waitForIdle(page);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

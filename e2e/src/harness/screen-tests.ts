@@ -4,9 +4,9 @@ import { expectAccessible, expectAccessibleLayout, expectContrast, expectNoSidew
 import { rootClasses } from './expectations.ts';
 import type { Screen } from './screen.ts';
 import { existsAt, REPRESENTATIVE_SCREENS } from './screens.ts';
-import { settle } from './settle.ts';
 import { test } from './test.ts';
 import type { Visit } from './visit.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 
 /** Widest first: a screen is loaded once, then narrowed, then switched to the dark theme. */
 const WIDTHS = [1440, 768, 390, 320] as const;
@@ -17,9 +17,9 @@ async function openScreen(visit: Visit, screen: Screen, width: number): Promise<
   const page = await visit.open(screen.path, { as: screen.as, width, height: HEIGHT });
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await heading.or(page.getByRole('dialog')).first().waitFor();
-  await settle(page);
+  await waitForIdle(page);
   await screen.act?.(page);
-  await settle(page);
+  await waitForIdle(page);
   return page;
 }
 
@@ -57,7 +57,7 @@ export function testScreens(screens: readonly Screen[]): void {
       await expectAccessible(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: HEIGHT });
-        await settle(page);
+        await waitForIdle(page);
         await expectNoSidewaysScroll(page);
       }
       if (widths.length > 1) await (ALL ? expectAccessible(page) : expectAccessibleLayout(page));

@@ -3,8 +3,8 @@ import type { Site } from '@qram/testing/site';
 import { callSite, type SiteCall, uniqueSender } from '@qram/testing/site-call';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PageWatch } from './page-watch.ts';
-import { trackRequests } from './settle.ts';
 import { failVideoHost, type VideoHost } from './video-host.ts';
+import { trackRequests } from './wait-for-idle.ts';
 
 export type Who = 'admin' | 'second admin' | 'user';
 export type Theme = 'light' | 'dark';

@@ -33,7 +33,7 @@ function isBusy(): boolean {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until no request is pending and no animation runs. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (let idle = 0; idle < IDLE_POLLS; ) {
     const busy = (pendingRequests.get(page)?.size ?? 0) > 0 || (await page.evaluate(isBusy));

@@ -3,9 +3,9 @@ import { type Account, plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const section = (page: Page, name: string) =>
@@ -209,7 +209,7 @@ test('gives each section an address and a title, and marks the current one', asy
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     await expect(page).toHaveTitle(`${name} · Your account · QRAM`);
     await expect(page.getByRole('navigation', { name: 'Account' }).locator('[aria-current=page]')).toHaveText(name);
-    await settle(page);
+    await waitForIdle(page);
     const primary = await page.getByRole('main').locator('[class*=primary]').count();
     expect(primary, `primary buttons at ${path}`).toBeLessThanOrEqual(1);
     const sent = await (await fetch(visit.site.url + path)).text();

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { type Pixel, pixelsAt } from '../harness/pixels.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Theme } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const ACCENT: Record<Theme, Pixel> = { light: [163, 77, 20], dark: [240, 163, 94] };
 const NEAR = 24;
@@ -18,7 +18,7 @@ const GRID = Array.from({ length: 44 * 44 }, (_, at): [number, number] => [
 for (const theme of ['light', 'dark'] as const) {
   test(`draws the icons of the features in the accent of the ${theme} theme`, async ({ visit }) => {
     const page = await visit.open('/', { theme });
-    await settle(page);
+    await waitForIdle(page);
     const cards = page.getByRole('region', { name: 'Memory built for amplitudes' }).getByRole('listitem');
     const icon = cards.filter({ hasText: 'Classical data' }).locator('svg').first();
     await icon.scrollIntoViewIfNeeded();

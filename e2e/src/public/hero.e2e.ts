@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { OpenOptions, Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const ROTATION_MS = 4000;
 const STEP_MS = 100;
@@ -74,7 +74,7 @@ test('shows a still hero with reduced motion', async ({ visit }) => {
 
 test('serves hero pictures no larger than displayed', async ({ visit }) => {
   const page = await visit.open('/', { width: 390, height: 844 });
-  await settle(page);
+  await waitForIdle(page);
   const tooLarge = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-roledescription=carousel] img')].flatMap((image) => {
       const { naturalWidth, clientWidth, currentSrc } = image as HTMLImageElement;

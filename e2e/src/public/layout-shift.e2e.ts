@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { BrowserContext, Page } from 'playwright-core';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 /** The limit for a page that doesn't move: a fifth of Core Web Vitals' "good". */
 const STILL = 0.02;
@@ -50,7 +50,7 @@ const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   );
 
 async function expectStill(page: Page): Promise<void> {
-  await settle(page);
+  await waitForIdle(page);
   const { sum, moved } = await layoutShift(page);
   expect(sum, `${page.url()} moved:\n${moved.join('\n')}`).toBeLessThan(STILL);
 }

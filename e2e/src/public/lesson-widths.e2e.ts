@@ -3,9 +3,9 @@ import { adminAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const WIDTHS = [1440, 768, 390, 320];
 const WORD = 'superposition'.repeat(16);
@@ -96,7 +96,7 @@ const overflowing = (page: Page): Promise<string[]> =>
 async function expectFits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await settle(page);
+    await waitForIdle(page);
     await expectNoSidewaysScroll(page);
     expect(await overflowing(page)).toEqual([]);
   }

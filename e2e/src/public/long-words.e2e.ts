@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 /** 60 letters without a place to break. */
 const WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosisantidisestablis';
@@ -37,7 +37,7 @@ test('fits every public page into the window with words of 60 letters', async ({
     const page = await visit.open(path, { width: 1440, videoHost: 'hides pictures' });
     for (const width of [1440, 1024, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      await settle(page);
+      await waitForIdle(page);
       await expectNoSidewaysScroll(page);
     }
     await page.context().close();

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { expectAddress } from '../harness/expectations.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
@@ -79,7 +79,7 @@ for (const path of [
         });
       },
     });
-    await settle(page);
+    await waitForIdle(page);
     expect(calls).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const SECTIONS = [
   ['/videos', '|00110⟩ watch'],
@@ -34,7 +34,7 @@ for (const width of [390, 768, 1440]) {
     const seen = new Set<string>();
     for (const [path, label] of SECTIONS) {
       const page = await visit.open(path, { width, videoHost: 'hides pictures' });
-      await settle(page);
+      await waitForIdle(page);
       const head = page.locator('div').filter({ has: page.getByRole('heading', { level: 1 }) });
       await expect(head.locator('svg[aria-hidden]').first()).toBeVisible();
       const [lit] = await litPaths(page);
@@ -56,7 +56,7 @@ test('draws the tree on login, register, the not-found page and in a search with
   visit.expectConsole(/404/);
   for (const path of ['/login', '/register', '/no/such/page', '/videos?search=zzzz', '/patents?search=zzzz']) {
     const page = await visit.open(path);
-    await settle(page);
+    await waitForIdle(page);
     await expect(page.getByRole('main').locator('svg[viewBox="0 0 320 134"]'), path).toBeVisible();
   }
 });

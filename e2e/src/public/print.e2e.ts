@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addLesson } from '../harness/lesson-steps.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const PAGES = [
   ['/', 'Superposed addressing'],
@@ -33,7 +33,7 @@ test('prints the content of public pages without header, search, filters, button
 }) => {
   for (const [path, content] of PAGES) {
     const page = await visit.open(path, { theme: 'dark', videoHost: 'hides pictures' });
-    await settle(page);
+    await waitForIdle(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('main').getByText(content).first(), path).toBeVisible();
     for (const control of CONTROLS)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 test('opens the home page and goes on to the videos', async ({ visit }) => {
   const page = await visit.open('/');
@@ -44,7 +44,7 @@ test('loads no back office code and sends no third-party requests for a visitor'
   const page = await visit.open('/', {
     prepare: async (context) => void context.on('request', (request) => asked.push(request.url())),
   });
-  await settle(page);
+  await waitForIdle(page);
   const sources = await Promise.all(
     asked.filter((url) => url.endsWith('.js')).map(async (url) => (await fetch(url)).text()),
   );

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { PUBLIC_SCREENS } from '../harness/screens.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 /** Every page that a signed-out visitor can open. */
 const PATHS = new Set(PUBLIC_SCREENS.filter(({ as, act, refused }) => !as && !act && !refused).map(({ path }) => path));
@@ -32,7 +32,7 @@ test('loads every resource of every public page, including icons', async ({ visi
   for (const path of PATHS) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
-    await settle(page);
+    await waitForIdle(page);
     for (const url of await namedInHead(page)) named.add(url);
   }
   expect(failed).toEqual([]);

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { expectAddress } from '../harness/expectations.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const hydrated = (page: Page): Promise<void> => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
@@ -28,7 +28,7 @@ test('opens another address at its top after a scrolled page was left by Back', 
   await page.goBack();
   await page.goto('/tutorials');
   await hydrated(page);
-  await settle(page);
+  await waitForIdle(page);
   expect(await scrolled(page)).toBe(0);
   await scrollTo(page, 300);
   await page.reload();

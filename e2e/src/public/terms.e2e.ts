@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { advanceUntilVisible, openWithClock } from '../harness/page-clock.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 interface Term {
   id: number;
@@ -34,14 +34,14 @@ test('shows the terms with and without JavaScript, and returns to them after log
   expect(await main.getByRole('link', { name: 'Login to Get Started' }).getAttribute('href')).toBe('/login');
 
   const account = await plainAccount(visit.site);
-  const alive = await visit.open('/TermsPage');
-  await alive.getByRole('link', { name: 'Login to Get Started' }).click();
-  await expectAddress(alive, '/login');
-  await alive.getByLabel('Username', { exact: true }).fill(account.user.username);
-  await alive.getByLabel('Password', { exact: true }).fill(account.password);
-  await alive.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await expectAddress(alive, '/TermsPage');
-  await box(alive).waitFor();
+  const hydrated = await visit.open('/TermsPage');
+  await hydrated.getByRole('link', { name: 'Login to Get Started' }).click();
+  await expectAddress(hydrated, '/login');
+  await hydrated.getByLabel('Username', { exact: true }).fill(account.user.username);
+  await hydrated.getByLabel('Password', { exact: true }).fill(account.password);
+  await hydrated.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAddress(hydrated, '/TermsPage');
+  await box(hydrated).waitFor();
 });
 
 test('saves the acceptance, and goes to the home page without a destination', async ({ visit }) => {
@@ -146,7 +146,7 @@ test('says that there are no terms, and asks nobody to accept them', async ({ vi
   const answered = page.waitForResponse('**/api/accept-terms');
   await page.goto('/patents');
   await answered;
-  await settle(page);
+  await waitForIdle(page);
   expect(await page.getByText('The Terms of Service have changed').count()).toBe(0);
   for (const javaScript of [true, false]) {
     const visitor = await visit.open('/TermsPage', { javaScript });

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { pixelsAt } from '../harness/pixels.ts';
-import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('[aria-haspopup=dialog]');
 const scrolls = (page: Page) =>
@@ -32,7 +32,7 @@ for (const width of [390, 768, 1440]) {
     visit,
   }) => {
     const page = await visit.open('/videos', { width });
-    await settle(page);
+    await waitForIdle(page);
     const image = cards(page).first().locator('img');
     const frame = image.locator('..');
     const box = await frame.boundingBox();

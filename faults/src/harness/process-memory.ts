@@ -4,25 +4,25 @@ const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() 
 
 /** Resident memory in MB. */
 export interface Memory {
-  own: number;
+  self: number;
   /** Including child processes. */
   total: number;
 }
 
 export async function getMemory(pid: number): Promise<Memory> {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(await read(`/proc/${pid}/status`))?.[1];
-  const own = Number(kilobytes ?? 0) / 1024;
+  const self = Number(kilobytes ?? 0) / 1024;
   const children = (await read(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
   const totals = await Promise.all(children.map(async (child) => (await getMemory(child)).total));
-  return { own, total: totals.reduce((sum, value) => sum + value, own) };
+  return { self, total: totals.reduce((sum, value) => sum + value, self) };
 }
 
 /** Runs a function and samples the peak memory of a process. */
 export async function peakMemory<T>(pid: number, run: () => Promise<T>): Promise<{ result: T; peak: Memory }> {
-  const peak: Memory = { own: 0, total: 0 };
+  const peak: Memory = { self: 0, total: 0 };
   const sample = setInterval(async () => {
-    const { own, total } = await getMemory(pid);
-    peak.own = Math.max(peak.own, own);
+    const { self, total } = await getMemory(pid);
+    peak.self = Math.max(peak.self, self);
     peak.total = Math.max(peak.total, total);
   }, 20);
   try {

@@ -24,7 +24,7 @@ export async function sendRaw(
   parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
   timeoutMs = 10_000,
 ): Promise<RawAnswer> {
-  const begun = performance.now();
+  const started = performance.now();
   const socket = await open(url);
   let text = '';
   const responded = new Promise<number>((resolve) => {
@@ -53,5 +53,5 @@ export async function sendRaw(
   }
   const status = await responded;
   socket.destroy();
-  return { status, text, milliseconds: performance.now() - begun };
+  return { status, text, milliseconds: performance.now() - started };
 }

@@ -134,10 +134,10 @@ function countView(ledger: Ledger, id: number): Write {
   };
 }
 
-function nextWrite(ledger: Ledger, own: number[], turn: number, viewed: number): Write {
-  const last = own.at(-1);
+function nextWrite(ledger: Ledger, added: number[], turn: number, viewed: number): Write {
+  const last = added.at(-1);
   if (turn % 7 === 1 && last !== undefined) return changeVideo(ledger, last, false);
-  if (turn % 7 === 2 && own.length > 2) return changeVideo(ledger, own.shift() ?? 0, true);
+  if (turn % 7 === 2 && added.length > 2) return changeVideo(ledger, added.shift() ?? 0, true);
   if (turn % 7 === 3) return createSlide(ledger);
   if (turn % 7 === 4) return sendMessage(ledger);
   if (turn % 7 === 5) return countView(ledger, viewed);
@@ -147,7 +147,7 @@ function nextWrite(ledger: Ledger, own: number[], turn: number, viewed: number):
     ...write,
     acknowledged: (body: never) => {
       acknowledged(body);
-      own.push((body as { id: number }).id);
+      added.push((body as { id: number }).id);
     },
   };
 }
@@ -170,9 +170,9 @@ export class Writers {
 
   constructor(url: string, token: string, ledger: Ledger, { count = 6, viewed, uncertain = false }: WriterOptions) {
     const one = async () => {
-      const own: number[] = [];
+      const added: number[] = [];
       for (let turn = Math.floor(Math.random() * 7); this.#writing; turn += 1) {
-        const write = nextWrite(ledger, own, turn, viewed);
+        const write = nextWrite(ledger, added, turn, viewed);
         write.sending();
         const { json, form, anonymous } = write;
         const response = await call(url, write.method, write.path, {

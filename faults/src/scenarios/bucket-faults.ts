@@ -39,7 +39,9 @@ export const bucketFaults: Scenario = {
       const upload = (title: string) =>
         call(site.url, 'POST', '/api/gallery', { token, form: form(title), timeoutMs: 60_000 });
       const stored = (await upload('Stored before')).body as Slide;
-      const whole = await fetch(`${site.url}/storage/gallery/${stored.image}`).then((answer) => answer.arrayBuffer());
+      const expected = await fetch(`${site.url}/storage/gallery/${stored.image}`).then((answer) =>
+        answer.arrayBuffer(),
+      );
       const outcomes: Outcome[] = [];
       for (const fault of FAULTS) {
         const before = await referencedKeys(place);
@@ -81,7 +83,7 @@ export const bucketFaults: Scenario = {
           ),
           holds(
             `${fault}: a download is complete, or fails with 503 or a closed connection`,
-            read.status === 200 && !isComplete(read.body, whole)
+            read.status === 200 && !isComplete(read.body, expected)
               ? ['an incomplete file came with 200']
               : read.milliseconds > READ_WITHIN_MS
                 ? [`after ${Math.round(read.milliseconds)} ms`]
@@ -105,6 +107,6 @@ export const bucketFaults: Scenario = {
 };
 
 /** The body was decoded as text, so the complete file is decoded as well. */
-function isComplete(text: string, whole: ArrayBuffer): boolean {
-  return text === new TextDecoder().decode(whole);
+function isComplete(text: string, expected: ArrayBuffer): boolean {
+  return text === new TextDecoder().decode(expected);
 }

@@ -32,12 +32,12 @@ interface Scene {
 }
 
 async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<number | null> {
-  const begun = performance.now();
+  const started = performance.now();
   while (!(await condition())) {
-    if (performance.now() - begun > withinMs) return null;
+    if (performance.now() - started > withinMs) return null;
     await pause(100);
   }
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 /** A file link of a premium topic, with its cookie. */

@@ -44,14 +44,14 @@ export const idleConnections: Scenario = {
     try {
       const token = await adminToken(site.url);
       const before = (await residentMegabytes(site.pid)) ?? Number.NaN;
-      const begun = performance.now();
+      const started = performance.now();
       while (sockets.length < count)
         sockets.push(
           ...(await Promise.all(
             Array.from({ length: Math.min(BATCH_SIZE, count - sockets.length) }, () => openIdle(site.url)),
           )),
         );
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - started) / 1000;
       const others = await OtherVisitors.begin(site.url, ['/', '/api/videos', '/api/me', '/healthz'], { token });
       await pause(IDLE_SECONDS * 1000);
       await others.end();

@@ -33,7 +33,7 @@ async function settledMemory({ pid }: Site): Promise<Memory> {
   const deadline = performance.now() + WORKER_EXIT_MS;
   for (;;) {
     const memory = await getMemory(pid);
-    if (memory.total === memory.own || performance.now() > deadline) return memory;
+    if (memory.total === memory.self || performance.now() > deadline) return memory;
     await pause(200);
   }
 }
@@ -42,15 +42,15 @@ async function upload({ site, start }: Place, token: string, round: Round): Prom
   const { what, status, path, field, bytes } = round;
   const send = () =>
     call(site.url, 'POST', path, { token, form: imageForm(field, bytes, { title: 'Large' }), timeoutMs: 120_000 });
-  const begun = performance.now();
+  const started = performance.now();
   const { result: responses, peak } = await peakMemory(site.pid, () =>
     Promise.all(Array.from({ length: UPLOADS }, send)),
   );
-  const seconds = Math.round((performance.now() - begun) / 100) / 10;
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
   const remaining = await settledMemory(site);
   const statuses = countBy(responses.map((response) => response.status));
   const growth = (memory: Memory) =>
-    `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.own - start.own)} MB in the server's process`;
+    `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.self - start.self)} MB in the server's process`;
   return [
     holds(
       `${what}: ${UPLOADS} at once get ${status}`,

@@ -81,20 +81,20 @@ const queued = async ({ site, admin }: Scene): Promise<number> => {
 /** Milliseconds from a password reset request until the mail server has its email; null if it never arrives. */
 async function resetTime({ site, smtp }: Scene, email: string, withinMs: number): Promise<number | null> {
   const isThere = () => to(smtp, email).some((mail) => buildHeader(mail, 'Subject') === 'Set a new password');
-  const begun = performance.now();
+  const started = performance.now();
   await call(site.url, 'POST', '/api/password-reset', { json: { email } });
   while (!isThere()) {
-    if (performance.now() - begun > withinMs) return null;
+    if (performance.now() - started > withinMs) return null;
     await pause(20);
   }
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 async function mails(scene: Scene): Promise<Outcome[]> {
   const { smtp } = scene;
-  const begun = performance.now();
+  const started = performance.now();
   const statuses = await attack(scene);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const [first = '', ...others] = await fillQueue(scene);
   const waiting = await queued(scene);
   const drainMs = waiting * MAIL_MS + 10_000;

@@ -26,9 +26,9 @@ export const malformedUploads: Scenario = {
       for (const [ending, document] of [...documents, ['noise', null] as const])
         for (const route of routes)
           for (const bytes of someMalformed(document, FILES)) {
-            if (route.own && avatars++ % AVATARS_PER_USER === 0) token = await userToken(site.url, admin);
+            if (route.byUser && avatars++ % AVATARS_PER_USER === 0) token = await userToken(site.url, admin);
             const answer = await call(site.url, 'POST', route.path, {
-              token: route.own ? token : admin,
+              token: route.byUser ? token : admin,
               form: route.form(bytes),
             });
             statuses.push(answer.status);

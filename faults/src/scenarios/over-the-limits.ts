@@ -182,11 +182,11 @@ const CASES: Case[] = [
 
 /** Resets connections in the middle of a request. */
 async function resetConnections(url: string, token: string): Promise<void> {
-  for (const whole of [() => json(token, 200), () => chunked(token, 200)])
+  for (const send of [() => json(token, 200), () => chunked(token, 200)])
     for (let round = 0; round < 20; round += 1) {
       const socket = await open(url);
       let sent = 0;
-      for (const piece of whole()) {
+      for (const piece of send()) {
         socket.write(piece);
         sent += 1;
         if (sent > round) break;
