@@ -30,6 +30,11 @@ export const WORD_CASES = {
       [{ 'bench/src/a.ts': joined('const MO', 'ST_ROWS = 5;\n') }, 'bench/src/a.ts:1'],
       [{ 'docs/a.md': joined('Who', 'ever has the address.\n') }, 'docs/a.md:1'],
       [{ 'README.md': joined('A well-ke', 'pt library.\n') }, 'README.md:1'],
+      [{ 'server/src/a.ts': 'export const MAILS_KEPT_DAYS = 30;\n' }, 'server/src/a.ts:1'],
+      [{ 'server/src/a.ts': 'const list = (\n  own: number,\n) => own;\n' }, 'server/src/a.ts:2'],
+      [{ 'web/src/a.tsx': '\nexport function useOwnNotes() {}\n' }, 'web/src/a.tsx:2'],
+      [{ 'web/src/a.test.ts': 'await Promise.all(times(2, judgeRow));\n' }, 'web/src/a.test.ts:1'],
+      [{ 'web/src/own-packages.ts': '' }, 'web/src/own-packages.ts:1'],
       [{ 'web/src/a.css': joined('/* Sp', 'ent, then drawn an', 'ew. */\n') }, 'web/src/a.css:1'],
     ],
     allowed: [
@@ -38,6 +43,11 @@ export const WORD_CASES = {
         'package-lock.json': joined('"ke', 'pt"'),
       },
       { 'web/public/a.svg': joined('<text>ke', 'pt</text>') },
+      {
+        'web/src/a.tsx': 'const known = Object.hasOwn(all, "own") ? <p>Turn off your own</p> : null; // standing\n',
+        'contract/src/modules/learning.ts': 'const row = { begun_at: null, begun: true };\n',
+        'server/migrations/0001-a.ts': 'const own = 1;\n',
+      },
     ],
   },
   'comment openings': {
