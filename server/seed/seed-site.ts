@@ -57,7 +57,7 @@ interface Slide {
   order: number;
   active: number;
   columns: ReturnType<typeof imageColumns>;
-  /** For the media library. */
+  /** The file in the media library. */
   file: LibraryFile | null;
 }
 
@@ -110,7 +110,7 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
   await seedLearning(trx, now, tutorials);
 }
 
-/** On the first start: adds the required content, and the sample content if configured, atomically. */
+/** Adds the required content on the first start, and the sample content if configured, atomically. */
 export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Promise<boolean> {
   if (await readSetting(deps.db, SEEDED)) return false;
   const samples = env.seed === 'demo' ? await prepareSamples(deps) : null;

@@ -38,7 +38,7 @@ const listContent = (deps: Dependencies): readonly CollectionDefinition[] => [
   buttonsCollection(requestsOfService),
 ];
 
-/** Where records of these collections, lessons and logos name files of the media library. */
+/** The places where records of these collections, lessons and logos name files of the media library. */
 export const findFileUses = (deps: Dependencies, collections: readonly CollectionDefinition[]): readonly FileUse[] => [
   ...fileUses(collections),
   lessonPictureUse(deps),

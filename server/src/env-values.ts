@@ -30,7 +30,7 @@ export function isNetwork(value: string): boolean {
 /** Fastify's `trustProxy` option. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
-/** Which proxies may set X-Forwarded-For: none, a number of hops, or a list of addresses. */
+/** Parses the proxies that may set X-Forwarded-For: none, a number of hops, or a list of addresses. */
 export function parseTrust(value: string, context: z.RefinementCtx): TrustProxy {
   if (value === 'true' || value === 'false') return value === 'true';
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);

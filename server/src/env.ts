@@ -111,7 +111,7 @@ export interface Env {
   databasePool: number;
   /** Unset: files are stored in dataDir. */
   bucket: BucketSettings | null;
-  /** Where users continue after accepting the terms. */
+  /** The address at which users continue after accepting the terms. */
   termsDestinationUrl: string | undefined;
   admin: { username: string; password: string | undefined; email: string };
   mail: MailSettings;

@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from './test-site.ts';
 
 const START = Date.parse('2026-01-31T12:00:00.000Z');
 
-/** So many days after January 31, noon, when packages of the scene start. */
+/** A time this many days after January 31, noon, when packages of the scene start. */
 export const after = (days: number): Date => new Date(START + days * DAY_MS);
 
 export interface PackageScene {

@@ -12,7 +12,7 @@ export function previewScene(site: () => TestSite) {
     if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${answer.text}`);
     return answer.body;
   };
-  /** As an anonymous visitor; the fragment stays in the browser. */
+  /** Opens a URL as an anonymous visitor; the fragment stays in the browser. */
   const open = (url: string) => site().call('GET', url.split('#')[0] ?? url, { token: null });
   return {
     open,

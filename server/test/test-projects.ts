@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configDefaults } from 'vitest/config';
 
-/** Which databases a server test file runs on in `npm test`. `npm run test:all` runs it on both, unless it uses none. */
+/** Databases that a server test file runs on in `npm test`. `npm run test:all` runs it on both, unless it uses none. */
 type Databases = 'none' | 'both' | 'sqlite' | 'postgres';
 const FIRST_LINE = /^\/\/ @databases (none|both|sqlite|postgres)\n/;
 

@@ -68,7 +68,7 @@ async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: 
 
 export interface TestSiteOptions {
   seed?: 'demo' | 'none';
-  /** Where files are stored; the test project's default unless given. */
+  /** Storage for files; the test project's default unless given. */
   files?: 'folder' | 'bucket';
   /** Timeouts of the bucket; production values by default. */
   bucketDeadlines?: BucketDeadlines;

@@ -7,7 +7,7 @@ export interface TopicSeed {
   /** Base name of its lesson in `lessons/` and of its files in `server/seed/files/`. */
   file: string;
   kinds: readonly TopicFileKind[];
-  /** Only for free topics: what premium ones offer is the site's own. */
+  /** Free topics only: premium content is the site's. */
   video?: string;
 }
 

@@ -1,7 +1,7 @@
 export interface VideoSeed {
   title: string;
   description: string;
-  /** In the `watch` form. */
+  /** A link in the `watch` form. */
   link: string;
   views: number;
 }

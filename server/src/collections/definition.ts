@@ -77,7 +77,7 @@ interface PlaceInList<R extends object> {
   merge(deps: Pick<Dependencies, 'db'>, response: unknown, record: Values, row: R): unknown;
 }
 
-/** Where a record appears on the public pages, for previews. */
+/** The place of a record on the public pages, for previews. */
 export type PublicPlace<R extends object = Row> = {
   /** In a sentence: `video`. */
   noun: string;
@@ -109,7 +109,7 @@ export interface SearchedColumns<R extends object = Row> {
   within?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
 }
 
-/** How records are listed, and to whom. */
+/** Rules for listing records: order, search, and visibility. */
 interface ListRules<C extends CollectionTypes> {
   /** The columns that a list reads, if not all. The trash reads all. */
   select?: readonly (ColumnOf<C['row']> | AliasedExpression<unknown, ColumnOf<C['row']>>)[];
@@ -134,7 +134,7 @@ interface ListRules<C extends CollectionTypes> {
   wrap?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }
 
-/** How input becomes a row, and a row becomes a record of the API. */
+/** Conversions from input to row, and from row to a record of the API. */
 export interface RecordRules<C extends CollectionTypes = AnyCollection> {
   /** Column values for the given input fields. Default: the fields themselves. */
   toColumns?(input: C['input']): Partial<C['row']> | Promise<Partial<C['row']>>;
@@ -246,7 +246,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   record?: RecordRules<C>;
   hooks?: Hooks<C>;
   files?: FileRules<C['row']>;
-  /** Without it, changes leave no versions. */
+  /** Versions of changes; without it, there are none. */
   versions?: VersionRules<C['row']>;
   /** Its records can be imported from a file. */
   import?: ImportRules;

@@ -14,7 +14,7 @@ export interface ModuleContext {
   env: Pick<Env, 'contact' | 'publicUrl' | 'termsDestinationUrl' | 'videoDetailsUrl'>;
   /** The site is served over https, for the Secure attribute of cookies. */
   secure: boolean;
-  /** Where endpoints of the contract are bound to handlers. */
+  /** The registry that binds endpoints of the contract to handlers. */
   registry: ApiRegistry;
   collections: readonly CollectionDefinition[];
   /** Everything that names files of the media library. */

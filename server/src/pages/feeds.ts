@@ -30,7 +30,7 @@ async function buildFeed({ db, now }: Dependencies, collection: PagedCollection,
   });
   for (const row of rows) {
     feed.addItem({
-      // Without the title, which may change.
+      // The id has no title, which may change.
       id: `${list}/${row.id}`,
       // The library declares its texts as HTML.
       title: escapeHtml(row.title),

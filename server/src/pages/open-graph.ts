@@ -23,7 +23,7 @@ interface Words {
   title: string;
 }
 
-/** From the largest font on, the first in which the title fits. */
+/** The largest box in which the title fits is used. */
 const SMALLEST: Box = { size: 48, width: 1000, lines: 3 };
 const TITLE_SIZES: readonly Box[] = [{ size: 64, width: 1000, lines: 2 }, SMALLEST];
 const isUntruncated = (lines: readonly string[]): boolean => !lines.some((line) => line.endsWith('…'));

@@ -28,7 +28,7 @@ export class PageMoved extends Error {
 /** There is nothing at an address. All such addresses of a kind get the same page. */
 export class PageMissing extends Error {
   override readonly name = 'PageMissing';
-  /** Where the kind's page is rendered. */
+  /** The address at which the kind's page is rendered. */
   readonly address: string;
   readonly status: MissingStatus;
 

@@ -31,7 +31,7 @@ const MESSAGE_STYLE = `<style>.preview-message{display:grid;place-content:center
 export interface Message {
   title: string;
   text: string;
-  /** To the home page unless given; an empty address is the page itself. */
+  /** The link of the page, by default to the home page; an empty address is the page itself. */
   link?: { to: string; label: string };
 }
 

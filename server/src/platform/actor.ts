@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@qram/contract/modules/users';
 
-/** Who makes the call: a signed-in user or an anonymous visitor, with the origin of the request. */
+/** The caller: a signed-in user or an anonymous visitor, with the origin of the request. */
 export interface Actor {
   /** Null for an anonymous visitor. */
   userId: number | null;

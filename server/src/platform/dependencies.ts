@@ -14,7 +14,7 @@ export interface Dependencies {
   versions: ContentVersions;
   files: FileStore;
   mail: MailDelivery;
-  /** Where lessons and notebooks are rendered. */
+  /** The thread that renders lessons and notebooks. */
   rendering: TaskThread;
   accounts: AccountSettings;
   log: FastifyBaseLogger;

@@ -13,7 +13,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 
 /** A row of a file; cells by column name. */
 export interface TableRow {
-  /** As a spreadsheet counts, where the header is row 1; the position in a JSON list. */
+  /** Row number as in a spreadsheet, where the header is row 1; the position in a JSON list. */
   number: number;
   cells: ReadonlyMap<string, unknown>;
   /** Why the row can't be used. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import fastq from 'fastq';
 
-/** How long tasks may take, and what their thread may hold. */
+/** Limits on the time of tasks, and on the memory of their thread. */
 export interface TaskLimits {
   taskMs: number;
   idleMs: number;

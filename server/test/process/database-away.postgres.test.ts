@@ -30,7 +30,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
     METRICS_TOKEN,
-    // So that the outbox is polled.
+    // Makes the site poll the outbox.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'site@example.test',
   });

@@ -79,7 +79,7 @@ describe('an email', () => {
     const killed = start(silent.port);
     const address = await killed.address();
     expect((await send(address, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
-    // In flight, and not accepted by the server.
+    // The email is in flight, and not accepted by the server.
     await silent.connected;
     killed.child.kill('SIGKILL');
     await killed.ended;

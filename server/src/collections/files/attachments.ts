@@ -35,7 +35,7 @@ export interface AcceptedFiles {
   names?: Record<string, string>;
 }
 
-/** For writes without files. */
+/** The files of a write without files. */
 export const NO_FILES: AcceptedFiles = { columns: {}, newKeys: [], sizes: [], uploaded: [], chosen: [] };
 
 /** Column values for a file of the library. @throws DomainError `validation` when the record can't use it */

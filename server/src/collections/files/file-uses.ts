@@ -16,7 +16,7 @@ import type { LibraryFile, LibraryUse } from './library-file.ts';
 type AnyTables = Record<string, Record<string, unknown>>;
 const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
-/** Where records name files of the library: a column of a table. */
+/** A column of a table that names files of the library. */
 export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' | 'nameColumn'> {
   table: string;
   column: string;
@@ -94,7 +94,7 @@ export function isUsed(uses: readonly FileUse[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Who uses a file: all of them counted, and the first of them. */
+/** The records that use a file: their number, and the first of them. */
 export interface UsesOfFile {
   count: number;
   first: MediaUse[];

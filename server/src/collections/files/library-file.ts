@@ -15,7 +15,7 @@ export interface LibraryFile {
   variants: number[];
 }
 
-/** How the records of a collection name files of the media library. */
+/** Rules for how records of a collection name files of the media library. */
 export interface LibraryUse {
   /** The column's prefixes before a file's name, by the folders whose files it may name. */
   prefixes: Readonly<Partial<Record<MediaFolder, string>>>;

@@ -134,7 +134,7 @@ export async function lockFiles({ trx, dialect }: LockContext, keys: readonly st
   await selectReleased(trx, dialect, keys, { lock: true });
 }
 
-/** Which of these files were uploaded to the library itself, where they stay until an admin deletes them. */
+/** The files among these that were uploaded to the library itself: they stay until an admin deletes them. */
 export async function retainedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await atKeys(db, keys).where('retained', '=', 1).execute();

@@ -15,7 +15,7 @@ const FILES_AT_ONCE = 100;
 
 type AnyTables = Record<string, Record<string, unknown>>;
 
-/** Which of these files a record names, also one in the trash. */
+/** The files among these that a record names, also one in the trash. */
 export async function namedFiles(
   db: Db,
   collections: readonly CollectionDefinition[],

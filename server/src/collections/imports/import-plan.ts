@@ -6,7 +6,7 @@ import { formatText, getSchemas, type ImportField, importFields } from './import
 
 const MAX_SHOWN = 200;
 
-/** How a file is read into records. */
+/** Rules for reading a file into records. */
 export interface ImportPlan {
   definition: CollectionDefinition;
   fields: ReadonlyMap<string, ImportField>;

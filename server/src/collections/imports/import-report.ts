@@ -40,7 +40,7 @@ export function matchColumns(
   };
 }
 
-/** Counts judged rows, and collects those that the response shows. */
+/** Counts validated rows, and collects those that the response shows. */
 export class ImportReport {
   readonly counts: ImportResult['counts'] = { rows: 0, new: 0, changed: 0, unchanged: 0, refused: 0 };
   readonly rows: ImportResult['rows'] = [];

@@ -94,7 +94,7 @@ interface UndoneRecord {
   base: VersionBase | undefined;
 }
 
-/** Prepares what is to be written, without a lock. */
+/** Prepares the writes, without a lock. */
 async function prepareUndo(deps: Dependencies, definition: CollectionDefinition, importId: number) {
   const undone: UndoneRecord[] = [];
   for await (const records of toRecords(deps.db, importId)) {
@@ -182,7 +182,7 @@ export async function undoImport(
     return await writeUndo(deps, definition, actor, entry, { records, report });
   } catch (error) {
     if (classifyDatabaseError(error) === 'unique') throw new DomainError('conflict', IMPORT_MESSAGES.valueTaken);
-    // A record that was changed meanwhile is named.
+    // The error names the record that changed in between.
     if (error instanceof DomainError && error.message !== IMPORT_MESSAGES.undone)
       await assertUntouched(deps.db, definition, id);
     throw error;

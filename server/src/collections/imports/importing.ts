@@ -51,7 +51,7 @@ interface ImportRun {
 interface ImportWrite {
   row: ValidatedRow;
   prepared: PreparedWrite;
-  /** Of a changed record. */
+  /** The base of a changed record's version. */
   base?: VersionBase | undefined;
 }
 
@@ -73,7 +73,7 @@ async function readBases(
   return readVersionBases(deps.db, definition, await recordStates({ trx: deps.db, now: deps.now() }, definition, rows));
 }
 
-/** Checks the file and prepares what is to be written, without a lock. */
+/** Checks the file and prepares the writes, without a lock. */
 async function checkFile({ deps, definition, table, plan, report }: ImportRun) {
   const validate = await createValidator(deps, plan);
   const result = new ImportReport(plan);

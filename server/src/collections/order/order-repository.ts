@@ -32,7 +32,7 @@ export async function selectOrdered(
   return (await rows.execute()) as unknown as OrderedRow[];
 }
 
-/** How many of these ids there are, in the trash too. */
+/** Number of these ids that exist, in the trash too. */
 export async function knownIds(db: Db, definition: CollectionDefinition, ids: readonly number[]): Promise<number> {
   const known = await untyped(db).selectFrom(definition.name).select('id').where('id', 'in', ids).execute();
   return known.length;

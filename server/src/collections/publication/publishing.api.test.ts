@@ -7,7 +7,7 @@ import { type SecondInstance, startSecondInstance } from '../../../test/second-i
 import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** Where anonymous visitors get the records of a collection, if not at its own address. */
+/** Public paths of collections that visitors don't read at the collection's path. */
 const PUBLIC_PATHS: Partial<Record<PublishedCollection, string>> = {
   topics: '/api/tutorials',
   qram_topics: '/api/qramcategories',

@@ -4,7 +4,7 @@ import type { BelongsTo, ColumnOf, RecordTable, RowOf, TrashStamp, WriteContext 
 import { restoreChildren, trashChildren } from './repository.ts';
 import { lockLiving } from './row-locks.ts';
 
-/** How children reference their parent. `unknownParent` is the column's message when the parent doesn't exist. */
+/** A child's reference to its parent. `unknownParent` is the column's message when the parent doesn't exist. */
 export type ParentLink = {
   [T in RecordTable]: BelongsTo<ColumnOf<RowOf<T>>> & { children: T; unknownParent: string };
 }[RecordTable];

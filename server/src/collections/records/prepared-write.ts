@@ -14,7 +14,7 @@ export interface PreparedWrite {
   prepared?: unknown;
   /** Number of the version that this write restores. */
   restoredFrom?: number;
-  /** Brings back what was saved before, which needs no confirmation. */
+  /** True for a write that restores earlier values, which needs no confirmation. */
   reverts?: true;
 }
 

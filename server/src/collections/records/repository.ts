@@ -51,7 +51,7 @@ export interface Selection {
   } | null;
 }
 
-/** Where children reference their parent. */
+/** The column with which children reference their parent. */
 export interface ChildColumn {
   children: TableName;
   column: string;

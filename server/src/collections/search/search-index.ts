@@ -7,7 +7,7 @@ import { lockAgainstChanges } from '../records/row-locks.ts';
 import type { Row, WriteContext } from '../rows.ts';
 
 const ROWS_AT_ONCE = 100;
-/** Of records that have no times: always live. */
+/** The time of records that are always live. */
 const ALWAYS = '';
 
 /** True if search may ever show a row; its times are checked at the search. */

@@ -2,7 +2,7 @@ import type { SearchKind } from '@qram/contract/content';
 import type { Db } from '../../platform/database/database.ts';
 import type { Row } from '../rows.ts';
 
-/** By what the site's search finds a record. Texts are plain. */
+/** Searchable fields of a record, as plain text. */
 export interface SearchTexts {
   /** Address of the page that shows it. */
   address: string;
@@ -21,7 +21,7 @@ export interface SearchTexts {
   categoryId?: number;
 }
 
-/** How the site's search shows and finds the records of a collection. */
+/** Rules for how search shows and finds the records of a collection. */
 export interface Searchable<R extends object = Row> {
   kind: SearchKind;
   /** Texts of rows, in their order. Called after the collection's own hooks, in the transaction of the write. */

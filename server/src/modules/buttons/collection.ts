@@ -13,7 +13,7 @@ import { replaceTopicsFor, selectTopicsFor } from './repository.ts';
 /** Requests for a service, read in the transaction that deletes or purges it. */
 export interface RequestsOfService {
   countPending(context: WriteContext, serviceId: number): Promise<number>;
-  /** Also decided and trashed ones. */
+  /** Includes decided and trashed requests. */
   hasAny(context: WriteContext, serviceId: number): Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ export interface OfferedService {
   level: number;
   monthlyCents: number;
   payAsYouGoCents: number;
-  /** How long a Monthly package lasts; null: until cancelled. */
+  /** Months of a Monthly package; null: until canceled. */
   months: number | null;
   /** Premium topics that it opens besides the level. */
   topics: number[];

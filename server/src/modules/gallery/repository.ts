@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** How a picture of the library is shown. */
+/** Alt text and focal point of a picture in the library. */
 export interface PictureDetails {
   id: number;
   alt: string;
@@ -8,7 +8,7 @@ export interface PictureDetails {
   focal_y: number | null;
 }
 
-/** How the pictures of these slides are shown, by the slides' ids. */
+/** Details of these slides' pictures, by the slides' ids. */
 export function selectPictureDetails(db: Db, folder: 'gallery', ids: readonly number[]): Promise<PictureDetails[]> {
   return db
     .selectFrom('gallery')

@@ -190,7 +190,7 @@ export async function deleteNote(trx: Db, { user_id, topic_id }: NoteKey): Promi
   await trx.deleteFrom('lesson_notes').where('user_id', '=', user_id).where('topic_id', '=', topic_id).execute();
 }
 
-/** How many users, without those in the trash, began and finished a topic. */
+/** Counts users, without those in the trash, who started and finished a topic. */
 export async function countLearners(db: Db, topicId: number): Promise<{ began: number; finished: number }> {
   const { began, finished } = await db
     .selectFrom('learning_records')

@@ -64,7 +64,7 @@ export async function listLearning(
   return new Listed(records, { ...about, total });
 }
 
-/** Where the actor is with records of one collection. Records without a state, and those that aren't live, are missing. */
+/** The actor's progress with records of one collection. Records without a state or not live are missing. */
 export async function readStates(
   deps: Dependencies,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function readStates(
   return (await selectStates(deps.db, requireUserId(actor), { ...query, now: deps.now() })).map(getState);
 }
 
-/** How many live topics of categories the actor has done. Categories without live topics are missing. */
+/** Counts the live topics that the actor has done, by category. Categories without live topics are missing. */
 export async function readCategories(
   deps: Dependencies,
   actor: Actor,
@@ -190,7 +190,7 @@ export async function saveNote(
   });
 }
 
-/** How many users began and finished a topic. @throws DomainError `not_found` */
+/** Counts the users who started and finished a topic. @throws DomainError `not_found` */
 export async function readLearners(deps: Dependencies, topicId: number): Promise<{ began: number; finished: number }> {
   if (!(await hasTopic(deps.db, topicId))) throw notFound();
   return countLearners(deps.db, topicId);

@@ -121,7 +121,7 @@ async function replace(
   });
 }
 
-/** Where logos name files of the library. */
+/** Columns in which logos name files of the library. */
 export const logoUse: FileUse = {
   ...{ table: 'logos', column: 'image', title: 'key', keyed: true, noun: 'logo', type: 'picture' },
   prefixes: { logos: '', gallery: 'gallery/' },

@@ -46,7 +46,7 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
   );
 }
 
-/** Which of these files are named by tables that aren't collections. */
+/** The files among these that tables other than collections name. */
 async function keyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
   const keyed = uses.filter((use) => use.keyed);
   const found = await getUses(db, keyed, keys.map(fileAt));

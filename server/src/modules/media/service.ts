@@ -48,7 +48,7 @@ const DOCUMENTS: Record<string, { type: MediaType; ending: string }> = {
 
 export interface MediaLibrary {
   definition: CollectionDefinition;
-  /** Where records name its files. */
+  /** The places where records name its files. */
   uses: readonly FileUse[];
 }
 
@@ -144,7 +144,7 @@ async function storeReplacement(deps: Dependencies, id: number, upload: Incoming
 /** The file as the records that name it store it. */
 const toFile = (row: MediaRow): LibraryFile => ({ ...row, variants: getVariants(row) });
 
-/** The collection for a change of a file: all records that name it name what it becomes, in the same transaction. */
+/** The collection for a change of a file: the same transaction changes it in all records that use it. */
 function renamingUses({ definition, uses }: MediaLibrary, actor: Actor): CollectionDefinition {
   const changed = uses.map(({ table, records }) => (records?.table ?? table) as TableName);
   const library = { ...definition, alsoChanges: { written: [...new Set(changed)] } };

@@ -58,7 +58,7 @@ function assertExpectedFiles(definition: CollectionDefinition, files: Record<str
   if (foreign !== undefined) throw invalidField(foreign, 'No file is expected here.');
 }
 
-/** Rejects what a save would reject. */
+/** Rejects values that a save would reject. */
 async function assertSavable(
   context: WriteContext,
   definition: CollectionDefinition,
@@ -191,7 +191,7 @@ export type FoundPreview =
   | {
       state: 'open';
       definition: Previewable;
-      /** As it would be stored. */
+      /** The row as a save would store it. */
       row: Row;
       record: Values;
       kind: 'new' | 'edited' | 'saved';

@@ -10,7 +10,7 @@ export interface Access {
   service: OpeningService | null;
 }
 
-/** Where the words are: in the summary, else in the body, else how the text begins. Nothing of a locked body. */
+/** The passage with the words: of the summary, else of the body, else the beginning. Nothing of a locked body. */
 function findPassages({ summary, body }: DocumentRow, locked: boolean, isMatch: Matcher) {
   const found = findPassage(summary, isMatch) ?? (locked ? null : findPassage(body, isMatch));
   if (found) return { passages: [found.parts], section: found.section };

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/full-text.ts';
 import type { OpenBodies } from './policy.ts';
 
-/** For whom and when the index is read. */
+/** The viewer and the time of a search. */
 export interface Viewing {
   db: Db;
   dialect: Dialect;
@@ -80,7 +80,7 @@ function newest<T>(dialect: Dialect, columns: RawBuilder<T>, { where, limit, ...
   return sql<T>`select ${columns} from ${match.from} where ${match.where} and ${where} order by ${match.id} desc limit ${limit}`;
 }
 
-/** Of each list of words, how many documents the viewer finds by it; counts to `limit` at most. */
+/** Counts the documents that the viewer finds by each list of words, up to `limit`. */
 export async function countFound(
   viewing: Viewing,
   searches: readonly (readonly WantedWord[])[],
@@ -97,7 +97,7 @@ export async function countFound(
   return searches.map((_, at) => Math.max(...rows.filter((row) => row.at === at).map(({ found }) => Number(found))));
 }
 
-/** Of each kind the newest documents with all of these words, and whether there may be more. */
+/** Selects the newest documents of each kind with all of these words, and whether there may be more. */
 async function selectNewest(
   { db, dialect }: Viewing,
   words: readonly WantedWord[],

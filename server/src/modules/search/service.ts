@@ -52,7 +52,7 @@ async function suggestCorrection(viewing: Viewing, text: string): Promise<string
   return most > 0 ? (similar[counts.indexOf(most)] ?? null) : null;
 }
 
-/** Of these words, those by which the viewer finds something. */
+/** The words among these by which the viewer finds something. */
 async function foundWords(viewing: Viewing, words: readonly WantedWord[]): Promise<Map<string, WantedWord>> {
   const searches = words.map((word) => [word]);
   const counts = await countFound(viewing, searches, 1);

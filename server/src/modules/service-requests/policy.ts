@@ -44,7 +44,7 @@ export function approvalProblem(
   return refused === null ? null : SERVICE_REQUEST_MESSAGES.openTwice;
 }
 
-/** The service must exist, and nothing may stand against the approval of the current record. */
+/** The service must exist, and the current record must be approvable. */
 export function assertApprovable(
   service: OfferedService | null,
   current: ServiceRequest,

@@ -239,7 +239,7 @@ export async function deleteDecision(trx: Db, requestId: number): Promise<void> 
   await trx.deleteFrom('service_request_decisions').where('request_id', '=', requestId).execute();
 }
 
-/** Deletes what is only needed to undo decisions that can't be undone any longer. */
+/** Deletes data of decisions that can't be undone any longer. */
 export async function deleteEndedDecisions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('service_request_decisions').where('undo_until', '<=', now.toISOString()).execute();
 }

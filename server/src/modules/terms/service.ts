@@ -32,7 +32,7 @@ export interface ShownTerm {
 }
 
 interface Settings {
-  /** Where users continue after accepting; null if none is configured. */
+  /** The address at which users continue after accepting; null if none is configured. */
   destination: string | null;
 }
 
@@ -127,7 +127,7 @@ async function addAcceptance(
   return { version_id: version.id, hash, accepted_at: at };
 }
 
-/** Who accepted which version and when, newest first. */
+/** The users who accepted a version and when, newest first. */
 export async function listAcceptances(
   deps: Dependencies,
   query: { page?: number; per_page?: number; search?: string },

@@ -78,7 +78,7 @@ async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
 }
 
-/** Which of these files lessons show. */
+/** The files among these that lessons show. */
 async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]> {
   const files = keys.map((key) => fileAt(key).file);
   const shown = files.length > 0 ? await selectShownPictures(db, files) : new Set();

@@ -233,7 +233,7 @@ export async function replacePictures(trx: Db, topicId: number, files: readonly 
   if (rows.length > 0) await trx.insertInto('lesson_pictures').values(rows).execute();
 }
 
-/** Which of these pictures lessons show. */
+/** The pictures among these that lessons show. */
 export async function selectShownPictures(db: Db, files: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('lesson_pictures').select('file').where('file', 'in', files).execute();
   return new Set(rows.map(({ file }) => file));

@@ -103,7 +103,7 @@ export function countMatching(
     select count(*) from (select 1 from found limit ${limit}) as counted`;
 }
 
-/** How words begin and end that may be one typo away. */
+/** The beginning and the end of words that may be one typo away. */
 function getEnds(word: string): { first: string; last: string } {
   const letters = [...word];
   return { first: letters.slice(0, 2).join(''), last: letters.slice(-2).join('') };

@@ -89,7 +89,7 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     monthly_price_cents: number;
     pay_as_you_go_price_cents: number;
     clicks_count: number;
-    /** How long a Monthly package lasts; null: until cancelled. */
+    /** Months of a Monthly package; null: until canceled. */
     months: number | null;
     opens_premium_apps: Generated<number>;
   };

@@ -35,7 +35,7 @@ interface CachedCall {
   store: RenderOptions['store'];
 }
 
-/** How long a refusal takes: a sender who asks again at once would keep the server busy with refusals alone. */
+/** Delay of a refusal: a sender who retries at once would keep the server busy with refusals alone. */
 const REFUSAL_MS = 250;
 
 async function refuseLater(error: unknown): Promise<never> {

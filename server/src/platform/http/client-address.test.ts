@@ -33,7 +33,7 @@ it('ignores X-Forwarded-For without a trusted proxy', async () => {
 it.each([true, false])('returns no address once the connection is closed, behind a proxy: %j', async (trustProxy) => {
   const app = Fastify({ trustProxy });
   app.get('/', async (request) => {
-    // As a closed socket's.
+    // The value of a closed socket.
     Object.defineProperty(request.raw.socket, 'remoteAddress', { value: undefined });
     return [clientAddress(request), clientNetwork(request)];
   });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admitPipelined, type ConnectionLimits, limitConnections, MAX_PIPELINED } from './connection-limits.ts';
 
-/** For a busy machine. */
+/** Allows for a busy machine. */
 const WAIT = { timeout: 10_000 };
 const TIMEOUT_MS = 250;
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 150;
 const HEARTBEAT_MS = 20_000;
 /** Each stream holds a connection. */
 const MAX_STREAMS = 500;
-/** Of one user: a few in each of many tabs. */
+/** Streams of one user: a few in each of many tabs. */
 export const MAX_STREAMS_PER_USER = 30;
 /** Unread bytes after which a client is considered gone. */
 const MAX_UNREAD = 256 * 1024;

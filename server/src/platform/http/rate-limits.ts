@@ -74,7 +74,7 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
     }
   };
 
-  /** By name, so that endpoints can share a limit. */
+  /** Limiters by name, so that endpoints can share a limit. */
   const limiters = new Map<string, Limiter>();
   const openLimiter = (name: string, points: number, duration: number): RateLimiterMemory | RateLimiterPostgres => {
     const options = { keyPrefix: computeHash(name), points, duration };

@@ -3,7 +3,7 @@ import { DomainError } from '../domain-error.ts';
 
 /** Limits concurrency so that health checks are not starved. */
 const MAX_RUNNING = 6;
-/** Of one client, so that others need not wait for its renders. */
+/** Renders of one client at once, so that others need not wait for them. */
 const MAX_RUNNING_PER_CLIENT = 3;
 /** Waiting renders of all clients, beyond which waiting would take too long. */
 export const MAX_WAITING_RENDERS = 128;

@@ -16,7 +16,7 @@ export type MailState = 'waiting' | 'pending' | 'sending' | 'sent' | 'failed';
  */
 export const LEASE_MS = 120_000;
 
-/** Which recipients can be reached. */
+/** The recipients that can be reached. */
 export type Reach = 'everyone' | 'site';
 
 type Builder = ExpressionBuilder<Tables, 'outbox'>;

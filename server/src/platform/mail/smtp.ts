@@ -18,7 +18,7 @@ interface SmtpFault {
  * configuration's, which somebody may put right within the day.
  */
 function toFault({ code, permanent, responseCode }: SmtpFault): Fault {
-  // Without an answer of the server it is an address that cannot be written to at all.
+  // Without a response of the server, the address itself is invalid.
   if (code === 'EENVELOPE') return permanent === false ? 'later' : 'refused';
   if (code === 'EMESSAGE' && responseCode !== undefined) return permanent ? 'refused' : 'later';
   return 'unreachable';

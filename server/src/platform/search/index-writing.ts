@@ -38,7 +38,7 @@ function toRow({ words, ...document }: SearchDocument): Row {
 
 /** Builds the inserts of open words. Words of premium bodies would show in the timing of others' searches. */
 function toWordInserts(rows: readonly Row[]): Statement[] {
-  // In order, so that transactions that add the same words don't deadlock.
+  // Sorted, so that transactions that add the same words don't deadlock.
   const words = [...new Set(rows.flatMap(({ open_words }) => open_words.split(' ')))].filter(canBeCorrect).sort();
   const statements: Statement[] = [];
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {

@@ -2,7 +2,7 @@ import { SEARCH_LIMITS } from '@qram/contract/modules/search';
 
 const MAX_WORD_LENGTH = 40;
 const MIN_DIGITS = 4;
-/** In any script, below PostgreSQL's limit of 1 MB for the words of a text. */
+/** Characters in any script, below PostgreSQL's limit of 1 MB for the words of a text. */
 const MAX_TEXT_LENGTH = 200_000;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** `11,423,123` as offices print it. */

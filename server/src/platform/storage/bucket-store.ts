@@ -41,7 +41,7 @@ async function guarded<T>(doing: 'read' | 'write', work: () => Promise<T>): Prom
   }
 }
 
-/** Runs work that is given up when it takes longer than that. What it has begun to give by then goes on. */
+/** Runs work with a timeout. Work that has begun to respond by then continues. */
 async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);

@@ -47,7 +47,7 @@ export interface FileStore {
   isAvailable(): Promise<boolean>;
   /** True if a folder accepts files at the moment; probed at most every few seconds. True for a bucket. */
   isWritable(): Promise<boolean>;
-  /** Where the files lie, for people, without secrets. */
+  /** The address of the files, for people, without secrets. */
   readonly address: string;
   /** Folder for incoming uploads of this process; made by the first that comes. */
   readonly incomingDir: string;
@@ -95,13 +95,13 @@ function findReason(error: unknown): string {
   return message.includes(code ?? name) ? message : [code ?? name, message || several].filter(Boolean).join(': ');
 }
 
-/** How long a bucket may take, in milliseconds. */
+/** Timeouts of a bucket, in milliseconds. */
 export interface BucketDeadlines {
-  /** Until the first byte of a response; after it the client gets 503 and Retry-After. */
+  /** Timeout for the first byte of a response; after it the client gets 503 and Retry-After. */
   answerMs: number;
   /** A picture has that long to be stored. */
   pictureMs: number;
-  /** How often it is asked at most whether the bucket can be reached. */
+  /** Minimum time between probes of the bucket. */
   probeEveryMs: number;
 }
 

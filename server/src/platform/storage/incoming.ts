@@ -31,7 +31,7 @@ export interface TextFormat {
   matches(path: string, size: number): Promise<boolean>;
 }
 
-/** Where uploads go, and which formats of text are detected. */
+/** The destination of uploads, and the detected formats of text. */
 export interface UploadTarget {
   store: FileStore;
   textFormats: readonly TextFormat[];

@@ -32,7 +32,7 @@ export async function reclaimFiles(trx: Db, keys: readonly string[]): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Which of these files were released, and when they were deleted; `lock` locks them until the transaction ends. */
+/** The released files among these, and when they were deleted; `lock` locks them until the transaction ends. */
 export async function selectReleased(
   db: Db,
   dialect: Dialect,

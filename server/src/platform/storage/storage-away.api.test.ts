@@ -14,7 +14,7 @@ let between: Server;
 let site: TestSite;
 let patent: string;
 let topic: string;
-/** To the bucket, so far. */
+/** Connections to the bucket, so far. */
 let connections = 0;
 const sockets = new Set<Socket>();
 /** A tenth of the production timeouts. A silent bucket would never answer. */

@@ -39,7 +39,7 @@ const TOUCH_INTERVAL_MS = 5 * 60_000;
 /** Addresses and devices unused for this long count as new again. */
 const KNOWN_DAYS = 365;
 
-/** How a session was opened; also the action in the audit trail. */
+/** The way a session was opened; also the action in the audit trail. */
 type OpenedBy = 'login' | 'register' | 'password-change' | 'google-login';
 
 type Entering = Owner & { role: 'admin' | 'user' };

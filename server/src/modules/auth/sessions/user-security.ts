@@ -27,7 +27,7 @@ async function toUser(db: Db, id: number): Promise<UserRow> {
   return row;
 }
 
-/** How a user logs in. @throws DomainError `not_found` */
+/** A user's ways to log in. @throws DomainError `not_found` */
 export async function readUserSecurity(deps: Dependencies, id: number): Promise<UserSecurity> {
   const row = await toUser(deps.db, id);
   const factor = await selectSecondFactor(deps.db, id);

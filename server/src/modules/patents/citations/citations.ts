@@ -7,7 +7,7 @@ export type CitedPatent = Pick<
   'id' | 'title' | 'patent_number' | 'inventors' | 'issue_date' | 'pdf_url' | 'doi'
 >;
 
-/** A name in CSL-JSON: in parts, or as it is. */
+/** A name in CSL-JSON: in parts, or as a literal. */
 type CslName = { family: string; given: string; suffix?: string } | { literal: string };
 
 /** Special characters and ligatures of LaTeX. Braces are commands, because BibTeX counts `\{` too. */
@@ -58,7 +58,7 @@ function isPersonal(words: readonly string[]): boolean {
   return words.every((word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && word.toLowerCase() !== 'and');
 }
 
-/** Family and given name of "Seth Lloyd" and "Lloyd, Seth"; what is no such name stays as it is. */
+/** Family and given name of "Seth Lloyd" and "Lloyd, Seth"; others are literals. */
 export function cslName(name: string): CslName {
   const literal = onOneLine(name.replaceAll(',', ' '));
   const [family = '', given, ...more] = onOneLine(name).split(/, ?/);

@@ -3,7 +3,7 @@ import { SECTION_MARK } from '../../../platform/search/index-writing.ts';
 import { foldWord } from '../../../platform/search/words.ts';
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+/gu;
-/** Between matches that are shown as one. */
+/** Text between matches that are shown as one. */
 const JOINT = /^[\s-]{1,2}$/;
 const MAX_LENGTH = 240;
 const BEFORE = 80;
@@ -59,7 +59,7 @@ export interface Passage {
   section: string | null;
 }
 
-/** How a text begins. */
+/** The beginning of a text. */
 export const cutBeginning = (text: string, isMatch: Matcher): SearchPart[] =>
   cut(text.replaceAll(SECTION_MARK, ''), 0, isMatch);
 

@@ -27,7 +27,7 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 type Words = Pick<Candidate, 'title_words' | 'summary_words'>;
 
-/** How well a word matches the best of its places. What is in neither the title nor the summary is in the body. */
+/** Scores a word by the best of its places. A word outside the title and the summary is in the body. */
 export function computeScore({ text, beginning }: WantedWord, { title_words, summary_words }: Words): number {
   for (const [words, score] of [
     [title_words.split(' '), TITLE],

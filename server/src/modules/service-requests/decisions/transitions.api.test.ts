@@ -17,7 +17,7 @@ const patch = (id: number, json: unknown, token?: string | null) =>
   site.call('PATCH', path(id), { json, ...(token === undefined ? {} : { token }) });
 const hence = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** How a request gets into each state, from Pending. */
+/** Steps that bring a request from Pending into each state. */
 const STATES = {
   Pending: async () => {},
   active: async (id: number) => void (await patch(id, { status: 'Approved' })),

@@ -38,7 +38,7 @@ export async function lockWithUser(context: WriteContext, id: number) {
 /** The email about the end that is not due for a package with this end; null: all are. */
 export const isNoticed = (endsAt: string | null, now: Date): number | null => formatNotice(endsAt, now, NOTICE_DAYS);
 
-/** Moves the end of a package and of what it granted. */
+/** Moves the end of a package and of its grants. */
 export async function changeEnd(
   context: WriteContext,
   actor: Actor,

@@ -14,7 +14,7 @@ export function addMonths(at: string, months: number): string {
   return new Date(time.epochMilliseconds).toISOString();
 }
 
-/** Where an approved request stands in its period; null for other requests. It ends at its second. */
+/** The state of an approved request's period; null for other requests. It ends at its second. */
 export function packageState({ status, starts_at, ends_at }: Period, now: Date): PackageState | null {
   if (status !== 'Approved') return null;
   const at = now.toISOString();

@@ -47,7 +47,7 @@ interface PreparedLesson {
   notebook: { file: string; rendered: RenderedNotebook | null } | null;
 }
 
-/** Renders what a write of these columns will save. @throws DomainError `validation` for what takes too long */
+/** Renders the lesson that a write of these columns will save. @throws DomainError `validation` after a timeout */
 export async function prepareLesson(
   sources: Rendering,
   db: Db,
@@ -116,7 +116,7 @@ export function topicsWithLessons(sources: Rendering): CollectionDefinition {
   });
 }
 
-/** Where lessons name pictures of the media library. */
+/** The use of pictures of the media library in lessons. */
 export const lessonPictureUse = (sources: Rendering): FileUse => ({
   ...{ table: 'lesson_pictures', column: 'file', records: { table: 'topics', column: 'topic_id' } },
   ...{ title: 'title', noun: 'lesson', type: 'picture', prefixes: { gallery: '' } },

@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { expect, it } from 'vitest';
 import { markCallouts } from './callouts.ts';
 
-/** How often tokens are read while callouts are marked. */
+/** Counts the reads of tokens while callouts are marked. */
 function countReads(source: string): number {
   let reads = 0;
   const tokens = new Proxy<Token[]>(new MarkdownIt().parse(source, {}), {

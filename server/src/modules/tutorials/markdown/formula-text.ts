@@ -26,7 +26,7 @@ function parse(mathml: string): Node {
   return root;
 }
 
-/** Only those that most fonts have. */
+/** Includes only letters that most fonts have. */
 const small = (letters: string, forms: string): Map<string, string> =>
   new Map([...letters].map((letter, at) => [letter, forms[at] ?? letter]));
 const SUPERSCRIPTS = small('0123456789+−ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿⁱ');
@@ -68,7 +68,7 @@ function script(text: string, letters: ReadonlyMap<string, string>, sign: '^' | 
 const indexed = (text: string): string =>
   /\S\s\S/u.test(text) && !text.endsWith(')') ? `(${text.trim()})` : text.trimEnd();
 
-/** With an index below and a power above, of which each may be empty. */
+/** Adds an index below and a power above, of which each may be empty. */
 function withScripts(base: string, below: string, above: string): string {
   const scripts = script(below, SUBSCRIPTS, '_') + script(above, SUPERSCRIPTS, '^');
   if (/^ .*\/.* $/u.test(base)) return `(${base.trim()})${scripts}`;

@@ -21,7 +21,7 @@ const languagesIn = (source: string): string[] =>
     ([, info = '']) => getInfo({ info }).language,
   );
 
-/** Where the blocks start that are in no other one. */
+/** The first lines of top-level blocks. */
 const getLines = (tokens: readonly Token[]): number[] =>
   tokens
     .filter(({ level, nesting }) => level === 0 && nesting >= 0)

@@ -31,12 +31,12 @@ const findReason = (error: unknown): string =>
 /** A formula in a document. */
 export interface Formula {
   html: string;
-  /** As text that people can read; its source if it is wrong. */
+  /** The formula as readable text; its source if it is wrong. */
   text: string;
   isWrong?: true;
 }
 
-/** A formula as its source, with what is wrong with it. */
+/** The source of a wrong formula, with the error. */
 const asSource = (tex: string, display: boolean, reason: string): Formula => ({
   isWrong: true,
   text: tex.replace(/\s+/g, ' '),

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { type Formula, mathPlugin } from './math.ts';
 
-/** For the rendering thread. */
+/** A task for the rendering thread. */
 export interface ReadableTextTask {
   texts: readonly string[];
 }

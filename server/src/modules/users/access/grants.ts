@@ -190,7 +190,7 @@ async function changed(
   return parseCodes(after.access_level);
 }
 
-/** Grants what a service opens, for the package's period. */
+/** Grants the access that a service opens, for the package's period. */
 export const grantThrough = (
   context: WriteContext,
   actor: Actor,
@@ -210,11 +210,11 @@ export const grantThrough = (
     },
   });
 
-/** Takes exactly what a package granted. Returns the access levels that the user still has. */
+/** Revokes exactly the access that a package granted. Returns the access levels that the user still has. */
 export const revokeThrough = (context: WriteContext, actor: Actor, granting: GrantingPackage): Promise<number[]> =>
   restoreThrough(context, actor, granting, { requestIds: [granting.id], grants: [] });
 
-/** Moves the start or the end of what a package granted. */
+/** Moves the start or the end of a package's grants. */
 export const movePeriodThrough = (
   context: WriteContext,
   actor: Actor,
@@ -226,7 +226,7 @@ export const movePeriodThrough = (
     work: () => updatePeriodFor(context.trx, granting.id, period),
   });
 
-/** Puts the grants of some packages of one user back to what they were. */
+/** Restores the grants of some packages of one user. */
 export const restoreThrough = (
   context: WriteContext,
   actor: Actor,
@@ -243,7 +243,7 @@ export const restoreThrough = (
 
 const KIND_TITLES = { level: 'Access level', topic: 'Lesson', premium_apps: 'Premium applications' } as const;
 
-/** Name of what a grant opens. */
+/** Name of the content that a grant opens. */
 export function formatGrantTitle(opens: GrantKind, target: number, topicTitle: string | null): string {
   if (opens === 'premium_apps') return KIND_TITLES.premium_apps;
   const title = opens === 'topic' ? topicTitle : ACCESS_LEVELS.find(({ level }) => level === target)?.label;
