@@ -59,7 +59,7 @@ export const QUICK_GROUPS = [[...STATIC, vitestParts(UNIT_PARTS)]];
 function getGroups(parts, files, { force = false, all = false } = {}) {
   const has = (part) => parts.includes(part);
   const inVitest = parts.filter((part) => part in PROJECTS);
-  // Beside each other, they have four workers for two processors: each of them waits half of its time.
+  // Beside each other, they have four workers for two processors, because each waits half of its time.
   const isShared = inVitest.length > 0 && has('browser');
   const needsBuild = !parts.every((part) => part === 'static' || part === 'unit');
   return [
@@ -68,7 +68,7 @@ function getGroups(parts, files, { force = false, all = false } = {}) {
       inVitest.length > 0 && vitestParts(inVitest, ...(isShared ? ['--maxWorkers=2'] : []), ...files),
       has('browser') && playwright('end-to-end tests', ...(isShared ? ['--workers=2'] : []), ...files),
     ],
-    // By themselves, because they load the whole machine.
+    // Faults run alone, because they load the machine.
     [has('faults') && vitest(all ? 'faults' : 'faults, short form', '--config', 'faults/vitest.config.ts', ...files)],
     [has('attacks') && vitest('attacks, long form', '--config', 'faults/attacks.vitest.config.ts', ...files)],
   ]

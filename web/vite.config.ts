@@ -32,7 +32,7 @@ const CHUNKS = [
     name: 'content',
     test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|search\/queries\.|ui\/list-address\./,
   },
-  // How to get access to premium content.
+  // Hints on how to get access to premium content.
   { name: 'access', test: /service-requests\/public\/(AccessHint|VisitorHint)\./ },
   { name: 'comma-list', test: /contract\/src\/comma-list\./ },
   { name: 'services', test: /buttons\/service-(access|state)\.|ui\/(crop-around|dollars)\.|contract\/src\/images\./ },
@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  // Without it the server's build holds React's development code beside the other, and runs it.
+  // Without it, the server's build includes React's development code, and runs it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // In development Node loads packages itself: some of them are CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -55,7 +55,7 @@ export const idList = (max: number) =>
 /** Body of every bulk call. Each record succeeds or fails on its own. */
 export const bulkBody = z.object({ ids: idList(LIST_LIMITS.bulkMax) });
 
-/** For what is no object at all. */
+/** The error for input that is no object. */
 export const MATCHING_ERROR = { error: 'matching must be search and filters.' } as const;
 
 /**

@@ -71,5 +71,5 @@ export function emailField(message: string) {
 /** The fields that every stored record has. */
 export const recordFields = { id: idOut, created_at: timestamp, updated_at: timestamp } as const;
 
-/** In place of a file: empty text removes it. */
+/** A cleared file: empty text removes it. */
 export const clearedFile = (message: string) => z.literal('', { error: message });

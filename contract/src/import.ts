@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = {
   /** Rows of the response by outcome; the counts cover all. */
   refusedShown: 500,
   othersShown: 200,
-  /** How long an import can be undone, as long as the trash holds records. */
+  /** Days during which an import can be undone, as long as the trash holds records. */
   days: 30,
 } as const;
 
@@ -104,7 +104,7 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** How far a long call is. */
+/** The progress of a long call. */
 export interface CallProgress {
   step: 'checking' | 'saving';
   percent: number;

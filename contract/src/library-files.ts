@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** In place of an upload: the id of a file in the media library. */
+/** The id of a file in the media library, in place of an upload. */
 export const libraryFile = id.optional();
 
 /** Field that takes a file of the library for an upload field: `image` → `image_media_id`. */

@@ -11,7 +11,7 @@ const ACCESS_TEXT = {
   admin: 'Requires the admin role.',
 } as const;
 
-/** JSON Schema of one side of a schema; for transforms, either what they accept or what they return. */
+/** JSON Schema of one side of a schema: the input or the output of its transforms. */
 function getSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -14,7 +14,7 @@ export const PUBLICATION_MESSAGES = {
   endRequired: 'Enter when it ends.',
 } as const;
 
-/** From when to when a record is live. */
+/** The period during which a record is live. */
 export interface PublicationPeriod {
   /** Null: a draft. */
   publish_at: string | null;
@@ -36,7 +36,7 @@ export const publicationRecord = {
   state: z.enum(PUBLICATION_STATES),
 } as const;
 
-/** In place of a time: the moment of the call, by the server's clock. */
+/** The moment of the call, by the server's clock, in place of a time. */
 export const NOW = 'now';
 
 /** A time, `now`, or null; empty text in multipart forms. */

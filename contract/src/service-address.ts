@@ -1,5 +1,5 @@
 /** Query parameter of /login that names a service. */
 export const SERVICE_PARAM = 'service';
 
-/** Where a link continues like a press of the service: after login, or at once for a signed-in user. */
+/** The address that continues like a press of the service: after login, or at once for a signed-in user. */
 export const serviceAddress = (serviceId: number): string => `/login?${SERVICE_PARAM}=${serviceId}`;

@@ -85,7 +85,7 @@ export const TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[
 
 export const REQUEST_LIMITS = { messageMax: 1000, reasonMax: 500 } as const;
 
-/** Where an approved request stands in its period. */
+/** The states of an approved request's period. */
 export const PACKAGE_STATES = ['scheduled', 'active', 'ended'] as const;
 export type PackageState = (typeof PACKAGE_STATES)[number];
 

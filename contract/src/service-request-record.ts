@@ -35,7 +35,7 @@ export const serviceRequestRecord = z.object({
   reason: z.string().nullable(),
   /** The version of the terms that the user had accepted; null if none. */
   terms_version_id: idOut.nullable(),
-  /** How many premium topics this request opens, or would open if it were approved now. */
+  /** Number of premium topics that this request opens, or would open if it were approved now. */
   topics_count: z.int(),
   /** 1: it opens the premium applications, or would. */
   premium_apps: flagOut,
@@ -49,7 +49,7 @@ export const serviceRequestRecord = z.object({
   ends_at: timestamp.nullable(),
   /** When the user cancelled the package, whose access may last longer. */
   cancelled_at: timestamp.nullable(),
-  /** Of an approved request; null for others. */
+  /** The state of an approved request; null for others. */
   package_state: z.enum(PACKAGE_STATES).nullable(),
   /** When access would end if the user cancelled the package now; null if there is nothing to cancel. */
   cancel_ends_at: timestamp.nullable(),
@@ -82,7 +82,7 @@ export const requestStep = z.object({
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
   by: z.enum(['user', 'admin']),
-  /** Who made the change; visible to admins only. */
+  /** The name of the user who made the change; visible to admins only. */
   name: z.string().nullable(),
   /** Their username now; null if unknown or purged. */
   username: z.string().nullable(),

@@ -8,7 +8,7 @@ export const USER_SECURITY_MESSAGES = {
   mySecondFactor: 'Turn off your own two-step verification on your account page.',
 } as const;
 
-/** How a user logs in, as admins see it. */
+/** A user's ways to log in, as admins see them. */
 export const userSecurity = z.object({
   has_password: z.boolean(),
   google: z.boolean(),

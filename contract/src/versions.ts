@@ -27,7 +27,7 @@ const versionValue = z.union([z.string(), z.number(), z.null(), z.array(z.string
 export type VersionValue = z.output<typeof versionValue>;
 
 const versionFields = {
-  /** From 1 in each record. */
+  /** Counts from 1 in each record. */
   number: z.int(),
   at: timestamp,
   /** Null if the author is unknown. */

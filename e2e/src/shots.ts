@@ -29,7 +29,7 @@ async function capture(visit: Visit, screen: Screen, theme: Theme): Promise<void
     await page.setViewportSize(size);
     await waitForIdle(page);
     const fullPage = (await page.getByRole('dialog').count()) === 0;
-    // Else what sticks to the window lies over the middle of the page.
+    // Otherwise sticky elements cover the middle of the page.
     if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${size.width}.png`), fullPage });
   }

@@ -70,7 +70,7 @@ const countBy = (replies: readonly Reply[]): string => {
     .join(', ');
 };
 
-/** How often each record exists, by title, according to the instance that was not killed. */
+/** Counts each record by title, according to the instance that was not killed. */
 async function written(url: string, token: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let page = 1; ; page += 1) {

@@ -6,7 +6,7 @@ const DURATIONS = 'contract/src/durations.ts';
 const WORKSPACES = /^(contract|server|web|e2e)\//;
 const DURATION = /\b(?:3_?600_?000|86_?400_?000)\b|\bconst (?:MINUTE|HOUR|DAY)_MS =/;
 
-/** Hours and days in milliseconds stand in one file. */
+/** Hours and days in milliseconds are defined in one file. */
 export function check(tree) {
   return tree.files
     .filter(({ path }) => WORKSPACES.test(path) && /\.tsx?$/.test(path) && path !== DURATIONS)

@@ -12,7 +12,7 @@ const HANDLED = /\b(?:await|return|yield|void|throw)\b|=/;
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
-/** The code with blanks for what is in literals and comments. */
+/** The code, with literals and comments blanked. */
 function readCode(text) {
   let code = text.replace(OPAQUE, blank);
   // Templates inside insertions of templates.

@@ -11,7 +11,7 @@ export interface CurvePoint {
   readonly addressBits: number;
   /** N = 2ⁿ, the x of the chart. */
   readonly cells: number;
-  /** Where there is a formula, else null. */
+  /** The exact value where there is a formula, else null. */
   readonly exact: number | null;
   /** A lower bound where there is one, else null. */
   readonly bound: number | null;

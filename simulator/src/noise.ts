@@ -16,7 +16,7 @@ export interface Noise {
 const INT32_VALUES = 2 ** 32;
 const MIN_INT32 = -(2 ** 31);
 
-/** Which error there is, by how far a random number is on the way to the rate: from 0 to 1. */
+/** Picks an error by a random portion from 0 to 1. */
 function pickPauli(kind: ErrorKind, portion: number): Pauli {
   if (kind === 'phase-flip') return 'Z';
   if (kind === 'bit-flip' || portion < 1 / 3) return 'X';

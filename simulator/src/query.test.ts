@@ -98,7 +98,7 @@ describe('a query without errors', () => {
 });
 
 describe('beside a dense simulation of up to 4 cells, with any errors', () => {
-  /** Where the basis state of a branch is in the dense simulation. */
+  /** The index of a branch's basis state in the dense simulation. */
   function findIndex(
     dense: DenseTree,
     { memory, routerLevels: levels }: Query,

@@ -19,7 +19,7 @@ export interface RunSettings {
   readonly step: number;
   readonly noise: Noise;
   readonly shots: number;
-  /** Of the trajectories: an integer from 0 to 2³² − 1. */
+  /** Seed of the trajectories: an integer from 0 to 2³² − 1. */
   readonly seed: number;
   readonly view: View;
   /** The address of the branch that is followed alone, or null for all. */

@@ -40,7 +40,7 @@ export interface RouterState extends Place {
   readonly letter: RouterLetter;
 }
 
-/** In how much of the superposition a router sends left or right, as probabilities. It waits in the rest. */
+/** Probabilities with which a router sends left or right. It waits in the rest. */
 export interface RouterWeights {
   readonly left: number;
   readonly right: number;
@@ -48,15 +48,15 @@ export interface RouterWeights {
 
 /** The state of a run after a step, with the errors that were put in by hand. */
 export interface RunState {
-  /** From 0, before the query, to the number of steps. */
+  /** The step: from 0, before the query, to the number of steps. */
   readonly number: number;
   /** The step that led here; null before the first. */
   readonly step: Step | null;
   /** Sorted by address. */
   readonly branches: readonly BranchState[];
-  /** By level and index. */
+  /** Routers by level and index. */
   readonly routers: readonly (readonly RouterWeights[])[];
-  /** How many routers are set: at most in one branch, and in at least one. Two-level routers always are. */
+  /** Number of set routers: at most in one branch, and in at least one. Two-level routers always are. */
   readonly routersSet: { readonly inOneBranch: number; readonly inAny: number };
 }
 
@@ -88,7 +88,7 @@ export function runTo(query: Query, number: number): TreeState {
   return state;
 }
 
-/** For each branch, the routers that differ from a run without errors. */
+/** The routers of each branch that differ from a run without errors. */
 function findDisturbed(query: Query, state: TreeState, number: number): RouterState[][] {
   const found = query.branches.map((): RouterState[] => []);
   if (query.errors.length === 0) return found;
@@ -103,7 +103,7 @@ function findDisturbed(query: Query, state: TreeState, number: number): RouterSt
   return found;
 }
 
-/** For each branch, the address bits at the inputs of routers. */
+/** The address bits of each branch at the inputs of routers. */
 function findAddressBits({ memory, branches, schedule, routerLevels }: Query, state: TreeState, number: number) {
   const found = branches.map((): QubitInTransit[] => []);
   const { words, inputSet, inputValue } = state;

@@ -22,7 +22,7 @@ export type Operation =
   | { readonly kind: 'copy-data' };
 
 export interface Step {
-  /** From 1. State k is the state after step k; state 0 is the one before the query. */
+  /** Counts from 1. State k is the state after step k; state 0 is the one before the query. */
   readonly number: number;
   readonly phase: Phase;
   readonly operations: readonly Operation[];

@@ -19,9 +19,9 @@ export interface TreeState {
   readonly routerValue: Int32Array;
   readonly inputSet: Int32Array;
   readonly inputValue: Int32Array;
-  /** Where the bus is: at the input of a router, or (numbers from 2ⁿ − 1) at a cell. */
+  /** Place of the bus: at the input of a router, or (numbers from 2ⁿ − 1) at a cell. */
   readonly busAt: Int32Array;
-  /** Where the bus is outside the tree. One plane. */
+  /** Places of the bus outside the tree. One plane. */
   readonly busOutside: Int32Array;
   /** The word on the bus, a plane for each bit, the least significant first. */
   readonly busValue: Int32Array;

@@ -44,7 +44,7 @@ export interface RenderedPage {
   status: number;
   /** Address to redirect to, in place of a page. */
   redirect?: string;
-  /** In place of a page: the address at which to render the one that all missing pages of its kind share. */
+  /** The address at which to render the page that all missing pages of its kind share. */
   missing?: { address: string; status: MissingStatus };
   head: string;
   body: string;

@@ -140,7 +140,7 @@ export const trashedRecord = z.object({
   along: z.int(),
   /** Names the bulk deletion; null for a single one. */
   batch: z.string().nullable(),
-  /** With grouped: the number of records of the bulk deletion that are still in the trash and match. */
+  /** The records of the bulk deletion that are still in the trash and match, if grouped. */
   size: z.int(),
 });
 export type TrashedRecord = z.output<typeof trashedRecord>;

@@ -51,7 +51,7 @@ export const buttonRecord = z.object({
   premium: z.int(),
   monthlyPrice: z.number(),
   payAsYouGoPrice: z.number(),
-  /** How long a Monthly package lasts; null: until canceled. */
+  /** Months of a Monthly package; null: until canceled. */
   months: z.int().nullable(),
   /** Comma-separated ids of the premium tutorial topics that an approval opens besides the level; `0` for none. */
   opens_topics: z.string(),

@@ -8,7 +8,7 @@ export const COUNTED_BUTTONS = [1, 2, 3] as const;
 /** Shared by both calls of one click. Nobody clicks more than twice a second. */
 const PRESS_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 120, windowSeconds: 60 }];
 
-/** How often one user clicked each of the three static service buttons. */
+/** One user's clicks on each of the three static service buttons. */
 export const clickStatsRecord = z.object({
   id: z.int(),
   user_id: z.int(),

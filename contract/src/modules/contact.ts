@@ -113,7 +113,7 @@ export const contactMessageRecord = z.object({
   ...recordFields,
   user_id: idOut.nullable(),
   user_name: z.string(),
-  /** Of the sender, if they were logged in and still have an account. */
+  /** The sender's username, if they were logged in and still have an account. */
   username: z.string().nullable(),
   user_email: z.string(),
   subject: z.string(),

@@ -19,7 +19,7 @@ export const statisticsRecord = z.object({
   topics_change: z.int(),
   users_change: z.int(),
   service_requests_change: z.int(),
-  /** Where the requests stand now. */
+  /** The present number of requests by status. */
   requests_by_status: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.int() })),
 });
 export type Statistics = z.output<typeof statisticsRecord>;

@@ -10,7 +10,7 @@ export const importRecord = z.object({
   collection: z.string(),
   file_name: z.string(),
   created_at: timestamp,
-  /** Who imported it. */
+  /** The admin who imported it. */
   created_by: z.string().nullable(),
   /** The username now; null for a purged user. */
   created_by_username: z.string().nullable(),

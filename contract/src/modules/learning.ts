@@ -30,7 +30,7 @@ const times = {
   position: z.int(),
 } as const;
 
-/** Where the caller is with one record. */
+/** The caller's progress with one record. */
 const learningState = z.object({ id: idOut, ...times });
 export type LearningState = z.output<typeof learningState>;
 
@@ -48,7 +48,7 @@ const categoryProgress = z.object({
   id: idOut,
   done: z.int(),
   total: z.int(),
-  /** The topics that the caller has begun, bookmarked or done. */
+  /** The topics that the caller has started, bookmarked or done. */
   topics: z.array(learningState),
 });
 export type CategoryProgressState = z.output<typeof categoryProgress>;
@@ -134,7 +134,7 @@ export const learningEndpoints = {
     params: idParams,
     body: z.object({
       text: text(LEARNING_LIMITS.noteMax),
-      /** That of the note the caller edited; null if there was none. */
+      /** The time of the note that the caller edited; null if there was none. */
       updated_at: z.iso.datetime('Must be an ISO 8601 time in UTC.').nullable().default(null),
     }),
     response: lessonNote,

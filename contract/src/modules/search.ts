@@ -9,7 +9,7 @@ export const SEARCH_LIMITS = {
   queryMax: 200,
   /** Further words are ignored. */
   wordsMax: 8,
-  /** From this length on, one typo is forgiven. */
+  /** The length of a word from which one typo is forgiven. */
   typoFrom: 5,
   perPageDefault: 10,
   perPageMax: 50,

@@ -45,7 +45,7 @@ export const acceptanceState = z.object({
   accepted_at: timestamp.nullable(),
   /** Number of the last accepted version. */
   version: z.int().nullable(),
-  /** Where to continue; null if none is configured. */
+  /** The address at which users continue; null if none is configured. */
   destination: z.string().nullable(),
 });
 export type AcceptanceState = z.output<typeof acceptanceState>;

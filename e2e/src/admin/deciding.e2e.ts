@@ -12,7 +12,7 @@ const buildRequest = (visit: Visit, id: number) =>
   visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
 const toRow = (page: Page, { user }: Account) => page.getByRole('row').filter({ hasText: user.username });
 
-/** So many users who have asked for a service of their own, on the list of its pending requests. */
+/** Adds users, each with a pending request for one new service, and opens the list. */
 async function waiting(visit: Visit, users: number) {
   const service = await addService(visit, {});
   const accounts: Account[] = [];

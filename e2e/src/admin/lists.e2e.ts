@@ -228,7 +228,7 @@ test('shows what others change, but says so first while rows are selected', asyn
 });
 
 test('reloads a list when the window is shown again', async ({ visit }) => {
-  // Without the event stream.
+  // Cuts off the event stream.
   visit.expectConsole(/ERR_FAILED/);
   await addVideo(visit, 'Seen before');
   const page = await visit.open('/admin/videos?search=seen', {

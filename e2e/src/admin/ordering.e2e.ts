@@ -98,7 +98,7 @@ test('shows the new state when somebody else has reordered the list', async ({ v
   await addCards(visit, 'Both first', 'Both second');
   const page = await visit.open('/admin/Features', {
     as: 'admin',
-    // Without news of the other change.
+    // Cuts off the news of the other change.
     prepare: (context) => context.route('**/api/changes*', (route) => route.abort()),
   });
   await button(page, 'Reorder Both second').waitFor();

@@ -12,7 +12,7 @@ import type { Visit } from '../harness/visit.ts';
 
 const PATH = '/account/packages';
 
-/** As the account writes it; the browser's time zone is UTC. */
+/** Formats a date like the account page; the browser's time zone is UTC. */
 const longDate = (iso: string | null): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso ?? Number.NaN));
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -4,7 +4,7 @@ import { OtherVisitors } from '../harness/others.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const SENDER = '198.51.100.66';
-/** As many as `CONNECTIONS_PER_ADDRESS` admitted once; it admits 60. */
+/** The former `CONNECTIONS_PER_ADDRESS`; it is 60 now. */
 const CONNECTIONS = 240;
 const SECONDS = 10;
 const LIMIT_MS = 250;

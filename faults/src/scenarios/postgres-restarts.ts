@@ -16,7 +16,7 @@ const MAX_RECOVERY_MS = 5000;
 const CACHED = ['/patents', '/api/patents', '/healthz'];
 const NEEDS_DATABASE = ['/api/me', '/readyz'];
 
-/** From the stop signal until it accepts connections again. */
+/** The time from the stop signal until it accepts connections again. */
 interface Outage {
   from: number;
   back: number;

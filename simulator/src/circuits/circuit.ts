@@ -14,7 +14,7 @@ export interface Gate {
   readonly name: GateName;
   readonly controls: readonly Control[];
   readonly targets: readonly number[];
-  /** In radians, for `ry` and `phase`. */
+  /** Angle in radians, for `ry` and `phase`. */
   readonly angle?: number;
 }
 

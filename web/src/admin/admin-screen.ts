@@ -22,7 +22,7 @@ interface Labels {
   readonly opens?: 'filter';
 }
 
-/** How the trash, the palette and the audit log describe a collection. */
+/** Labels of a collection in the trash, the palette and the audit log. */
 export type CollectionLabels = {
   [N in CollectionName]: Labels & { readonly name: N; readonly module: ModuleOf<N>; readonly path: PathOf<N> };
 }[CollectionName];

@@ -18,7 +18,7 @@ interface RecordScreenProps<R> {
   noun: string;
   nouns: string;
   query: UseQueryResult<FoundRecord<R>>;
-  /** In the shape of the page, while it loads. */
+  /** A placeholder in the shape of the page, while it loads. */
   skeleton: ReactNode;
   children(record: R): ReactNode;
 }

@@ -68,7 +68,7 @@ export function ErrorPage() {
   );
 }
 
-/** In place of a page that has no such address; other errors replace the whole site. */
+/** Replaces a page that has no such address; other errors replace the site. */
 export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

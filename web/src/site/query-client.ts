@@ -15,7 +15,7 @@ function retries(failures: number, error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** As long as the server says, and longer each time, so that all who wait for a limit get their turn. */
+/** Waits as long as the server says, and longer each time, so that all who wait for a limit get their turn. */
 function retryDelay(failures: number, error: Error): number {
   if (!isLimited(error)) return RETRY_MS;
   const { retryAfterSeconds } = error;

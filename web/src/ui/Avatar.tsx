@@ -5,7 +5,7 @@ interface AvatarProps {
   /** Name of the person; its initial is the fallback. */
   name: string;
   src: string | null;
-  /** In pixels. */
+  /** Size in pixels. */
   size?: 24 | 32 | 96;
 }
 

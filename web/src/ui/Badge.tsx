@@ -3,7 +3,7 @@ import classes from './Badge.module.css';
 
 interface BadgeProps {
   tone: 'good' | 'accent' | 'warn' | 'bad' | 'quiet';
-  /** For tables and dense lists. */
+  /** Small size, for tables and dense lists. */
   small?: boolean;
   children: ReactNode;
 }

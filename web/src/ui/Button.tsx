@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 interface ButtonLook {
   look?: 'primary' | 'secondary';
-  /** For toolbars; the default target is 44 px. */
+  /** Small size, for toolbars; the default target is 44 px. */
   small?: boolean;
   wide?: boolean;
 }

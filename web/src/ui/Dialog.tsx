@@ -6,9 +6,9 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
-  /** For pictures; text dialogs are 560 px wide. */
+  /** Wide, for pictures; text dialogs are 560 px wide. */
   wide?: boolean;
-  /** Only a button of the content closes it. */
+  /** True if only a button of the content closes it. */
   locked?: boolean;
   /** Shown in the address bar while it is open. */
   address?: string;

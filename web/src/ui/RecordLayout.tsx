@@ -14,7 +14,7 @@ interface RecordLayoutProps {
   lead?: string;
   /** Sections of the page: before the content for the keyboard, above what is beside it on wide screens. */
   contents?: ReactNode;
-  /** Beside the content on wide screens, below it on narrow ones. */
+  /** Content beside the main one on wide screens, below it on narrow ones. */
   aside: ReactNode;
   /** Content that comes after what is beside it. */
   more?: ReactNode;

@@ -1,7 +1,7 @@
 import classes from './RecordLayout.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** In the shape of a record's page. */
+/** A placeholder in the shape of a record's page. */
 export function RecordSkeleton() {
   return (
     <div className={`measure ${classes.page}`}>

@@ -65,7 +65,7 @@ export class DialogHistory {
     if (!next) return;
     next.entry = 'requested';
     const { pathname, search } = this.#location;
-    // Without the hash, which would scroll the page behind the dialog.
+    // Removes the hash, which would scroll the page behind the dialog.
     const mask = next.address === undefined ? {} : { mask: next.address };
     void this.#navigate(
       { pathname, search },

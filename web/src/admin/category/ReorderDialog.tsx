@@ -19,7 +19,7 @@ interface Titled extends StoredRecord {
 
 export interface ReorderedList extends OrderedList<Titled> {
   readonly nouns: string;
-  /** Which list it is: `Topics of Basics`. */
+  /** Name of the list: `Topics of Basics`. */
   readonly heading: string;
 }
 

@@ -10,7 +10,7 @@ export interface BulkAction {
   icon: Icon;
   /** It also works while all matches of the list are selected. */
   forEverything?: true;
-  /** How many of the selected records it applies to, if not all. */
+  /** Number of the selected records it applies to, if not all. */
   count?: number;
   act: () => void;
 }

@@ -57,7 +57,7 @@ export function ListStates<R>({ list, address, change, failed, table, skeleton, 
 
 interface ListPanelProps<R> extends ListStatesProps<R> {
   label: string;
-  /** How the list is loaded, and which collections it shows. */
+  /** The query of the list, and the collections it shows. */
   source: Omit<ListSource<R>, 'list'>;
   /** Search, sort and filters. */
   toolbar: ReactNode;
@@ -87,7 +87,7 @@ export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPan
   );
 }
 
-/** As required, `1 items found` too (requirements: Admin lists). */
+/** `1 items found` is required, too (requirements: Admin lists). */
 const ITEMS = ['items', 'items'] as const;
 
 interface FoundCountProps {

@@ -15,7 +15,7 @@ const SEARCH_WIDTH = 240;
 const SORT_WIDTH = 190;
 const FILTER_WIDTH = 140;
 const CLEAR_WIDTH = 120;
-/** In a row of their own, filters are wide enough for dates. */
+/** Filters in a row of their own are wide enough for dates. */
 const STACKED_WIDTH = 165;
 /** Number of filters from which they have a row of their own, below the search and the sort order. */
 const STACKED_FROM = 5;

@@ -181,7 +181,7 @@ export interface CachedRecords<R> {
 
 /** The records of a bulk action. */
 export interface SelectedRecords<R> {
-  /** Without meaning while everything is selected. */
+  /** The selected records; meaningless while everything is selected. */
   readonly records: readonly R[];
   /** All matches of the list are selected; null if not. */
   readonly everything: Everything | null;

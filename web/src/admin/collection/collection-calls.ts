@@ -15,7 +15,7 @@ export interface StoredRecord {
 export type BulkResult = Output<'POST /api/videos/deletions'>['results'][number];
 
 export interface ListQuery {
-  /** Without it, the first 500. */
+  /** The page; without it, the first 500. */
   page?: number;
   per_page?: number;
   search?: string;

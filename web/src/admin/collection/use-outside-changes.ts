@@ -10,7 +10,7 @@ export interface ListPage<R> {
   total: number;
 }
 
-/** How a list is loaded, to see whether it has changed. */
+/** The query of a list, to see whether it has changed. */
 export interface ListSource<R> {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;

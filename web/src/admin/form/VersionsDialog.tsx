@@ -23,7 +23,7 @@ interface MergedSides {
 interface VersionsDialogProps {
   /** When the other version was saved; null closes the dialog. */
   savedAt: string | null;
-  /** Who saved it, if that is known. */
+  /** The admin who saved it, if known. */
   savedBy?: string | null | undefined;
   differences: readonly ComparedDifference[];
   /** Null: only all of a version can be saved. */

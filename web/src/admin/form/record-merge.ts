@@ -5,14 +5,14 @@ import { UNCHANGED } from './picture-choice.ts';
 import { type MergedPart, mergeTexts } from './text-merge.ts';
 import { type Difference, findDifferences, type Versions } from './version-differences.ts';
 
-/** Which side of a conflict is saved; of two paragraphs also both, theirs first. */
+/** The side of a conflict that is saved; of two paragraphs also both, theirs first. */
 export type Side = 'yours' | 'theirs' | 'both';
 export type Sides = Readonly<Record<string, Side>>;
 
 /** A field or a paragraph that both have changed, in different ways. */
 export interface Conflict extends Pick<Difference, 'field' | 'label' | 'theirs' | 'yours'> {
   key: string;
-  /** Of paragraphs, both can be saved. */
+  /** True for paragraphs, of which both can be saved. */
   paragraph: boolean;
 }
 

@@ -12,13 +12,13 @@ import type { RecordSave } from './use-record-save.ts';
 /** Another admin's save in the meantime. */
 export interface SaveConflict<R, V> {
   theirs: R;
-  /** Who saved it; null if unknown. */
+  /** The admin who saved it; null if unknown. */
   author: string | null;
   /** Null where the version that editing started from isn't known, so that nothing can be merged. */
   merge: RecordMerge<V> | null;
 }
 
-/** Who saved a version of a record. */
+/** The admin who saved a version of a record. */
 export interface VersionAuthor {
   id: number | null;
   /** Name and username. */

@@ -8,7 +8,7 @@ export interface Difference {
   label: string;
   theirs: string;
   yours: string;
-  /** Who changed the field since editing began. */
+  /** The side that changed the field since editing began. */
   theyChanged: boolean;
   youChanged: boolean;
 }

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core';
 import panel from '../ui/panel.module.css';
 import classes from './history.module.css';
 
-/** In the shape of the list. */
+/** A placeholder in the shape of the list. */
 export const HistorySkeleton = () => (
   <div className={classes.panel} role="status" aria-label="Loading">
     <div className={classes.list}>

@@ -1,7 +1,7 @@
 import type { RecordVersion } from '@qram/contract/versions';
 import { UserName } from '../UserName.tsx';
 
-/** Who made a version. */
+/** The author of a version. */
 export const VersionAuthor = ({ version }: { version: Pick<RecordVersion, 'actor_name' | 'actor_username'> }) =>
   version.actor_name === null ? (
     'Unknown author'

@@ -13,7 +13,7 @@ interface PublicPage {
   readonly fragment?: string;
 }
 
-/** Where visitors see the records of a collection. */
+/** Public pages of collections. */
 const PUBLIC_PAGES: { readonly [P in CollectionPath]?: PublicPage } = {
   '/api/videos': { collection: 'videos', path: '/videos' },
   '/api/topics': { collection: 'topics', path: '/tutorials' },

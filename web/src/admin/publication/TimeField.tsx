@@ -5,7 +5,7 @@ import { enteredTime, localTime } from './local-time.ts';
 
 interface TimeFieldProps {
   label: string;
-  /** In UTC; empty while the entered time is not complete. */
+  /** The time in UTC; empty while it is incomplete. */
   value: string;
   onChange: (iso: string) => void;
   error?: ReactNode;

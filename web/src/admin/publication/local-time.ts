@@ -9,7 +9,7 @@ export function localTime(at: Date): string {
 }
 
 export interface EnteredTime {
-  /** In UTC. */
+  /** The time in UTC. */
   iso: string;
   /** `missing`: clocks skip this time, so a later one is used. `twice`: it occurs twice, and the first one is used. */
   clockChange: 'missing' | 'twice' | null;

@@ -1,10 +1,10 @@
 import { NOW, type PublicationPeriod } from '@qram/contract/publication';
 import { localDateTime } from '../../ui/dates.ts';
 
-/** In place of a time. Empty text is a time that isn't complete yet. */
+/** The value of a draft, in place of a time. Empty text is a time that isn't complete yet. */
 export const DRAFT = 'draft';
 export const NEVER = 'never';
-/** Of a new record: live if it has something to show, otherwise a draft. */
+/** The value of a new record: live if it has something to show, otherwise a draft. */
 export const BY_CONTENT = 'by content';
 
 /** Form values: when a record goes live (a time, `now` or `draft`), and when it ends (a time or `never`). */
@@ -23,7 +23,7 @@ export const publicationBody = ({ publish_at, unpublish_at }: PublicationValues)
   unpublish_at: unpublish_at === NEVER ? null : unpublish_at,
 });
 
-/** Which of the three choices a start is. */
+/** The chosen kind of start. */
 export type PublicationChoice = 'draft' | 'live' | 'scheduled';
 
 export function getChoice(publishAt: string, now: Date): PublicationChoice {

@@ -1,4 +1,4 @@
-/** How long the object URL stays valid, so that the download can start. */
+/** Lifetime of the object URL, so that the download can start. */
 const URL_LIFETIME_MS = 60_000;
 
 /** File name of a Content-Disposition header, quoted or not; null without one. */

@@ -6,7 +6,7 @@ export function requestedService(params: URLSearchParams): number | null {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
-/** That parameter alone. */
+/** The params with that parameter alone. */
 export function requestedServiceParams(params: URLSearchParams): Record<string, string> {
   const id = requestedService(params);
   return id === null ? {} : { [SERVICE_PARAM]: String(id) };

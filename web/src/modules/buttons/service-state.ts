@@ -8,7 +8,7 @@ export interface RequestedService {
   readonly ends_at: string | null;
 }
 
-/** Where the signed-in user stands with a service. */
+/** The state of a service for the signed-in user. */
 export type ServiceState =
   /** Nothing requested, or the request was rejected or canceled. */
   | { kind: 'ask' }

@@ -8,7 +8,7 @@ import type { Transport } from '../../api-client.ts';
 const LEARNING_STALE_MS = 0;
 const PER_PAGE = 50;
 
-/** Where the viewer is with records of one collection. */
+/** The viewer's progress with records of one collection. */
 export function statesQuery(
   api: Transport,
   { viewer, collection, ids }: { viewer: number; collection: PagedCollection; ids: readonly number[] },
@@ -22,7 +22,7 @@ export function statesQuery(
   });
 }
 
-/** How far the viewer is in tutorial categories. */
+/** The viewer's progress in tutorial categories. */
 export function categoriesQuery(api: Transport, { viewer, ids }: { viewer: number; ids: readonly number[] }) {
   return queryOptions({
     queryKey: ['learning', viewer, 'categories', ids],

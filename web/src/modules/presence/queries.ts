@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** How often a tab says that it has a lesson open, in milliseconds; a hidden tab doesn't. */
+/** Interval at which a visible tab announces an open lesson, in milliseconds. */
 const ANNOUNCE_MS = 10_000;
 
 /** Says that a tab has a topic's lesson open, and reads the others who have. */

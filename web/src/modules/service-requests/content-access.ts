@@ -46,14 +46,14 @@ export type AccessAction = { label: string; requests: true } | { label: string; 
 const linked = (label: string, to: string): AccessAction => ({ label, requests: false, to });
 
 export interface AccessWords {
-  /** For a row; null: the action says it. */
+  /** Text for a row; null: the action says it. */
   short: string | null;
-  /** For a paragraph. */
+  /** Text for a paragraph. */
   long: string;
   action: AccessAction;
 }
 
-/** Where the user stands with locked content, in words. @param noun `lesson` or `application` */
+/** Describes the user's access to locked content. @param noun `lesson` or `application` */
 export function accessWords(access: ContentAccess | null, noun: 'lesson' | 'application'): AccessWords {
   if (access === null)
     return {

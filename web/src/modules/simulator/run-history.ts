@@ -1,6 +1,6 @@
 import type { RunSettings } from '@qram/simulator';
 
-/** How many changes can be undone. */
+/** Number of changes that can be undone. */
 const MAX_CHANGES = 100;
 
 /** A run with the changes that can be undone and redone. */

@@ -42,7 +42,7 @@ function useCurrentInSight() {
   return list;
 }
 
-/** Who is signed in, and the sections of the account. `user` is null while loading. */
+/** The user's name, and the sections of the account. `user` is null while loading. */
 export function AccountNavigation({ user }: { user: User | null }) {
   const list = useCurrentInSight();
   return (

@@ -54,7 +54,7 @@ function useMyRequests(): readonly RequestedService[] {
 const loadDialog = async () =>
   (await import('../../modules/service-requests/public/SubscriptionDialog.tsx')).SubscriptionDialog;
 
-/** For signed-in users alone. A panel that can't be loaded is left out. */
+/** Shown to signed-in users alone. A panel that can't be loaded is left out. */
 const ContinuePanel = lazy(() =>
   import('../../modules/learning/public/ContinuePanel.tsx').catch(() => ({ default: () => null })),
 );

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@qram/contract/modules/audit';
 import { UserName } from '../../../admin/UserName.tsx';
 import { getActor } from './audit-labels.ts';
 
-/** Who made an entry. */
+/** The actor of an entry. */
 export const Actor = ({ entry }: { entry: Pick<AuditEntry, 'actor_id' | 'actor_name' | 'actor_username'> }) =>
   entry.actor_id === null || entry.actor_name === null ? (
     getActor(entry)

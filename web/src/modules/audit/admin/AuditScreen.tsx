@@ -16,7 +16,7 @@ import { activeFilters, buildQuery, isNarrowed, NO_FILTERS, useAuditAddress } fr
 
 const TITLE = 'Audit Trail';
 
-/** Who did what, when and from where. Entries can be exported, never changed. */
+/** The audit log. Entries can be exported, never changed. */
 export default function AuditScreen() {
   const [address, change] = useAuditAddress();
   const { page, perPage } = address;

@@ -135,7 +135,7 @@ function getFields(entry: AuditEntry): string {
 interface EntryRowProps {
   entry: AuditEntry;
   narrow: boolean;
-  /** Of an unfolded bulk action. */
+  /** True for an entry of an unfolded bulk action. */
   member?: boolean;
   /** True if the bulk action shows its entries; undefined for a single entry. */
   unfolded?: boolean;

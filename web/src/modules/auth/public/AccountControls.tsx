@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
 
-/** In place of a menu that can't be loaded. */
+/** Replaces a menu that can't be loaded. */
 const AccountLink = () => (
   <ButtonLink to="/account" small>
     Account

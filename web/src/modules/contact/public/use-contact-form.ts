@@ -7,7 +7,7 @@ import { useAuth } from '../../auth/auth-context.tsx';
 
 const EMPTY = { user_name: '', user_email: '', subject: '', message: '', website: '' };
 
-/** How long the success message replaces the form (requirements: Contact). */
+/** Time for which the success message replaces the form (requirements: Contact). */
 const SENT_MS = 5000;
 
 export type SendFailure = 'too-many' | 'other';

@@ -12,7 +12,7 @@ const COLORS: Record<Totals[number]['status'], string> = {
   Cancelled: 'var(--series-quiet)',
 };
 
-/** Where all requests stand now, as a bar with its legend. */
+/** All requests by present status, as a bar with its legend. */
 export function RequestTotals({ totals }: { totals: Totals | undefined }) {
   if (!totals) return <Skeleton h={42} mb={14} />;
   const shown = totals.filter((status) => status.count > 0);

@@ -5,7 +5,7 @@ import { cropAround } from '../../../ui/crop-around.ts';
 import { useImageFallback } from '../../../ui/use-image-fallback.ts';
 import classes from './Hero.module.css';
 
-/** Where gallery images are served (requirements: Gallery). */
+/** Path of gallery images (requirements: Gallery). */
 const BASE = '/storage/gallery/';
 
 const buildAddress = (name: string): string => BASE + encodeURIComponent(name);

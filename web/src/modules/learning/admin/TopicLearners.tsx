@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 
-/** How many users started and finished a topic, without names. */
+/** Number of users who started and finished a topic, without names. */
 export function TopicLearners({ id }: { id: number }) {
   const api = useApi();
   const { data, isError } = useQuery({

@@ -5,7 +5,7 @@ import type { RecordActionsState } from './use-record-actions.ts';
 
 interface ActionButtonsProps {
   actions: RecordActionsState;
-  /** Only the icon of the bookmark, for narrow places. */
+  /** Shows only the icon of the bookmark, for narrow places. */
   compact?: boolean;
   /** A locked lesson can't be done. */
   locked?: boolean;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 
-/** In place of the buttons for visitors; as high as they are. */
+/** Replaces the buttons for visitors, with the same height. */
 export function LogInToKeep() {
   const from = useLocation();
   return (

@@ -40,7 +40,7 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
   );
 }
 
-/** Where each logo is used. */
+/** Places of each logo. */
 const LOGO_PLACES: Readonly<Record<LogoName, string>> = {
   Main_logo: 'Site and back office header, light theme',
   Main_Dark_logo: 'Site and back office header, dark theme',

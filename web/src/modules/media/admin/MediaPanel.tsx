@@ -24,7 +24,7 @@ import { useMediaChanges } from './use-media-changes.ts';
 interface MediaPanelProps {
   /** Null closes the panel. */
   id: number | null;
-  /** Beside the list, or over it. */
+  /** True beside the list, false over it. */
   beside: boolean;
   onClose: () => void;
   onDelete: (file: MediaFile) => void;

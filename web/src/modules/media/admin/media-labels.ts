@@ -31,13 +31,13 @@ export function measures({ width, height, size }: MediaFile): string {
 
 export const places = (uses: number): string => `${count(uses)} ${uses === 1 ? 'place' : 'places'}`;
 
-/** Who can open a document, by its folder. */
+/** Readers of a document, by its folder. */
 export const OPENED_BY: Readonly<Partial<Record<MediaFolder, string>>> = {
   patents: 'Everyone, while a patent uses it',
   tutorials: 'Anyone who can open a lesson that uses it',
 };
 
-/** How a use is shown: its title, where it leads, and the screen. */
+/** Labels of a use: its title, its link, and the screen. */
 export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
   title: string;
   to: string;

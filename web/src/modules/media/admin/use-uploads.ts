@@ -6,7 +6,7 @@ import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { invalidateMedia } from './media-queries.ts';
 
-/** Where PDFs will be used, which decides who may open them. */
+/** The use of PDFs, which decides who may open them. */
 export type PdfFolder = 'patents' | 'tutorials';
 
 export interface Upload {

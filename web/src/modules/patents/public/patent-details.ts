@@ -4,9 +4,9 @@ import { utcDate } from '../../../ui/dates.ts';
 
 /** Fallback for a missing description (NO_DESCRIPTION in the contract). */
 export const NO_DESCRIPTION = 'No description available.';
-/** In place of View Patent (requirements: Patents). */
+/** Replaces View Patent (requirements: Patents). */
 export const NO_DOCUMENT = "The full text isn't on this site yet.";
-/** Where uploaded documents are served. */
+/** Path of uploaded documents. */
 const DOCUMENTS = '/storage/patents/';
 
 /**

@@ -7,7 +7,7 @@ import { searchAddress } from '../search-address.ts';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchPage.module.css';
 
-/** At least so many results of a kind are counted, if there are more of them (server: MAX_CANDIDATES). */
+/** Results of a kind are counted up to this number, if there are more of them (server: MAX_CANDIDATES). */
 const COUNTED = 100;
 
 interface Filter {

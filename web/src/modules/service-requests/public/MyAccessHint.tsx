@@ -4,7 +4,7 @@ import classes from './AccessHint.module.css';
 import { useContentAccess } from './use-content-access.tsx';
 import { type AccessHintProps, nameLink, separator, VisitorHint } from './VisitorHint.tsx';
 
-/** Where the signed-in user stands with the service that opens the content, and the next step. */
+/** The user's access to the service that opens the content, and the next step. */
 export function MyAccessHint(props: AccessHintProps) {
   const { title, content, openedBy } = props;
   const known = useContentAccess(content, openedBy);

@@ -56,7 +56,7 @@ export function answerTimeLabel(hours: number): string {
   return hours <= 24 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** How soon requests are usually answered; nothing while too few have been. */
+/** The usual time to an answer; nothing while too few requests have been answered. */
 function AnswerTime({ hours }: { hours: number | null | undefined }) {
   return hours ? (
     <p className={`small ${classes.answerTime}`}>Usually answered within {answerTimeLabel(hours)}.</p>

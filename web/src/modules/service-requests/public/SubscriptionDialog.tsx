@@ -26,7 +26,7 @@ interface SubscriptionDialogProps {
   onClose(sent: ServiceRequest | null): void;
 }
 
-/** Where the user's requests are listed. */
+/** Address of the user's requests. */
 const REQUESTS_PATH = '/account/requests';
 
 const TITLES: Record<RequestPurpose['kind'], string> = {

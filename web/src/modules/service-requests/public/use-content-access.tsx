@@ -26,7 +26,7 @@ interface KnownAccess {
   dialog: ReactNode;
 }
 
-/** Where the signed-in user stands with locked content. Null for visitors, and until it is known. */
+/** The user's access to locked content. Null for visitors, and until it is known. */
 export function useContentAccess(content: LockedContent, openedBy: OpeningService | null): KnownAccess | null {
   const api = useApi();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const MAX_LISTED = 8;
 
 const EFFECTS = { none: 'not hit', sign: 'its sign changes', flip: 'the router sends it the other way' } as const;
 
-/** Which branches an error hits, in a sentence. */
+/** The branches that an error hits, in a sentence. */
 function EffectList({ query, error }: { query: Query; error: RouterError }) {
   const effects = useMemo(() => findErrorEffects(query, error), [query, error]);
   const hit = effects.filter(({ effect }) => effect !== 'none');

@@ -91,7 +91,7 @@ function RoutersTable({ routers }: Pick<RunState, 'routers'>) {
   );
 }
 
-/** How many routers of each level do what, for trees that are too large to list. */
+/** Number of routers of each level by state, for trees that are too large to list. */
 function LevelsTable({ routers }: Pick<RunState, 'routers'>) {
   return (
     <table className={tables.table}>

@@ -4,7 +4,7 @@ import { useAuth } from '../../auth/auth-context.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
 
-/** How long the address waits for the next change, because browsers limit how often it may be replaced. */
+/** Delay before the address changes, because browsers limit how often it may be replaced. */
 const ADDRESS_DELAY_MS = 150;
 
 export type ChangeRun = (change: (run: RunSettings) => RunSettings, group?: string) => void;

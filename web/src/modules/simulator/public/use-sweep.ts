@@ -1,7 +1,7 @@
 import type { SweepProgress, SweepSettings } from '@qram/simulator';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long the settings must be unchanged before the simulation begins. */
+/** Time for which the settings must be unchanged before the simulation begins. */
 const START_DELAY_MS = 300;
 
 /** True if an element has been in view. */

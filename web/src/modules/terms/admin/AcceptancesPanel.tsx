@@ -20,7 +20,7 @@ import { VersionDialog } from './VersionDialog.tsx';
 
 const START: CollectionAddress = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', open: null };
 
-/** Who accepted which version of the terms, and when; each version can be opened. */
+/** Acceptances by user, version and time; each version can be opened. */
 export function AcceptancesPanel() {
   const [address, setAddress] = useState(START);
   const change = useCallback<ChangeAddress>((patch) => setAddress((before) => ({ ...before, ...patch })), []);

@@ -20,7 +20,7 @@ function findCurrent(state: AcceptanceState | undefined): string {
     : `These terms have changed since you accepted them on ${day}. Please read them again.`;
 }
 
-/** That it was saved, and where the reader goes. */
+/** The confirmation, with the page that follows. */
 function doneText(phase: AcceptancePhase): string | null {
   if (phase.kind !== 'leaving') return null;
   if (phase.destination === null) return 'Thank you. Your acceptance has been saved.';
@@ -31,7 +31,7 @@ interface AcceptTermsProps {
   viewer: number;
   /** The terms on screen. */
   terms: readonly Term[];
-  /** Where the reader goes after accepting, without an external destination. */
+  /** The page after accepting, without an external destination. */
   next: NextPage;
   /** Called when the terms have changed since they were loaded. */
   onOutdated(): void;

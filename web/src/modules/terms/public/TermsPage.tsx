@@ -40,7 +40,7 @@ function LoginToStart() {
   );
 }
 
-/** Where the reader came from, and the press that was interrupted; the home page without either. */
+/** The page from which the reader came, and the press that was interrupted; the home page without either. */
 function useNextPage(): NextPage {
   const { state } = useLocation();
   return { to: returnAddress(state) ?? '/', state: returnState(state) };

@@ -53,7 +53,7 @@ interface AcceptanceOptions {
   viewer: number;
   /** The terms on screen; the server rejects the acceptance of any other version. */
   terms: readonly Term[];
-  /** Where to go without an external destination. */
+  /** The page that follows, without an external destination. */
   next: NextPage;
   onOutdated(): void;
 }

@@ -59,7 +59,7 @@ export const TopicPremium = ({ form }: TopicFieldProps) => (
   />
 );
 
-/** Where else a topic is: a video, and its identifier as a publication. */
+/** Other places of a topic: a video, and its identifier as a publication. */
 export function TopicLinks({ form }: TopicFieldProps) {
   const video = form.getInputProps('video');
   return (

@@ -141,7 +141,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       doi: doi ?? '',
       premium,
     }),
-    // As the server stores them: a line break at the end of the lesson is no change.
+    // Compares values as the server stores them: a line break at the end of the lesson is no change.
     buildBody: (values) =>
       Object.fromEntries(
         Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),

@@ -27,7 +27,7 @@ const skeleton = (
   </>
 );
 
-/** In place of a lesson that isn't open to the reader: where they stand with the service that opens it. */
+/** Replaces a lesson that isn't open to the reader, with their access to the service that opens it. */
 export function LockedLesson({ lesson }: LessonProps) {
   return (
     <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby="locked-title">

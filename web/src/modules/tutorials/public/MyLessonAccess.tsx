@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { accessWords } from '../../service-requests/content-access.ts';
 import { useContentAccess } from '../../service-requests/public/use-content-access.tsx';
 
-/** Where the signed-in user stands with the service that opens the lesson. */
+/** The user's access to the service that opens the lesson. */
 export function MyLessonAccess({ lesson, skeleton }: { lesson: TutorialLesson; skeleton: ReactNode }) {
   const known = useContentAccess({ kind: 'topic', id: lesson.id }, lesson.opened_by);
   if (!known) return skeleton;

@@ -30,7 +30,7 @@ function NeighborLink({ lesson, direction }: { lesson: Neighbor; direction: 'Pre
   );
 }
 
-/** Where to go on within the category. */
+/** Links to the neighbors within the category. */
 export function NeighborLessons({ lesson: { id, lessons } }: { lesson: TutorialLesson }) {
   const index = lessons.findIndex((other) => other.id === id);
   const [previous, next] = [lessons[index - 1], lessons[index + 1]];

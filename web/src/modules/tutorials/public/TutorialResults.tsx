@@ -74,7 +74,7 @@ function TutorialPanel({ group, progress }: { group: TutorialGroup; progress: Ca
   );
 }
 
-/** How far a signed-in user is in each group, in one request. */
+/** The user's progress in each group, in one request. */
 function useCategoryProgress(groups: TutorialGroup[] = []) {
   const { user } = useAuth();
   const ids = groups.map(({ id }) => id);

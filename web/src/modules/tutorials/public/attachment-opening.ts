@@ -49,7 +49,7 @@ export function attachmentDetail(
   return size === null ? null : fileSize(size);
 }
 
-/** Where attachments are served. */
+/** Path of attachments. */
 const FILES = '/storage/tutorials/';
 
 /** The address if it is safe to navigate to; otherwise null. */

@@ -54,7 +54,7 @@ function useEnding(user: User) {
   return { endOne, askToEndAll };
 }
 
-/** Where a user is logged in, with buttons to end the sessions. */
+/** A user's sessions, with buttons to end them. */
 export function UserSessions({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(userSessionsQuery(useApi(), user.id));
   const { endOne, askToEndAll } = useEnding(user);

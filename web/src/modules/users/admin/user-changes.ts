@@ -8,7 +8,7 @@ export type ChangeBody = Input<'POST /api/users/changes'>['body'];
 export interface ChosenChange {
   role: '' | 'user' | 'admin';
   status: '' | 'active' | 'inactive';
-  /** By access level. */
+  /** Change by access level. */
   access: Readonly<Record<number, '' | 'give' | 'take'>>;
   premiumApps: '' | 'give' | 'take';
   /** Comma-separated topic ids; `0` for none. */

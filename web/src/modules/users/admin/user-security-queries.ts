@@ -4,7 +4,7 @@ import type { Transport } from '../../../api-client.ts';
 /** Sessions shown of one user. */
 const SHOWN = 20;
 
-/** How a user logs in. */
+/** A user's ways to log in. */
 export function userSecurityQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['users', 'security', id],

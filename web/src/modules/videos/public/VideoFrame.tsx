@@ -18,7 +18,7 @@ function useCountedView(id: number): void {
 interface PlayerProps {
   video: Video;
   videoId: string;
-  /** Where to go on; null for visitors, whose position isn't asked for. */
+  /** The second to continue at; null for visitors, whose position isn't requested. */
   second: number | null;
 }
 

@@ -26,7 +26,7 @@ export interface LessonEditorProps {
   onPending: (pending: boolean) => void;
   /** Reports whether one of its dialogs is open. */
   onCovered?: ((covered: boolean) => void) | undefined;
-  /** In a drawer: one pane at a time, and lower. */
+  /** Shows one pane at a time, and lower, in a drawer. */
   compact?: boolean;
 }
 

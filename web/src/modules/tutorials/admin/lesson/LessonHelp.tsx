@@ -23,7 +23,7 @@ const MARKDOWN = [
   ['![description](address)', 'A picture'],
 ] as const;
 
-/** How to write a lesson: shortcuts and Markdown. */
+/** Help for writing a lesson: shortcuts and Markdown. */
 export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal

@@ -8,7 +8,7 @@ import { useOtherEditors } from './use-other-editors.ts';
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Who else has the lesson open, each once; the admin's own tabs last. */
+/** The other editors of the lesson, each once; the admin's other tabs last. */
 function describe(editors: readonly Editor[]): string {
   const others = [...new Set(editors.filter(({ you }) => !you).map(userLabel))];
   const you = editors.some((editor) => editor.you);

@@ -10,7 +10,7 @@ import { DESCRIBE_PICTURE } from '@qram/contract/tutorial-lessons';
 
 const USER_EVENT = 'input.format';
 
-/** How many of the mark's characters stand at the end, or at the start, of a text. */
+/** Counts the mark's characters at the end, or at the start, of a text. */
 function runAt(text: string, mark: string, end: 'start' | 'end'): number {
   const characters = end === 'start' ? [...text] : [...text].reverse();
   const other = characters.findIndex((character) => character !== mark[0]);

@@ -1,11 +1,11 @@
-/** Where an element of the preview starts, in its scrolled content. */
+/** The start of an element in the preview, in its scrolled content. */
 export interface Block {
   /** Line of the text, from 0. */
   line: number;
   top: number;
 }
 
-/** Where a line of the text is in the preview. Within an element, such as a long list, lines are as high as each other. */
+/** The position of a line in the preview. Within an element, such as a long list, lines are as high as each other. */
 export function topOfLine(blocks: readonly Block[], end: Block, line: number): number {
   const next = blocks.findIndex((block) => block.line > line);
   const from = blocks.at(next < 0 ? -1 : next - 1);

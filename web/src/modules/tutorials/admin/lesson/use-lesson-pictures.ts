@@ -18,7 +18,7 @@ function refusal({ type, size }: File): string | null {
 
 /** Uploads pictures to the library, and inserts each where it was dropped, pasted or chosen. */
 export function useLessonPictures(view: EditorView | null) {
-  /** Where the uploads go, by key; they move with the text. */
+  /** Positions of the uploads, by key; they move with the text. */
   const places = useRef(new Map<number, number>());
   const insert = (at: number, { alt, url }: Pick<MediaFile, 'alt' | 'url'>) => {
     if (!view || url === null) return;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../api-context.tsx';
 
-/** How long the text must be still, in milliseconds. */
+/** Time for which the text must be unchanged, in milliseconds. */
 const PREVIEW_DEBOUNCE_MS = 500;
 
 const NO_LINES: readonly number[] = [];
