@@ -10,7 +10,7 @@ interface RecordLayoutProps {
   eyebrow?: string;
   title: string;
   /** Badges and dates below the title. */
-  facts?: ReactNode;
+  details?: ReactNode;
   lead?: string;
   /** Sections of the page: before the content for the keyboard, above what is beside it on wide screens. */
   contents?: ReactNode;
@@ -40,7 +40,7 @@ function useContentsHeight() {
 
 /** Page of one record: where it is, heading, content and what goes with it. */
 export function RecordLayout(props: RecordLayoutProps) {
-  const { list, place, eyebrow, title, facts, lead, contents, aside, more, children } = props;
+  const { list, place, eyebrow, title, details, lead, contents, aside, more, children } = props;
   const columns = useContentsHeight();
   return (
     <article className={`measure ${classes.page}`}>
@@ -59,7 +59,7 @@ export function RecordLayout(props: RecordLayoutProps) {
         <h1 dir="auto" className={`tracking-tight wrap-anywhere ${classes.title}`}>
           {title}
         </h1>
-        {facts ? <div className="row wrap gap-16 gap-y-8 mt-14 secondary text-14">{facts}</div> : null}
+        {details ? <div className="row wrap gap-16 gap-y-8 mt-14 secondary text-14">{details}</div> : null}
         {lead ? (
           <p dir="auto" className={`mt-14 text-19 secondary wrap-anywhere ${classes.lead}`}>
             {lead}

@@ -38,7 +38,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
       'Someone, probably you, asked to reset the password for your account. Use the link below to set a new one. It works once.',
       "If this wasn't you, ignore this email. Your password hasn't changed.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'Expires in', value: `${RESET_MINUTES} minutes` },
     ],
@@ -55,7 +55,7 @@ export const invitationMail = (owner: Owner, link: string, publicUrl: string, no
       `An admin created an account for you at ${publicUrl}. Use the link below to set your password, then log in with your username.`,
       'If the link has expired, choose “Forgot password” on the login page to get another one.',
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'Expires in', value: `${INVITATION_DAYS} days` },
     ],
@@ -63,7 +63,7 @@ export const invitationMail = (owner: Owner, link: string, publicUrl: string, no
     expiresAt: after(now, INVITATION_DAYS * DAY_MS),
   });
 
-const confirmationFacts = (owner: Owner) => [
+const confirmationDetails = (owner: Owner) => [
   { label: 'Username', value: owner.username },
   { label: 'Expires in', value: `${CONFIRMATION_DAYS} days` },
 ];
@@ -76,7 +76,7 @@ export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
       'An account on this site uses this email address. Please confirm that the address is yours.',
       "If you don't recognize the account, ignore this email.",
     ],
-    facts: confirmationFacts(owner),
+    details: confirmationDetails(owner),
     action: { label: 'Confirm email address', address: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
@@ -90,7 +90,7 @@ export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
       'Your account is ready. Confirm that this email address is yours, so that we can write to you about your requests and packages, and help you if you forget your password.',
       "If you didn't create an account, ignore this email.",
     ],
-    facts: confirmationFacts(owner),
+    details: confirmationDetails(owner),
     action: { label: 'Confirm email address', address: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
@@ -103,7 +103,7 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
       'The password for your account was changed, and all other sessions have ended.',
       "If this wasn't you, set a new password right away and check your sessions.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'When', value: mailTime(now) },
     ],
@@ -119,7 +119,7 @@ export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): 
       'Your account now has a different email address. Email about it goes there from now on. This is the last one to this address.',
       "If this wasn't you, contact us right away.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'When', value: mailTime(now) },
     ],
@@ -140,7 +140,7 @@ export const newSignInMail = (
       'Someone logged in to your admin account from a new device or address.',
       "If this wasn't you, end that session in your account and change your password.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'Device', value: device },
       { label: 'IP address', value: address || 'Unknown' },
@@ -160,7 +160,7 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
         : 'From now on, you log in with just your password.',
       "If this wasn't you, change your password and check your sessions.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'When', value: mailTime(now) },
     ],
@@ -176,7 +176,7 @@ export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Da
       'An admin turned off two-step verification for your account. Logging in no longer asks for a code.',
       "You can set it up again in your account. If you didn't ask for this, contact us right away.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'When', value: mailTime(now) },
     ],
@@ -192,7 +192,7 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
       ended === 1 ? 'An admin ended one of your sessions.' : `An admin ended ${ended} of your sessions.`,
       "Log in again to continue. If you didn't expect this, contact us.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'When', value: mailTime(now) },
     ],
@@ -208,7 +208,7 @@ export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], 
       'You confirmed this email address. Until now, nobody had confirmed it, so we removed every way to log in that was set up before and ended all other sessions.',
       "You can set up two-step verification again in your account. If this wasn't you, set a new password now.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'Removed', value: removed.join(', ') },
       { label: 'When', value: mailTime(now) },
@@ -225,7 +225,7 @@ export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): 
       'The email address of your account was changed from this one to another. Someone has now confirmed the new address and taken over the account. Earlier sessions have ended, and earlier ways to log in no longer work.',
       "If this wasn't you, contact us right away.",
     ],
-    facts: [
+    details: [
       { label: 'Username', value: owner.username },
       { label: 'When', value: mailTime(now) },
     ],

@@ -16,7 +16,7 @@ export function messageMail(sent: SentMessage, at: string, publicUrl: string): M
   const body = mailBody({
     title: subject,
     paragraphs: ['Someone sent a message from the contact page. Reply to this email to answer them.'],
-    facts: [
+    details: [
       { label: 'Name', value: name },
       { label: 'Email', value: email },
       { label: 'Subject', value: subject },

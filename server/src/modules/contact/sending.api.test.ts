@@ -51,21 +51,21 @@ describe('a message', () => {
     const forged = { ip_address: '1.2.3.4', user_agent: 'Forged', send_time: '1999-01-01T00:00:00.000Z' };
     const answer = await send(forged, { address: '192.0.2.10', headers: { 'user-agent': 'A real browser' } });
     expect(answer).toMatchObject({ status: 201, body: { send_time: at.toISOString() } });
-    const facts = {
+    const fields = {
       ...MESSAGE,
       ip_address: '192.0.2.10',
       user_agent: 'A real browser',
       send_time: at.toISOString(),
     };
     expect(await newest()).toMatchObject({
-      ...facts,
+      ...fields,
       user_id: null,
       state: 'new',
       delivery: { state: 'pending', attempts: 0, last_error: null },
     });
     const mail = (await mails()).at(-1);
     expect(mail).toMatchObject({ kind: 'contact-message', recipient: '', reply_to: 'reader@example.test' });
-    expect(JSON.parse(mail?.payload ?? '')).toEqual(facts);
+    expect(JSON.parse(mail?.payload ?? '')).toEqual(fields);
     await createMailWorker(site.deps).drain();
     site.setTime(null);
     const [taken] = smtp.taken;

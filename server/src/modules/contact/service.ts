@@ -78,13 +78,13 @@ export async function sendMessage(
     await assertWithinHour({ trx, dialect: deps.dialect, now }, actor, options);
     const at = now.toISOString();
     const { subject, message } = body;
-    const facts = { ...sender, subject, message, address: actor.address, user_agent: actor.userAgent };
+    const content = { ...sender, subject, message, address: actor.address, user_agent: actor.userAgent };
     const spam = body.website !== '';
-    const outbox_id = spam ? null : await enqueueMail(trx, messageMail(facts, at, options.publicUrl), now);
+    const outbox_id = spam ? null : await enqueueMail(trx, messageMail(content, at, options.publicUrl), now);
     const state: MessageState = spam ? 'spam' : 'new';
     const stamps = { created_at: at, updated_at: at };
     const network = getNetwork(actor.address);
-    await insertMessage(trx, { ...facts, ...stamps, network, user_id: actor.userId, state, outbox_id });
+    await insertMessage(trx, { ...content, ...stamps, network, user_id: actor.userId, state, outbox_id });
     return { send_time: at };
   });
 }

@@ -8,11 +8,11 @@ export function testMail(recipient: string, askerName: string, at: string): Outg
   const asker = nameForMail(askerName);
   const subject = 'Test email';
   const paragraphs = ['This is a test email. The site can send email to this address.'];
-  const facts = [
+  const details = [
     { label: 'Requested by', value: asker },
     { label: 'Sent', value: mailTime(new Date(at)) },
   ];
-  const { text, html } = mailBody({ title: subject, paragraphs, facts });
+  const { text, html } = mailBody({ title: subject, paragraphs, details });
   const payload = {
     user_name: asker,
     user_email: '',

@@ -54,10 +54,10 @@ export const receivedMail = (request: MailedRequest, priceCents: number, publicU
 /** `November 23, 2026` in UTC: emails don't know the reader's time zone. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const inWords = (at: string): string => mailTime(new Date(at));
+const formatTime = (at: string): string => mailTime(new Date(at));
 
 const getUntil = (endsAt: string | null): string =>
-  endsAt === null ? 'It has no end date.' : `It ends on ${inWords(endsAt)}.`;
+  endsAt === null ? 'It has no end date.' : `It ends on ${formatTime(endsAt)}.`;
 
 /** Notifies the user that the service is available, from when and until when. */
 export function approvedMail(
@@ -70,7 +70,7 @@ export function approvedMail(
     paragraphs: [
       `Your subscription request for ${named(request)} was approved.`,
       later
-        ? `Your package starts on ${inWords(starts_at)}. ${getUntil(ends_at)}`
+        ? `Your package starts on ${formatTime(starts_at)}. ${getUntil(ends_at)}`
         : `You can use the service now.${ends_at === null ? '' : ` ${getUntil(ends_at)}`}`,
     ],
     action: later
@@ -96,7 +96,7 @@ export function endingMail(
     title: subject,
     paragraphs: [
       greeting(request.user.name),
-      `Your package ${named(request)} ends on ${inWords(endsAt)}. After that, your account no longer includes it.`,
+      `Your package ${named(request)} ends on ${formatTime(endsAt)}. After that, your account no longer includes it.`,
       cancelled
         ? 'You canceled it. You can request it again at any time.'
         : 'To keep it, request the next period in your account.',
@@ -114,7 +114,7 @@ export function endedMail(
 ): Mail {
   return mail('service-package-ended', `Your ${request.service} package has ended`, request, {
     paragraphs: [
-      `Your package ${named(request)} ended on ${inWords(endsAt)}.`,
+      `Your package ${named(request)} ended on ${formatTime(endsAt)}.`,
       keepsAccess
         ? 'Your account still includes the service.'
         : 'Your account no longer includes what it opened. You can renew it at any time.',
@@ -167,7 +167,7 @@ export function newRequestMail(
   const body = mailBody({
     title: `${user.name} requested ${service}`,
     paragraphs: [message ? 'Their message:' : 'No message was added.'],
-    facts: [
+    details: [
       { label: 'Name', value: `${user.name} (${username})` },
       { label: 'Email', value: user.email },
       { label: 'Service', value: service },
@@ -205,7 +205,7 @@ export function reminderMail(
     paragraphs: [
       `${count === 1 ? 'This request has' : 'These requests have'} been waiting for more than ${days} ${days === 1 ? 'day' : 'days'}.${count > oldest.length ? ` These are the oldest ${oldest.length}.` : ''}`,
     ],
-    facts: oldest.map(({ name, username, service, isMonthly, since }) => ({
+    details: oldest.map(({ name, username, service, isMonthly, since }) => ({
       label: DAY.format(new Date(since)),
       value: `${name} (${username}): ${service} - "${planLabel(isMonthly)}"`,
     })),

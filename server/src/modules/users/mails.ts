@@ -44,7 +44,7 @@ export function accessEndedMail(
       greeting(user.name),
       `Access that an admin gave you ended on ${mailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
     ],
-    facts: ended.map(({ opens, title }) => ({ label: LABELS[opens], value: title })),
+    details: ended.map(({ opens, title }) => ({ label: LABELS[opens], value: title })),
     action: actionFor(ended, publicUrl),
   });
   const payload = { ended: ended.map(({ title }) => title), ends_at: endsAt };

@@ -38,29 +38,29 @@ export const contentDisposition = (name: string, type: 'inline' | 'attachment'):
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, delivery: Delivery): Promise<FastifyReply> {
   const { method, headers } = reply.request;
-  const facts = await files.describe(delivery.key);
-  if (!facts) throw notFound();
-  assertIntact({ key: delivery.key, size: facts.size }, delivery.size);
+  const description = await files.describe(delivery.key);
+  if (!description) throw notFound();
+  assertIntact({ key: delivery.key, size: description.size }, delivery.size);
   // A stored file never changes, so its name is a valid ETag on every instance and in every store.
   const etag = `"${delivery.key.split('/').at(-1)}"`;
   reply.headers({
     'cache-control': delivery.cacheControl,
     etag,
-    'last-modified': facts.modified.toUTCString(),
+    'last-modified': description.modified.toUTCString(),
     'x-robots-tag': 'noindex',
   });
-  if (isFresh(headers, { etag, modified: facts.modified })) return reply.status(304).send();
+  if (isFresh(headers, { etag, modified: description.modified })) return reply.status(304).send();
   // Documents may not be framed or run scripts.
   reply.headers({
     'accept-ranges': 'bytes',
     'content-disposition': contentDisposition(delivery.downloadName, delivery.inline ? 'inline' : 'attachment'),
     'content-type': TYPES[delivery.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   });
-  const range = requestedRange(headers, { etag, ...facts });
+  const range = requestedRange(headers, { etag, ...description });
   if (range === 'unsatisfiable')
-    return reply.status(416).header('content-range', `bytes */${facts.size}`).removeHeader('content-type').send();
-  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${facts.size}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : facts.size);
+    return reply.status(416).header('content-range', `bytes */${description.size}`).removeHeader('content-type').send();
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${description.size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : description.size);
   if (method === 'HEAD') return reply.send(Readable.from([]));
   const file = await files.read(delivery.key, range ?? undefined);
   if (!file) throw notFound();

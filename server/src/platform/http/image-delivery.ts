@@ -11,8 +11,8 @@ const YEAR_SECONDS = 31_536_000;
 /** HEAD needs no content. */
 async function openFor(files: FileStore, method: string, key: string): Promise<StoredFile | null> {
   if (method !== 'HEAD') return files.read(key);
-  const facts = await files.describe(key);
-  return facts && { stream: Readable.from([]), size: facts.size };
+  const description = await files.describe(key);
+  return description && { stream: Readable.from([]), size: description.size };
 }
 
 /**

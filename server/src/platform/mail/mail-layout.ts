@@ -6,7 +6,7 @@ export interface MailLabels {
   title: string;
   paragraphs: readonly string[];
   /** Label and value, one per line. */
-  facts?: readonly { label: string; value: string }[];
+  details?: readonly { label: string; value: string }[];
   /** Text of another person, with line breaks. */
   quote?: string;
   action?: { label: string; address: string };
@@ -30,9 +30,9 @@ const STYLE = `
 
 const FONT = "font-family: 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-function detailRows(facts: MailLabels['facts'] = []): string {
-  if (facts.length === 0) return '';
-  const rows = facts.map(
+function detailRows(details: MailLabels['details'] = []): string {
+  if (details.length === 0) return '';
+  const rows = details.map(
     ({ label, value }) =>
       `<tr><th class="quiet" scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top; font-weight: 400; color: #434a57; white-space: nowrap">${escapeHtml(label)}</th><td class="ink" style="padding: 4px 0; color: #12151c; word-break: break-word">${escapeHtml(value)}</td></tr>`,
   );
@@ -45,11 +45,11 @@ const quoted = (quote: string): string =>
 const button = ({ label, address }: { label: string; address: string }): string =>
   `<p style="margin: 0 0 20px"><a class="action" href="${escapeHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`;
 
-function buildHtml({ title, paragraphs, facts, quote, action }: MailLabels): string {
+function buildHtml({ title, paragraphs, details, quote, action }: MailLabels): string {
   const inner = [
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #12151c">${escapeHtml(text)}</p>`),
-    detailRows(facts),
+    detailRows(details),
     quote === undefined ? '' : quoted(quote),
     action ? button(action) : '',
   ].join('\n');
@@ -78,10 +78,10 @@ ${inner}
 `;
 }
 
-function formatText({ paragraphs, facts = [], quote, action }: MailLabels): string {
+function formatText({ paragraphs, details = [], quote, action }: MailLabels): string {
   const blocks = [
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     // Each quoted line is marked, so that it can't pass for the site's own text.
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
     action ? `${action.label}: ${action.address}` : '',

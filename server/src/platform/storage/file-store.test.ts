@@ -43,9 +43,9 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   it('describes and finds files while they exist', async () => {
     const before = Date.now();
     await files.put('patents/b.pdf', TEXT);
-    const facts = await files.describe('patents/b.pdf');
-    expect(facts?.size).toBe(TEXT.length);
-    expect(Math.abs((facts?.modified.getTime() ?? 0) - before)).toBeLessThan(5000);
+    const description = await files.describe('patents/b.pdf');
+    expect(description?.size).toBe(TEXT.length);
+    expect(Math.abs((description?.modified.getTime() ?? 0) - before)).toBeLessThan(5000);
     expect(await files.has('patents/b.pdf')).toBe(true);
   });
 

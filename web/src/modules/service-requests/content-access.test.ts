@@ -1,7 +1,7 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { expect, test } from 'vitest';
 import type { RequestedService } from '../buttons/service-state.ts';
-import { accessWords, contentAccess } from './content-access.ts';
+import { accessLabels, contentAccess } from './content-access.ts';
 
 const button = (id: number, title: string, opens_topics: string, opens_premium_apps: 0 | 1 = 0) =>
   ({ id, title, opens_topics, opens_premium_apps }) as ServiceButton;
@@ -52,7 +52,7 @@ test('offers no service where none opens the content', () => {
 });
 
 test('says which service a locked lesson or application comes with', () => {
-  const words = (noun: 'lesson' | 'application') => accessWords(find([]), noun).long;
+  const words = (noun: 'lesson' | 'application') => accessLabels(find([]), noun).long;
   expect(words('lesson')).toBe("This lesson comes with Developers, which isn't part of your account yet.");
   expect(words('application')).toContain('This application comes with Developers');
 });
@@ -65,5 +65,5 @@ test.each([
   [find([request(2, 'Approved', 'active')], [DEVELOPERS]), 'Not in your Developers package', 'Contact us'],
   [null, null, 'Ask an admin to unlock'],
 ])('words the access %j', (access, short, label) => {
-  expect(accessWords(access, 'lesson')).toMatchObject({ short, action: { label } });
+  expect(accessLabels(access, 'lesson')).toMatchObject({ short, action: { label } });
 });

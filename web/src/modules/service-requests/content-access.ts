@@ -45,7 +45,7 @@ export type AccessAction = { label: string; requests: true } | { label: string; 
 
 const linked = (label: string, to: string): AccessAction => ({ label, requests: false, to });
 
-export interface AccessWords {
+export interface AccessLabels {
   /** Text for a row; null: the action says it. */
   short: string | null;
   /** Text for a paragraph. */
@@ -54,7 +54,7 @@ export interface AccessWords {
 }
 
 /** Describes the user's access to locked content. @param noun `lesson` or `application` */
-export function accessWords(access: ContentAccess | null, noun: 'lesson' | 'application'): AccessWords {
+export function accessLabels(access: ContentAccess | null, noun: 'lesson' | 'application'): AccessLabels {
   if (access === null)
     return {
       short: null,

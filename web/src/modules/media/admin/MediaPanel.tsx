@@ -116,7 +116,7 @@ function FileContent({ file, onDelete }: { file: MediaFile; onDelete: () => void
     <>
       {file.type === 'picture' ? null : <DocumentPreview file={file} />}
       <MediaForm file={file} changes={changes} />
-      <Facts file={file} />
+      <FileDetails file={file} />
       <MediaUses file={file} />
       <MediaActions file={file} changes={changes} onDelete={onDelete} />
       <FormerFiles file={file} changes={changes} />
@@ -166,10 +166,10 @@ function DocumentPreview({ file }: { file: MediaFile }) {
   );
 }
 
-function Facts({ file }: { file: MediaFile }) {
+function FileDetails({ file }: { file: MediaFile }) {
   const openedBy = OPENED_BY[file.folder];
   return (
-    <Box component="dl" fz={14} className={`${classes.section} ${ui.facts} ${classes.facts}`}>
+    <Box component="dl" fz={14} className={`${classes.section} ${ui.details} ${classes.details}`}>
       <dt>Size</dt>
       <dd>{measures(file)}</dd>
       <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>

@@ -17,17 +17,17 @@ import {
 } from './patent-details.ts';
 
 /** Number and issue date on one line, and the inventors; what isn't known is left out. */
-function PatentFacts({ patent }: { patent: Patent }) {
+function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
   return (
-    <dl className={`cluster items-baseline text-15 ${classes.facts}`}>
-      <div className={`relative min-w-0 ${classes.fact}`}>
+    <dl className={`cluster items-baseline text-15 ${classes.details}`}>
+      <div className={`relative min-w-0 ${classes.detail}`}>
         <dt className="visually-hidden">Patent Number</dt>
         <dd className={`font-mono text-14 font-medium ${classes.number}`}>{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
-        <div className={`relative min-w-0 ${classes.fact}`}>
+        <div className={`relative min-w-0 ${classes.detail}`}>
           <dt className="visually-hidden">Issue Date</dt>
           <dd className="secondary">
             <time dateTime={patent.issue_date}>{issued}</time>
@@ -62,7 +62,7 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
           {patent.title}
         </Link>
       </h2>
-      <PatentFacts patent={patent} />
+      <PatentDetails patent={patent} />
       {description === NO_DESCRIPTION ? <p className="quiet text-15">{description}</p> : null}
       {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
       <div className={`row justify-between gap-16 ${classes.action}`}>

@@ -24,18 +24,18 @@ export const route = recordRoute('patents', {
   more: ({ api, load }, id) => Promise.all([load(citationsQuery(api, id)), load(relatedQuery(api, 'patents', id))]),
 });
 
-/** The facts of a patent, as a ruled table. */
-function PatentFacts({ patent }: { patent: Patent }) {
+/** The details of a patent, as a ruled table. */
+function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   const inventors = inventorNames(patent.inventors);
   return (
-    <dl className={`stack ${classes.facts}`}>
-      <div className={`min-w-0 ${classes.fact}`}>
+    <dl className={`stack ${classes.details}`}>
+      <div className={`min-w-0 ${classes.detail}`}>
         <dt className="caption">Patent Number</dt>
         <dd className="font-mono text-15 font-medium wrap-anywhere">{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
-        <div className={`min-w-0 ${classes.fact}`}>
+        <div className={`min-w-0 ${classes.detail}`}>
           <dt className="caption">Issue Date</dt>
           <dd className="font-medium wrap-anywhere">
             <time dateTime={patent.issue_date}>{issued}</time>
@@ -43,7 +43,7 @@ function PatentFacts({ patent }: { patent: Patent }) {
         </div>
       ) : null}
       {inventors.length > 0 ? (
-        <div className={`min-w-0 ${classes.fact} ${classes.line}`}>
+        <div className={`min-w-0 ${classes.detail} ${classes.line}`}>
           <dt className="caption">Inventors</dt>
           <dd className="font-medium wrap-anywhere">
             <Inventors names={inventors} linked />
@@ -51,7 +51,7 @@ function PatentFacts({ patent }: { patent: Patent }) {
         </div>
       ) : null}
       {patent.doi ? (
-        <div className={`min-w-0 ${classes.fact} ${classes.line}`}>
+        <div className={`min-w-0 ${classes.detail} ${classes.line}`}>
           <dt className="caption">Paper</dt>
           <dd className="font-medium wrap-anywhere">
             <a href={doiAddress(patent.doi)} rel="noopener">
@@ -103,7 +103,7 @@ export function PatentPage() {
           }
           more={<CitePanel id={patent.id} />}
         >
-          <PatentFacts patent={patent} />
+          <PatentDetails patent={patent} />
           <section className={classes.section}>
             <h2 className={`text-24 ${classes.heading}`}>Summary</h2>
             <div className={`stack gap-14 wrap-anywhere ${classes.summary}`}>

@@ -18,7 +18,7 @@ function PatentsSkeleton() {
       {[0, 1, 2, 3].map((at) => (
         <div key={at} className={`column gap-16 min-w-0 card wrap-anywhere ${classes.card}`} aria-hidden="true">
           <Skeleton height="1.6rem" width="85%" />
-          <div className={`cluster items-baseline text-15 ${classes.facts}`}>
+          <div className={`cluster items-baseline text-15 ${classes.details}`}>
             <Skeleton height="1.4rem" width="58%" />
             <div className={`min-w-0 ${classes.inventors}`}>
               <Skeleton height="2.6rem" width="75%" />

@@ -40,7 +40,7 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
       <Box component="h3" id="package-period" fz={15}>
         {TITLES[state]}
       </Box>
-      <dl className={panel.facts}>
+      <dl className={panel.details}>
         <dt>{state === 'scheduled' ? 'Starts' : 'Started'}</dt>
         <dd>
           <Time at={starts_at} show="time" />

@@ -52,10 +52,10 @@ function Step({ step }: { step: RequestStep }) {
 function StepText({ step: { kind, to, ends_at } }: { step: RequestStep }) {
   if (kind === 'status' && (to !== 'Approved' || ends_at === null)) return null;
   const until = ends_at === null ? null : <Time at={ends_at} />;
-  return <div>{stepWords(kind, until)}</div>;
+  return <div>{formatStep(kind, until)}</div>;
 }
 
-function stepWords(kind: RequestStep['kind'], until: ReactNode): ReactNode {
+function formatStep(kind: RequestStep['kind'], until: ReactNode): ReactNode {
   if (kind === 'status') return <>Until {until}</>;
   if (kind === 'end') return until === null ? 'The end date was removed' : <>The end was moved to {until}</>;
   return until === null ? 'The user canceled the package' : <>The user canceled the package; access until {until}</>;

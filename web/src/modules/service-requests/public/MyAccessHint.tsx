@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { accessWords } from '../content-access.ts';
+import { accessLabels } from '../content-access.ts';
 import classes from './AccessHint.module.css';
 import { useContentAccess } from './use-content-access.tsx';
 import { type AccessHintProps, nameLink, separator, VisitorHint } from './VisitorHint.tsx';
@@ -9,7 +9,7 @@ export function MyAccessHint(props: AccessHintProps) {
   const { title, content, openedBy } = props;
   const known = useContentAccess(content, openedBy);
   if (!known) return <VisitorHint {...props} />;
-  const { short, action } = accessWords(known.access, content.kind === 'topic' ? 'lesson' : 'application');
+  const { short, action } = accessLabels(known.access, content.kind === 'topic' ? 'lesson' : 'application');
   return (
     <span className={classes.hint}>
       {short}

@@ -54,7 +54,7 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   const agreed = `${dollars(current.price)} / ${running.per}`;
   const renewal = kind === 'renewal';
   return (
-    <dl className={`stack text-15 wrap-anywhere ${classes.facts}`}>
+    <dl className={`stack text-15 wrap-anywhere ${classes.details}`}>
       <dt className="quiet">{renewal ? 'Agreed price' : 'Current plan'}</dt>
       <dd>{renewal ? agreed : `${running.option}, ${agreed}`}</dd>
       <dt className="quiet">{renewal ? "Today's price" : 'New plan'}</dt>

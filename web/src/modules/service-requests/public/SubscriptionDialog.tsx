@@ -124,7 +124,7 @@ function SentRequest({ request, onClose }: { request: ServiceRequest; onClose():
         <IconCheck className={`flex-none good ${classes.check}`} size={20} stroke={2} aria-hidden="true" />
         <span>{SUBSCRIPTION_TEXTS.sent(request.service_title, plan.label)}</span>
       </p>
-      <dl className={`stack text-15 wrap-anywhere ${classes.facts}`}>
+      <dl className={`stack text-15 wrap-anywhere ${classes.details}`}>
         <dt className="quiet">Price</dt>
         <dd>
           {dollars(request.price)} / {plan.per}

@@ -127,7 +127,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
           ? 'Select an address to show its branch alone.'
           : 'The tree shows this branch alone. Select it again to show all.'}
       </p>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <div>
           <dt>Routers set in one branch at most</dt>
           <dd>{`${formatCount(routersSet.inOneBranch)} of ${formatCount(routers)}`}</dd>

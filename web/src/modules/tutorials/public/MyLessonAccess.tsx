@@ -1,14 +1,14 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { accessWords } from '../../service-requests/content-access.ts';
+import { accessLabels } from '../../service-requests/content-access.ts';
 import { useContentAccess } from '../../service-requests/public/use-content-access.tsx';
 
 /** The user's access to the service that opens the lesson. */
 export function MyLessonAccess({ lesson, skeleton }: { lesson: TutorialLesson; skeleton: ReactNode }) {
   const known = useContentAccess({ kind: 'topic', id: lesson.id }, lesson.opened_by);
   if (!known) return skeleton;
-  const { long, action } = accessWords(known.access, 'lesson');
+  const { long, action } = accessLabels(known.access, 'lesson');
   return (
     <>
       <p className="secondary wrap-anywhere">{long}</p>

@@ -32,7 +32,7 @@ export const route = recordRoute('topics', {
 const STATE_ID = 'lesson-state';
 const NOTEBOOK = { id: 'notebook', level: 2, title: 'Notebook' };
 
-function LessonFacts({ lesson }: { lesson: TutorialLesson }) {
+function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
   const { id, lessons, minutes, updated_at } = lesson;
   const place = lessons.findIndex((other) => other.id === id) + 1;
   return (
@@ -104,7 +104,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       list={{ to: '/tutorials', label: 'Tutorials' }}
       place={lesson.category_title}
       title={lesson.title}
-      facts={<LessonFacts lesson={lesson} />}
+      details={<LessonDetails lesson={lesson} />}
       lead={lesson.summary}
       contents={<LessonOutline outline={outline} />}
       aside={

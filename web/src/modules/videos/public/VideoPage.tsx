@@ -79,7 +79,7 @@ export function VideoPage() {
         <RecordLayout
           list={{ to: '/videos', label: 'Videos' }}
           title={video.title}
-          facts={<time dateTime={video.created_at}>{utcDate(video.created_at)}</time>}
+          details={<time dateTime={video.created_at}>{utcDate(video.created_at)}</time>}
           aside={
             <>
               <RecordActions collection="videos" id={video.id} />
