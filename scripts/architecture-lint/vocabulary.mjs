@@ -11,7 +11,7 @@ const ALLOWED = /^(package-lock\.json$|server\/seed\/files\/)/;
 
 /** Parts of names that hide the standard term. */
 const PART =
-  /^(?:own|standing|begun|theirs|settle|underst(?:and|ood)|explained|blame|departed|judged?|whole|together|patience|deeds|surroundings|alive|[k]ept|[t]old|[a]new|[w]hoever|[s]pent)$/;
+  /^(?:own|standing|begun|theirs|settle|underst(?:and|ood)|explained|blame|departed|judged?|whole|together|patience|deeds|facts|surroundings|alive|[k]ept|[t]old|[a]new|[w]hoever|[s]pent)$/;
 const CODE = /\.(tsx?|mjs)$/;
 /** Migrations are frozen, with their names. */
 const FROZEN = /^server\/migrations\//;
@@ -33,8 +33,8 @@ const FIXED = [
 ];
 
 const isFixed = (file, found) => FIXED.some(({ names, files }) => names.test(found) && files.test(file));
-const partsOf = (found) => found.split(/[^A-Za-z]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
-const findPart = (found) => partsOf(found).find((part) => PART.test(part.toLowerCase()));
+const splitName = (found) => found.split(/[^A-Za-z]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
+const findPart = (found) => splitName(found).find((part) => PART.test(part.toLowerCase()));
 
 const wordsIn = (file, text) =>
   text.split('\n').flatMap((line, position) => {
