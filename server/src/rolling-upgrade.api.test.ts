@@ -57,7 +57,7 @@ const expanding: MigrationFor = () => ({
   },
 });
 
-describe('after a next version has expanded the schema', () => {
+describe('a schema expanded by a next version', () => {
   let site: TestSite;
   let started: SecondInstance;
   beforeAll(async () => {

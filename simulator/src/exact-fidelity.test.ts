@@ -47,7 +47,7 @@ function enumerateFidelity(query: Query, { kind, rate }: Noise): number {
 
 const rates = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('the exact fidelity equals the enumeration of all error patterns', () => {
+describe('exact fidelity by enumeration', () => {
   it('equals the enumeration for up to 4 cells, for every kind once per query', () => {
     const kinds = fc.constantFrom<ErrorKind>('phase-flip', 'bit-flip', 'depolarizing');
     fc.assert(

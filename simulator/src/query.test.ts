@@ -97,7 +97,7 @@ describe('a query without errors', () => {
   });
 });
 
-describe('beside a dense simulation of up to 4 cells, with any errors', () => {
+describe('comparison with a dense simulation of up to 4 cells', () => {
   /** The index of a branch's basis state in the dense simulation. */
   function findIndex(
     dense: DenseTree,

@@ -47,7 +47,7 @@ describe('the simulated mean lies within four standard errors of the exact fidel
   );
 });
 
-describe('the simulated mean is above the lower bound', () => {
+describe('the simulated mean and the lower bound', () => {
   test.each(['phase-flip', 'bit-flip', 'depolarizing'] as const)(
     'stays above the lower bound with %s per step, n = 3 to 6',
     (kind) => {

@@ -141,7 +141,7 @@ async function listeners(): Promise<number> {
 describe.each([
   ['is killed', () => database.kill()],
   ['is stopped', () => database.stop()],
-] as const)('when the database %s under load', (_how, goAway) => {
+] as const)('a database that %s under load', (_how, goAway) => {
   it('dependent routes return 503, the rest is served, and all recover within 5 s', {
     timeout: 60_000,
   }, async () => {

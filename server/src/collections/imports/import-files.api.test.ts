@@ -33,7 +33,7 @@ const AWKWARD = [
   '[not json',
 ];
 
-describe('what an export wrote', () => {
+describe('an exported file', () => {
   it('imports again unchanged, for every collection', async () => {
     const category = await addRecord(site, 'categories', { title: '=Formulas, "and" more' });
     const other = await addRecord(site, 'qram_categories', { title: 'Tools; twice' });

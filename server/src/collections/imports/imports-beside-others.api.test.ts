@@ -129,7 +129,7 @@ const WORKS = [
   ['its undo', async () => expect(await undoImport(site, imported)).toMatchObject({ status: 200 })],
 ] as const;
 
-describe('beside', () => {
+describe('other requests during long writes', () => {
   it.each(WORKS)(
     'answers others beside %s, after a hundred records at most',
     async (_name, work) => {

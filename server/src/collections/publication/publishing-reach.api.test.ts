@@ -24,7 +24,7 @@ async function add(name: PublishedCollection, fields: object): Promise<{ title: 
   return { title };
 }
 
-describe('what belongs to a record that is not live', () => {
+describe('content of a record that is not live', () => {
   it('shows no file of a topic to anybody but admins', async () => {
     const topic = await addTopicWith(site, { pdf: pdf() });
     const link = (token?: string) =>

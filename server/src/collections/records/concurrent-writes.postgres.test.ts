@@ -60,7 +60,7 @@ const buildDocuments = (collection: string, id: number) =>
     .where('record_id', '=', id)
     .execute();
 
-describe('while a write is open', () => {
+describe('an open write', () => {
   it('commits other writes of the same and of other collections while a write is open', async () => {
     const video = await addVideo(site);
     const open = await openWrite((hold) =>

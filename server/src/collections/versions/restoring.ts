@@ -75,7 +75,7 @@ async function restoreIn(
 }
 
 /**
- * Restores a version's fields, relations and files as a new version. What can't come back stays as it is.
+ * Restores a version's fields, relations and files as a new version. Fields that can't come back stay as they are.
  * @param input may have `updated_at`, the version that the admin saw
  * @throws DomainError `not_found`; `conflict` with the current record when it has changed since, or for a duplicate;
  *   errors of the collection's guards

@@ -61,8 +61,8 @@ describe('a sign-in on an admin account', () => {
   });
 });
 
-describe('when admins need two-step verification', () => {
-  it('takes admin rights from an admin without it, who sees why and can set it up', async () => {
+describe('required two-step verification of admins', () => {
+  it('takes admin rights from an admin without two-step verification, who sees why and can set it up', async () => {
     const refused = await strict.call('GET', '/api/users');
     expect(refused).toMatchObject({
       status: 403,
@@ -86,7 +86,7 @@ describe('when admins need two-step verification', () => {
     await enrol(strict, strict.adminToken, 'admin-secret');
   });
 
-  it('lets plain users in without it', async () => {
+  it('lets plain users in without two-step verification', async () => {
     const { token } = await addSignedIn(strict);
     expect((await strict.call('GET', '/api/me/security', { token })).body).toMatchObject({
       second_factor: { required: false },

@@ -132,7 +132,7 @@ describe('service buttons', () => {
   });
 });
 
-describe('what a service opens', () => {
+describe('content that a service opens', () => {
   it('opens a level, premium topics and premium applications for a number of months', async () => {
     const topics = [await addTopic(site, { premium: 1 }), await addTopic(site, { premium: 1 })];
     const opens_topics = topics.map(({ id }) => id).join(',');

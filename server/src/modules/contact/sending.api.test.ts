@@ -231,7 +231,7 @@ describe('rejected senders', () => {
   });
 });
 
-describe('without configuration', () => {
+describe('sending without configuration', () => {
   it('messages stay in the inbox, headless browsers are accepted, and nothing counts as sent', async () => {
     const plain = await startTestSite();
     const headers = { 'user-agent': 'HeadlessChrome/140' };

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 const upcoming = (token?: string) => site.call('GET', '/api/statistics/upcoming', token ? { token } : {});
 
-describe('what goes live or ends in the next two weeks', () => {
+describe('upcoming changes', () => {
   it('lists what goes live or ends within two weeks, soonest first, without drafts and the trash', async () => {
     site.setTime(new Date(START));
     const expected: { kind: string; id: number; at: string; becomes: string }[] = [];

@@ -20,7 +20,7 @@ const states = async (token: string, query: string): Promise<LearningState[]> =>
 const toRows = (userId: number) =>
   site.deps.db.selectFrom('learning_records').selectAll().where('user_id', '=', userId).execute();
 
-describe('where a user is with records', () => {
+describe('learning states', () => {
   it('saves a state once, preserves its first times, and clears it again', async () => {
     const { user, token } = await addSignedIn(site);
     const video = await addVideo(site, { title: 'A memory' });

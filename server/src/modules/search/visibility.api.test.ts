@@ -25,7 +25,7 @@ const found = async (q: string, token: string | null = null) =>
 /** A word of letters only, far from all others. */
 const word = () => `${uniqueWord('w').replace(/\d/g, (digit) => 'qzxkvjwypu'[Number(digit)]?.repeat(3) ?? '')}marker`;
 
-describe('search finds what visitors may see', () => {
+describe('visibility in search', () => {
   it.each([
     ['a draft', { publish_at: null }],
     ['a scheduled video', { publish_at: '2100-01-01T00:00:00Z' }],

@@ -29,8 +29,8 @@ const isVersion = (value: unknown): value is Version =>
   typeof value.version === 'number';
 
 /**
- * The version of each collection's content. Every write raises it in its own transaction. What was derived from a
- * collection (a page, a list, a total) is valid while its version is unchanged.
+ * The version of each collection's content. Every write raises it in its own transaction. A page, list or
+ * total derived from a collection is valid while its version is unchanged.
  */
 export class ContentVersions {
   readonly #db: Db;

@@ -4,7 +4,7 @@ import { isAutomatic } from './bot-detection.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-describe('a request is automatic', () => {
+describe('automatic requests', () => {
   it.each([
     ['sec-purpose', 'prefetch'],
     ['sec-purpose', 'prefetch;prerender'],

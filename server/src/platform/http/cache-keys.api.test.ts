@@ -116,7 +116,7 @@ describe('a file made from content', () => {
   });
 });
 
-describe('what clients can vary without limit', () => {
+describe('addresses of unlimited variety', () => {
   it.each([
     ['a page beyond the last of a list', (n: number) => `/api/videos?page=${1000 + n}`],
     [

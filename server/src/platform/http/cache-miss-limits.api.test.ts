@@ -91,7 +91,7 @@ describe('a client with too many searches', () => {
   });
 });
 
-describe('every response that no cache holds counts for its sender:', () => {
+describe('uncached responses', () => {
   it.each([
     ['a page of a record that does not exist', (n: number) => `/videos/${100_000 + n}/x`],
     ['a redirect', (n: number) => `/videos/1/x${n}`],

@@ -128,7 +128,7 @@ describe("a client that doesn't read", () => {
   });
 });
 
-describe('is not disconnected by the send timeout:', () => {
+describe('connections within the send timeout', () => {
   it('serves a slow client that goes on reading', async () => {
     // The kernel frees its buffer in steps of about 1 MB; the client reads several of them within each timeout.
     const sendTimeoutMs = 1000;

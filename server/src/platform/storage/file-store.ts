@@ -24,7 +24,7 @@ export interface ByteRange {
 
 /**
  * Files by key (`gallery/a1.webp`), in a folder or in a bucket, and a folder for uploads that are not accepted yet.
- * What lies under a key never changes.
+ * The file of a key never changes.
  * @throws StorageUnavailable from every method, where the bucket cannot be reached in time; from those that write,
  *   where the folder cannot be written
  */

@@ -58,7 +58,7 @@ function set(next: Way): void {
 const slide = async (): Promise<string> =>
   `/storage/gallery/${((await site.call('GET', '/api/gallery')).body as { image: string }[])[0]?.image}`;
 
-describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (state) => {
+describe.each(['silent', 'closed'] as const)('an unavailable bucket (%s)', (state) => {
   beforeEach(() => set(state));
 
   it('pages and lists are served without asking the bucket', async () => {
@@ -81,7 +81,7 @@ describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (s
   });
 });
 
-describe('while the bucket is away', () => {
+describe('an unavailable bucket', () => {
   it('uploads get 503, and leave no record', async () => {
     const category_id = (await addCategory(site)).id;
     set('open');

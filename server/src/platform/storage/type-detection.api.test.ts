@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('when type detection fails', () => {
+describe('failing type detection', () => {
   it.each([
     ['because of its content, the file is rejected as an unknown type', new RangeError('offset is out of range'), 415],
     [

@@ -16,7 +16,7 @@ afterAll(() => Promise.all([site.close(), provider.close()]));
 const google = (credential: unknown, where: TestSite) =>
   where.call('POST', '/api/google-login', { token: null, json: { credential } });
 
-describe('without a configured provider', () => {
+describe('Google without a configured provider', () => {
   it('hides the option, and rejects a credential', async () => {
     const plain = await startTestSite();
     const credential = await provider.credential({

@@ -148,7 +148,7 @@ describe('signing in with a credential of the provider', () => {
   });
 });
 
-describe('a credential is rejected, always with the same message,', () => {
+describe('rejected credentials', () => {
   const refused = async (credential: unknown, nonce?: string) => {
     const total = await users();
     expect(await google(credential, { nonce })).toMatchObject({ status: 401, body: { message: FAILED } });

@@ -91,7 +91,7 @@ describe('a free topic with a file of a premium topic', () => {
   });
 });
 
-describe('no confirmation is needed', () => {
+describe('changes without a confirmation', () => {
   it('needs no confirmation for a file that a live free topic has', async () => {
     await addTopic(site, { pdf_media_id: mediaId, opens_files: 1 });
     toRecord(await update((await addTopic(site)).id, { pdf_media_id: mediaId }));

@@ -64,7 +64,7 @@ describe('a topic with files', () => {
   });
 });
 
-describe('a file is validated by its content', () => {
+describe('validation by content', () => {
   it.each<[string, 'pdf' | 'ppt' | 'zip', () => Uint8Array | Promise<Uint8Array>, string, detail?: string]>([
     ['a picture called .pdf', 'pdf', () => picture('png'), ONLY_PDF, ' This is a PNG picture, not a PDF.'],
     ['an archive called .pdf', 'pdf', () => archive(), ONLY_PDF, ' This is a ZIP archive, not a PDF.'],
