@@ -60,7 +60,7 @@ function useSearchText(search: string, change: ChangeAddress) {
 }
 
 /**
- * Search, filters and sort order in one row, or many filters in a second one. What doesn't fit is behind a button with
+ * Search, filters and sort order in one row, or many filters in a second one. The rest is behind a button with
  * the number of set filters.
  */
 export function ListToolbar({ placeholder, sorts, filters, address, change }: ListToolbarProps) {

@@ -9,7 +9,7 @@ const SAVE_AFTER_MS = 1200;
 
 export type NoteState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
-/** A note that saves itself after a pause in typing. What can't be saved stays in the field, and is tried again. */
+/** A note that saves itself after a pause in typing. A failed save stays in the field, and is retried. */
 export function useLessonNote(topicId: number, initial: LessonNote) {
   const api = useApi();
   const { status } = useAuth();

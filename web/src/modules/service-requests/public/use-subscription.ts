@@ -15,8 +15,7 @@ export interface Problem {
 }
 
 /**
- * Plan, message and request. What the server would refuse as a duplicate is reported at once where it is known, and
- * otherwise by the server (requirements: Service requests).
+ * Plan, message and request. A known duplicate is reported at once, others by the server (requirements: Service requests).
  */
 export function useSubscription(button: ServiceButton, user: User, fixedPlan: Plan | undefined) {
   const api = useApi();

@@ -24,7 +24,7 @@ export interface GrantSource {
 
 const ORDER = ['level', 'premium_apps', 'topic'];
 
-/** Grants by where they come from: one package may open a hundred topics. What is granted by hand comes first. */
+/** Grants by where they come from: one package may open a hundred topics. Access granted by hand comes first. */
 export function grantSources(grants: readonly UserGrant[]): GrantSource[] {
   const sources = new Map<string, GrantSource>();
   const sorted = [...grants].sort((one, other) => ORDER.indexOf(one.opens) - ORDER.indexOf(other.opens));

@@ -57,7 +57,7 @@ export const toggleMark =
 
 const ADDRESS = /^https?:\/\/\S+$/;
 
-/** Makes the selected text, or the selected address, a link. What is missing is selected. */
+/** Makes the selected text, or the selected address, a link. The missing part is selected. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const changes = state.changeByRange(({ from, to }) => {
     const selected = state.sliceDoc(from, to);
