@@ -29,8 +29,6 @@ export const OTHER_EXPORTS = {
   'web:tutorials/admin/premium-topics.ts': 'services and users name the premium topics they have',
   'web:users/admin/GrantAccess.tsx': 'a premium topic or application offers to grant access to it',
   'web:users/admin/user-choices.ts': 'requests are filtered by user',
-  'web:auth/return-address.ts': 'every link to login stores the page to return to',
-  'web:auth/public/SignInAgain.tsx': 'forms of any module keep their input when the session ends',
   'web:buttons/use-interrupted-press.ts': 'login, registration and terms name the service whose press led there',
   'web:buttons/pressed-service.ts': 'the login page names the service whose press led there',
   'web:buttons/service-state.ts': 'locked content says where the user stands with the service that opens it',
@@ -38,7 +36,6 @@ export const OTHER_EXPORTS = {
   'web:service-requests/public/use-content-access.tsx': 'a locked lesson is requested on its page',
   'web:service-requests/content-access.ts': 'a locked lesson says where the user stands with its service',
   'web:search/public/RelatedRecords.tsx': 'the page of any record shows related ones',
-  'web:auth/auth-context.tsx': 'every module needs the current user',
 };
 
 const entryPoints = { server: 'service.ts', web: 'queries.ts' };

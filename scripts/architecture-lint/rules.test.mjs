@@ -122,7 +122,7 @@ const CASES = {
         'server/src/modules/videos/service.ts':
           "import { s } from '../users/service.ts';\nimport { r } from './repository.ts';\n",
         'server/src/modules/dashboard/service.ts': "import { t } from '../users/repository.ts';\n",
-        'web/src/modules/videos/queries.ts': "import { useAuth } from '../auth/auth-context.tsx';\n",
+        'web/src/modules/videos/queries.ts': "import { usersQuery } from '../users/queries.ts';\n",
       },
     ],
   },

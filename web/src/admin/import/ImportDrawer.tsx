@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ImportResult } from '@qram/contract/import';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { useAuth } from '../../session/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { pressedService, rememberedPress } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
 import { CategoryCard, type CategoryLesson } from './CategoryCard.tsx';
 import { LogInToKeep } from './LogInToKeep.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 
 /** Visitors don't load them. Notes that can't be loaded are left out. */
 const MyNotes = lazy<ComponentType<{ topicId: number; viewer: number }>>(() =>

@@ -11,7 +11,7 @@ import classes from './LessonNotes.module.css';
 import { type NoteState, useLessonNote } from './use-lesson-note.ts';
 
 /** Asks for the password when the session has ended, so that nothing typed is lost. */
-const SignInAgain = lazy(async () => ({ default: (await import('../../auth/public/SignInAgain.tsx')).SignInAgain }));
+const SignInAgain = lazy(async () => ({ default: (await import('../../../session/SignInAgain.tsx')).SignInAgain }));
 
 /** The viewer's private notes on a lesson. */
 export function MyNotes({ topicId, viewer }: { topicId: number; viewer: number }) {

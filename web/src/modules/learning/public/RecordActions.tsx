@@ -1,7 +1,7 @@
 import type { PagedCollection } from '@qram/contract/content';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
 import { LogInToKeep } from './LogInToKeep.tsx';
 
 /** Visitors don't load them. Buttons that can't be loaded are left out. */

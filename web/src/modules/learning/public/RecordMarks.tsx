@@ -1,6 +1,6 @@
 import type { PagedCollection } from '@qram/contract/content';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 
 interface RecordMarksProps {
   collection: PagedCollection;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { useApi } from '../../../api-context.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { statesQuery } from '../queries.ts';
 import { loadPlayerApi, PLAYER_STATE, type Player } from './player-api.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { type AccessHintProps, VisitorHint } from './VisitorHint.tsx';
 
 /** Visitors don't load it. */

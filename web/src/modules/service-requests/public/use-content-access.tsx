@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { type ContentAccess, contentAccess, type LockedContent } from '../content-access.ts';
 import { myRequestsQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { firstMessages } from '../../../ui/form-errors.ts';
-import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { useAuth } from '../auth-context.tsx';
+import { firstMessages } from '../ui/form-errors.ts';
+import { useValidatedForm } from '../ui/use-validated-form.ts';
+import { useAuth } from './auth-context.tsx';
 
 type Schemas = typeof import('./account-schemas.ts');
 

@@ -2,7 +2,7 @@ import type { Input } from '@qram/contract';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn } from '@qram/contract/second-factor';
-import type { Transport } from '../../api-client.ts';
+import type { Transport } from '../api-client.ts';
 
 export type RegisterBody = Input<'POST /api/register'>['body'];
 

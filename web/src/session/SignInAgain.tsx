@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordField, TextField } from '../../../ui/TextField.tsx';
-import { useAuth } from '../auth-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PasswordField, TextField } from '../ui/TextField.tsx';
+import { useAuth } from './auth-context.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /**
