@@ -113,16 +113,51 @@ const CASES = {
         'server/src/modules/videos/service.ts:1',
       ],
       [
+        { 'server/src/modules/dashboard/service.ts': "import { t } from '../users/repository.ts';\n" },
+        'server/src/modules/dashboard/service.ts:1',
+      ],
+      [
         { 'web/src/modules/videos/public/a.tsx': "import { B } from '../../users/admin/b.tsx';\n" },
         'web/src/modules/videos/public/a.tsx:1',
+      ],
+      [
+        { 'web/src/modules/videos/queries.ts': "import { b } from '../users/public/shared/b.ts';\n" },
+        'web/src/modules/videos/queries.ts:1',
       ],
     ],
     allowed: [
       {
         'server/src/modules/videos/service.ts':
           "import { s } from '../users/service.ts';\nimport { r } from './repository.ts';\n",
-        'server/src/modules/dashboard/service.ts': "import { t } from '../users/repository.ts';\n",
         'web/src/modules/videos/queries.ts': "import { usersQuery } from '../users/queries.ts';\n",
+        'web/src/modules/videos/public/a.tsx': "import { B } from '../../users/shared/b.tsx';\n",
+      },
+    ],
+  },
+  'folder cycles': {
+    broken: [
+      [
+        {
+          'web/src/modules/users/queries.ts': "\nimport type { Video } from '../videos/queries.ts';\n",
+          'web/src/modules/videos/public/a.tsx': "import { B } from '../../users/shared/b.tsx';\n",
+        },
+        'web/src/modules/users/queries.ts:2',
+      ],
+      [
+        {
+          'server/src/modules/dashboard/service.ts': "import { u } from '../users/service.ts';\n",
+          'server/src/modules/users/service.ts': "import { v } from '../videos/service.ts';\n",
+          'server/src/modules/videos/policy.ts': "import { u } from '../dashboard/service.ts';\n",
+        },
+        'server/src/modules/dashboard/service.ts:1',
+      ],
+    ],
+    allowed: [
+      {
+        'web/src/modules/users/queries.ts': "import { b } from './shared/b.ts';\n",
+        'web/src/modules/users/shared/b.ts': "import { q } from '../queries.ts';\n",
+        'web/src/modules/users/queries.test.ts': "import { q } from '../videos/queries.ts';\n",
+        'web/src/modules/videos/queries.ts': "import { q } from '../users/queries.ts';\n",
       },
     ],
   },

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { acceptedFiles } from '@qram/contract/documents';
 import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
+import { MediaPicker } from '../../modules/media/shared/MediaPicker.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';

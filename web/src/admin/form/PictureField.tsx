@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { acceptedFiles } from '@qram/contract/documents';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
+import { MediaPicker } from '../../modules/media/shared/MediaPicker.tsx';
 import { fileError } from '../../ui/file-error.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';

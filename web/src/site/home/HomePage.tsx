@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
-import type { RequestedService } from '../../modules/buttons/service-state.ts';
+import type { RequestedService } from '../../modules/buttons/shared/service-state.ts';
 import { FeaturesSection } from '../../modules/features/public/FeaturesSection.tsx';
 import { featureCardsQuery } from '../../modules/features/queries.ts';
 import { Hero } from '../../modules/gallery/public/Hero.tsx';

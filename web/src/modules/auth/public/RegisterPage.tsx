@@ -9,7 +9,7 @@ import { useAccountForm } from '../../../session/use-account-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
-import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
+import { useInterruptedPress } from '../../buttons/shared/use-interrupted-press.ts';
 import { signInOptionsQuery } from '../queries.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';

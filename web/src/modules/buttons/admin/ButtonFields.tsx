@@ -5,7 +5,7 @@ import type { FieldsProps } from '../../../admin/collection/admin-collection.ts'
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
 import panel from '../../../admin/ui/panel.module.css';
-import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
+import { TopicPicker } from '../../users/shared/TopicPicker.tsx';
 import { approvalSummary } from './approval-summary.ts';
 import type { ButtonValues } from './button-values.ts';
 

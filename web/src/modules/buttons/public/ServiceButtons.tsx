@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { mayUse } from '../service-access.ts';
-import { type RequestedService, type ServiceState as State, serviceState } from '../service-state.ts';
+import { type RequestedService, type ServiceState as State, serviceState } from '../shared/service-state.ts';
 import classes from './ServiceButtons.module.css';
 import { ServiceState } from './ServiceState.tsx';
 import { type SubscriptionDialog, useServicePress } from './use-service-press.ts';

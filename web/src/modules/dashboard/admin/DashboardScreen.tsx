@@ -7,6 +7,7 @@ import { useScreenTitle } from '../../../admin/screen-title.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { PendingRequestsPanel } from '../../service-requests/shared/PendingRequestsPanel.tsx';
 import { ClickStatsPanel } from './ClickStatsPanel.tsx';
 import classes from './dashboard.module.css';
 import { clickStatsQuery, newestUsersQuery, statisticsQuery } from './dashboard-queries.ts';
@@ -14,7 +15,6 @@ import { FigureCards } from './FigureCards.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { getRange, RANGES, type Range, rangeParameter } from './history-buckets.ts';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
-import { PendingRequestsPanel } from './PendingRequestsPanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
 
 const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];

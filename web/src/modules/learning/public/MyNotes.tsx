@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import classes from './LessonNotes.module.css';
+import classes from '../shared/LessonNotes.module.css';
 import { type NoteState, useLessonNote } from './use-lesson-note.ts';
 
 /** Asks for the password when the session has ended, so that nothing typed is lost. */

@@ -15,6 +15,8 @@ import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
+import { UploadList } from '../shared/UploadList.tsx';
+import { useUploads } from '../shared/use-uploads.ts';
 import { MediaFiles } from './MediaFiles.tsx';
 import { MediaGridSkeleton } from './MediaGrid.tsx';
 import { MediaPanel } from './MediaPanel.tsx';
@@ -24,8 +26,6 @@ import { type ChangeMedia, type MediaAddress, useMediaAddress } from './media-ad
 import { mediaQuery, mediaSummaryQuery } from './media-queries.ts';
 import { mediaScreen } from './media-screen.ts';
 import { PdfFolderDialog } from './PdfFolderDialog.tsx';
-import { UploadList } from './UploadList.tsx';
-import { useUploads } from './use-uploads.ts';
 
 /** Width in pixels of list and panel together, below which the panel is a drawer. */
 const BESIDE_FROM = 900;

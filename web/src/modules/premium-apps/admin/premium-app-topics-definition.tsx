@@ -12,7 +12,7 @@ import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
+import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';

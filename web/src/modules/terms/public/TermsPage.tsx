@@ -10,7 +10,7 @@ import { hasRegistered, returnAddress, returnState } from '../../../session/retu
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { securityQuery } from '../../auth/queries.ts';
-import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
+import { useInterruptedPress } from '../../buttons/shared/use-interrupted-press.ts';
 import { termsQuery } from '../queries.ts';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import classes from './TermsPage.module.css';

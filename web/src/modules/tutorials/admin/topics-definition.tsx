@@ -14,8 +14,8 @@ import { publishedCollection } from '../../../admin/publication/published-collec
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { TopicLearners } from '../../learning/admin/TopicLearners.tsx';
-import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
+import { TopicLearners } from '../../learning/shared/TopicLearners.tsx';
+import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 import { getAttachments, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
 import { TopicFields } from './TopicFields.tsx';

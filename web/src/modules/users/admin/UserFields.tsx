@@ -7,7 +7,7 @@ import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
+import { TopicPicker } from '../shared/TopicPicker.tsx';
 import { chosenLevels, getAccessLevel } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
 import { EndingGrants, PackageAccess } from './UserGrants.tsx';

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CategoryCard, type CategoryLesson } from './CategoryCard.tsx';
-import { LogInToKeep } from './LogInToKeep.tsx';
+import { CategoryCard, type CategoryLesson } from '../public/CategoryCard.tsx';
+import { LogInToKeep } from '../public/LogInToKeep.tsx';
 
 /** The list alone, where the progress can't be loaded. */
 const WithoutProgress = ({ lesson }: { lesson: CategoryLesson }) => <CategoryCard lesson={lesson} done={null} />;
 
 /** Visitors don't load it. */
 const MyProgress = lazy<ComponentType<{ lesson: CategoryLesson; viewer: number }>>(() =>
-  import('./MyProgress.tsx').then(
+  import('../public/MyProgress.tsx').then(
     ({ MyProgress }) => ({ default: MyProgress }),
     () => ({ default: WithoutProgress }),
   ),

@@ -9,11 +9,11 @@ import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
-import { requestName } from '../../service-requests/admin/request-labels.ts';
-import { NO_FILTERS, type RequestsAddress } from '../../service-requests/admin/requests-address.ts';
-import { requestsQuery } from '../../service-requests/admin/requests-queries.ts';
-import { useRequestActions } from '../../service-requests/admin/use-request-actions.tsx';
-import classes from './dashboard.module.css';
+import { requestName } from '../admin/request-labels.ts';
+import { NO_FILTERS, type RequestsAddress } from '../admin/requests-address.ts';
+import { requestsQuery } from '../admin/requests-queries.ts';
+import { useRequestActions } from '../admin/use-request-actions.tsx';
+import classes from './pending-requests-panel.module.css';
 
 const SHOWN = 4;
 /** Oldest pending requests first. */

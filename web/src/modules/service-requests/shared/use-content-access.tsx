@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
-import { type ContentAccess, contentAccess, type LockedContent } from '../content-access.ts';
 import { myRequestsQuery } from '../queries.ts';
+import { type ContentAccess, contentAccess, type LockedContent } from './content-access.ts';
 
 interface Offer {
   button: ServiceButton;
@@ -45,7 +45,7 @@ export function useContentAccess(content: LockedContent, openedBy: OpeningServic
     if (!access) return;
     const elsewhere = () => void navigate(serviceAddress(access.service.id));
     if (!button) return elsewhere();
-    const dialog = await import('./SubscriptionDialog.tsx').catch(() => null);
+    const dialog = await import('../public/SubscriptionDialog.tsx').catch(() => null);
     if (!dialog) return elsewhere();
     setOffer({ button, user, Dialog: dialog.SubscriptionDialog });
   };

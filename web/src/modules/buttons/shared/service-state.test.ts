@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateLabel } from './public/ServiceState.tsx';
+import { stateLabel } from '../public/ServiceState.tsx';
 import { type RequestedService, serviceState } from './service-state.ts';
 
 const JANUARY = '2026-01-31T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { accessWords } from '../content-access.ts';
 import classes from './AccessHint.module.css';
+import { accessWords } from './content-access.ts';
 import { useContentAccess } from './use-content-access.tsx';
 import { type AccessHintProps, nameLink, separator, VisitorHint } from './VisitorHint.tsx';
 

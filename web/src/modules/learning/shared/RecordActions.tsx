@@ -2,11 +2,11 @@ import type { PagedCollection } from '@qram/contract/content';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LogInToKeep } from './LogInToKeep.tsx';
+import { LogInToKeep } from '../public/LogInToKeep.tsx';
 
 /** Visitors don't load them. Buttons that can't be loaded are left out. */
 const MyActions = lazy<ComponentType<RecordActionsProps & { viewer: number }>>(() =>
-  import('./MyActions.tsx').then(
+  import('../public/MyActions.tsx').then(
     ({ MyActions }) => ({ default: MyActions }),
     () => ({ default: () => null }),
   ),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
-import { useApi } from '../../api-context.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { serviceButtonsQuery } from '../queries.ts';
 import { pressedService, requestedService } from './pressed-service.ts';
-import { serviceButtonsQuery } from './queries.ts';
 
 /** What a press led up to: `open Free` or `request Developers`; undefined if no press led to this page. */
 export function useInterruptedPress(): string | undefined {

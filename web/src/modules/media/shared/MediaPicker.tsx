@@ -12,11 +12,11 @@ import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MediaName } from './MediaName.tsx';
-import { MediaThumb } from './MediaThumb.tsx';
-import classes from './media.module.css';
-import { sizeAndFormat } from './media-labels.ts';
-import { choicesQuery, PICKER_PAGE } from './media-queries.ts';
+import { MediaName } from '../admin/MediaName.tsx';
+import { MediaThumb } from '../admin/MediaThumb.tsx';
+import classes from '../admin/media.module.css';
+import { sizeAndFormat } from '../admin/media-labels.ts';
+import { choicesQuery, PICKER_PAGE } from '../admin/media-queries.ts';
 
 interface MediaPickerProps {
   opened: boolean;

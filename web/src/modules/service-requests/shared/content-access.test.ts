@@ -1,6 +1,6 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { expect, test } from 'vitest';
-import type { RequestedService } from '../buttons/service-state.ts';
+import type { RequestedService } from '../../buttons/shared/service-state.ts';
 import { accessWords, contentAccess } from './content-access.ts';
 
 const button = (id: number, title: string, opens_topics: string, opens_premium_apps: 0 | 1 = 0) =>

@@ -1,7 +1,7 @@
 import { parseCodes } from '@qram/contract/comma-list';
 import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons';
-import { localMediumDate, localMonthDay } from '../../ui/dates.ts';
-import { type RequestedService, type ServiceState, serviceState } from '../buttons/service-state.ts';
+import { localMediumDate, localMonthDay } from '../../../ui/dates.ts';
+import { type RequestedService, type ServiceState, serviceState } from '../../buttons/shared/service-state.ts';
 
 /** What may be locked: a tutorial topic, or the premium applications, which open together. */
 export type LockedContent = { kind: 'topic'; id: number } | { kind: 'premium-apps' };

@@ -5,7 +5,7 @@ import { Time } from '../../../admin/Time.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
-import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../mail-labels.ts';
+import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from './mail-labels.ts';
 
 /** Emails shown at most; those that need attention come first. */
 const SHOWN = 5;

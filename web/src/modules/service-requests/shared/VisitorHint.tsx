@@ -1,8 +1,8 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import { serviceAddress } from '@qram/contract/service-address';
 import { Link, useLocation } from 'react-router';
-import type { LockedContent } from '../content-access.ts';
 import classes from './AccessHint.module.css';
+import type { LockedContent } from './content-access.ts';
 
 export interface AccessHintProps {
   title: string;
