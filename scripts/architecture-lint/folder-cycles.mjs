@@ -3,21 +3,21 @@ import { finding } from './source-tree.mjs';
 
 export const name = 'folder cycles';
 
-/** Folders whose subfolders, and files directly in them, form no cycle. */
-const PARENTS = ['web/src/modules/', 'server/src/modules/'];
+/** On each level, what the pattern matches of a path is a unit: a folder, or a file that stands beside folders. */
+const LEVELS = [
+  /^web\/src\/(?:modules\/)?[^/]+/,
+  /^web\/src\/admin\/[^/]+/,
+  /^web\/src\/modules\/[^/]+\/[^/]+/,
+  /^server\/src\/modules\/[^/]+/,
+];
 
 const TESTS = /\.(test|e2e)\.tsx?$/;
 
-/** The subfolder or file of the innermost parent that a path is in; null outside of them. */
-function getUnit(place) {
-  const parent = PARENTS.filter((folder) => place?.startsWith(folder)).sort((a, b) => b.length - a.length)[0];
-  return parent ? parent + place.slice(parent.length).split('/')[0] : null;
-}
-
 /** The first import from each unit to each other one: `Map<from, Map<to, { file, line }>>`. */
-function readGraph(tree) {
+function readGraph(files, level) {
+  const getUnit = (place) => place?.match(level)?.[0];
   const graph = new Map();
-  for (const file of tree.files.filter(({ path }) => !TESTS.test(path))) {
+  for (const file of files) {
     const from = getUnit(file.path);
     for (const { target, line } of from ? getImports(file) : []) {
       const to = getUnit(target);
@@ -44,9 +44,8 @@ function findCycle(graph, start) {
   return null;
 }
 
-/** Modules and folders import each other in one direction, types included. */
-export function check(tree) {
-  const graph = readGraph(tree);
+/** One finding for each cycle, at its first import. */
+function findCycles(graph) {
   const reported = new Set();
   return [...graph.keys()].flatMap((start) => {
     const cycle = reported.has(start) ? null : findCycle(graph, start);
@@ -62,4 +61,10 @@ export function check(tree) {
       ),
     ];
   });
+}
+
+/** Modules and folders import each other in one direction, types included. */
+export function check(tree) {
+  const files = tree.files.filter(({ path }) => !TESTS.test(path));
+  return LEVELS.flatMap((level) => findCycles(readGraph(files, level)));
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { ModuleName } from '@qram/contract';
+import type { EndpointKey, ModuleName } from '@qram/contract';
 import type { FileKind } from '@qram/contract/documents';
 import type { FileRule } from '@qram/contract/endpoint';
 import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
@@ -7,11 +7,10 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { CollectionPath } from '../admin-screen.ts';
-import type { FileChoices } from '../form/picture-choice.ts';
-import type { ImportKey } from '../import/import-call.ts';
-import type { ExportKey } from '../ui/use-csv-export.ts';
+import type { ExportKey } from '../export/use-csv-export.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import type { Everything, StoredRecord } from './collection-calls.ts';
+import type { FileChoices } from './picture-choice.ts';
 import type { RowAction } from './RowActions.tsx';
 
 /** Form values keyed by API field name, so that server-side field errors map to inputs. */
@@ -193,6 +192,9 @@ export interface Duplication<V extends FormValues> {
   readonly title?: { readonly field: keyof V & string; readonly maxLength: number };
   readonly reset?: Partial<V>;
 }
+
+/** An endpoint that imports a file. */
+export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
 
 /** Definition of one collection's screen. */
 export interface AdminCollection<R extends StoredRecord, V extends FormValues> {

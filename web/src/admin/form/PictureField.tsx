@@ -3,14 +3,14 @@ import { Dropzone } from '@mantine/dropzone';
 import { acceptedFiles } from '@qram/contract/documents';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { MediaPicker } from '../../modules/media/shared/MediaPicker.tsx';
 import { fileError } from '../../ui/file-error.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';
+import type { PictureChoice } from '../collection/picture-choice.ts';
 import controls from '../controls.module.css';
 import text from '../ui/text.module.css';
 import classes from './file-field.module.css';
-import type { PictureChoice } from './picture-choice.ts';
+import { LibraryPicker } from './library-picker.tsx';
 
 interface PictureFieldProps<R> {
   definition: PictureDefinition<R>;
@@ -116,7 +116,7 @@ export function PictureField<R>({
         </Group>
       </Dropzone>
       {definition.library ? (
-        <MediaPicker
+        <LibraryPicker
           opened={picking}
           filter={definition.library}
           onCovered={onCovered}

@@ -2,7 +2,7 @@ import { Box, Flex, Select } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { allScreens } from '../../../admin/admin-screens.ts';
+import { findScreen } from '../../../admin/admin-screens.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -21,7 +21,7 @@ const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
 
 /** Links to the most used screens (requirements: Dashboard). */
 function QuickLinks() {
-  const screens = LINKED.flatMap((id) => allScreens.filter((screen) => screen.id === id));
+  const screens = LINKED.flatMap((id) => findScreen(id) ?? []);
   return (
     <nav className={panel.panel} aria-labelledby="quick-links-title">
       <div className={panel.head}>

@@ -11,7 +11,7 @@ import {
   type HomeContentValues,
   homeContentDetails,
 } from '../../../admin/collection/home-content.tsx';
-import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { featuresScreen } from './features-screen.ts';

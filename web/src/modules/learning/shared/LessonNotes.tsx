@@ -3,7 +3,7 @@ import { useAuth } from '../../../session/auth-context.tsx';
 
 /** Visitors don't load them. Notes that can't be loaded are left out. */
 const MyNotes = lazy<ComponentType<{ topicId: number; viewer: number }>>(() =>
-  import('../public/MyNotes.tsx').then(
+  import('./MyNotes.tsx').then(
     ({ MyNotes }) => ({ default: MyNotes }),
     () => ({ default: () => null }),
   ),

@@ -11,7 +11,7 @@ interface RecordMarksProps {
 
 /** Visitors don't load them. Marks that can't be loaded are left out. */
 const MyMarks = lazy<ComponentType<RecordMarksProps & { viewer: number }>>(() =>
-  import('../public/MyMarks.tsx').then(
+  import('./MyMarks.tsx').then(
     ({ MyMarks }) => ({ default: MyMarks }),
     () => ({ default: () => null }),
   ),

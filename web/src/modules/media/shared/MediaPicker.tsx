@@ -1,37 +1,26 @@
 import { Button, Group, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
-import type { MediaFile } from '@qram/contract/modules/media';
 import { IconFolderOpen, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LibraryFilter } from '../../../admin/collection/admin-collection.ts';
+import type { LibraryPickerProps } from '../../../admin/form/library-picker.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MediaName } from '../admin/MediaName.tsx';
-import { MediaThumb } from '../admin/MediaThumb.tsx';
-import classes from '../admin/media.module.css';
-import { sizeAndFormat } from '../admin/media-labels.ts';
-import { choicesQuery, PICKER_PAGE } from '../admin/media-queries.ts';
-
-interface MediaPickerProps {
-  opened: boolean;
-  /** Files that can be chosen. */
-  filter: LibraryFilter;
-  onChoose: (file: MediaFile) => void;
-  onClose: () => void;
-  /** Reports whether the dialog covers the form. */
-  onCovered?: ((covered: boolean) => void) | undefined;
-}
+import { MediaName } from './MediaName.tsx';
+import { MediaThumb } from './MediaThumb.tsx';
+import classes from './media.module.css';
+import { sizeAndFormat } from './media-labels.ts';
+import { choicesQuery, PICKER_PAGE } from './media-queries.ts';
 
 const SEARCH_DELAY = 250;
 
 /** Dialog to choose a file of the library. */
-export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: MediaPickerProps) {
+export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: LibraryPickerProps) {
   useEffect(() => {
     onCovered?.(opened);
     return () => onCovered?.(false);
@@ -56,7 +45,7 @@ export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: Me
   );
 }
 
-function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoose'>) {
+function Choices({ filter, onChoose }: Pick<LibraryPickerProps, 'filter' | 'onChoose'>) {
   const [entered, setEntered] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(entered.trim(), SEARCH_DELAY);

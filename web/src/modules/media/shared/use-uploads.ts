@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findReason } from '../../../admin/toast.tsx';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { invalidateMedia } from '../admin/media-queries.ts';
+import { invalidateMedia } from './media-queries.ts';
 
 /** Where PDFs will be used, which decides who may open them. */
 export type PdfFolder = 'patents' | 'tutorials';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { usersDefinition } from './users-definition.tsx';
 

@@ -3,8 +3,8 @@ import { useModals } from '@mantine/modals';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { RowAction } from '../../../admin/collection/RowActions.tsx';
-import { GrantAccessForm } from '../admin/GrantAccessForm.tsx';
-import { type GrantTarget, usersWithAccess } from '../admin/user-changes.ts';
+import { GrantAccessForm } from './GrantAccessForm.tsx';
+import { type GrantTarget, usersWithAccess } from './user-changes.ts';
 
 /** Opens the dialog that grants access to a premium topic or to the premium applications. */
 function useGrantDialog(): (target: GrantTarget) => void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { undoLatest } from '../toast.tsx';
+import { undoLatest } from '../admin/toast.tsx';
 import { resolveShortcut } from './shortcuts.ts';
 
 /** Time limit for the second key, in milliseconds. */

@@ -2,7 +2,7 @@ import { isPagedCollection, type PublishedCollection } from '@qram/contract/cont
 import { recordAddress } from '@qram/contract/record-pages';
 import { addressWith, cleanSearch, listParams } from '../../ui/list-address.ts';
 import type { CollectionPath } from '../admin-screen.ts';
-import type { StoredRecord } from '../collection/collection-calls.ts';
+import type { StoredRecord } from './collection-calls.ts';
 
 interface PublicPage {
   readonly collection: PublishedCollection;

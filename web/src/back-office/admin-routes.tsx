@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { allScreens } from './admin-screens.ts';
-import { UnknownScreen } from './UnknownScreen.tsx';
+import { UnknownScreen } from '../admin/UnknownScreen.tsx';
+import { allScreens } from './screen-groups.ts';
 
 /** Each screen in a chunk of its own: `users` is `UsersScreen.tsx`, beside its declaration. */
 const components = Object.entries(import.meta.glob<{ default: ComponentType }>('../modules/*/admin/*Screen.tsx'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isAt } from '../admin/admin-screen.ts';
 import { adminRoutes } from './admin-routes.tsx';
-import { isAt } from './admin-screen.ts';
-import { allScreens, formerTrash, screenGroups } from './admin-screens.ts';
+import { allScreens, formerTrash, screenGroups } from './screen-groups.ts';
 
 /** The routes of the specification, plus the inbox, the audit log and the trash. */
 const PATHS = [

@@ -4,13 +4,13 @@ import { type Icon, IconHome, IconLock, IconLogout, IconShieldLock } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { useScreenTitle } from '../admin/screen-title.ts';
+import text from '../admin/ui/text.module.css';
 import { useApi } from '../api-context.tsx';
 import { securityQuery } from '../modules/auth/queries.ts';
 import { useAuth } from '../session/auth-context.tsx';
 import { SignInAgain } from '../session/SignInAgain.tsx';
-import { useScreenTitle } from './screen-title.ts';
-import { useSignOut } from './shell/sign-out.tsx';
-import text from './ui/text.module.css';
+import { useSignOut } from './sign-out.tsx';
 
 const GROUND = {
   direction: 'column',

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import { useCollectionAddress } from '../collection/collection-address.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { RecordList } from '../collection/RecordList.tsx';
 import { RecordDrawer } from '../form/RecordDrawer.tsx';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { useScreenTitle } from '../screen-title.ts';
-import type { AdminCollection, FormValues } from './admin-collection.ts';
-import { useCollectionAddress } from './collection-address.ts';
-import type { StoredRecord } from './collection-calls.ts';
-import { RecordList } from './RecordList.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -22,7 +23,13 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   useScreenTitle(definition.title);
   return (
     <>
-      <RecordList definition={definition} address={address} change={change} above={above} />
+      <RecordList
+        definition={definition}
+        address={address}
+        change={change}
+        above={above}
+        actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
+      />
       <RecordDrawer definition={definition} address={address} change={change} />
     </>
   );

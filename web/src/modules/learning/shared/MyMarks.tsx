@@ -2,7 +2,7 @@ import type { PagedCollection } from '@qram/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import { statesQuery } from '../queries.ts';
-import { LearningMarks } from '../shared/LearningMarks.tsx';
+import { LearningMarks } from './LearningMarks.tsx';
 
 interface MyMarksProps {
   collection: PagedCollection;

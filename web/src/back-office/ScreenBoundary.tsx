@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
-import { isLostChunk, reloadOnce } from '../../site/lost-chunk.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import panel from '../ui/panel.module.css';
+import { ErrorState } from '../admin/ui/ErrorState.tsx';
+import panel from '../admin/ui/panel.module.css';
+import { isLostChunk, reloadOnce } from '../site/lost-chunk.ts';
 
 interface BoundaryState {
   failure: Error | null;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { allScreens } from '../admin-screens.ts';
+import { registerScreens } from '../admin/admin-screens.ts';
 import { fixedEntries, matching, recordEntries } from './palette-actions.tsx';
+import { allScreens } from './screen-groups.ts';
+
+registerScreens(allScreens);
 
 const done: string[] = [];
 const actions = {

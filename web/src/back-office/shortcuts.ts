@@ -1,4 +1,4 @@
-import { allScreens } from '../admin-screens.ts';
+import { allScreens } from './screen-groups.ts';
 
 export type ShortcutAction = { do: 'help' | 'search' | 'add' | 'toast' } | { go: string };
 

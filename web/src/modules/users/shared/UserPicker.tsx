@@ -4,7 +4,7 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
-import { userChoicesQuery } from '../shared/user-choices.ts';
+import { userChoicesQuery } from './user-choices.ts';
 
 const SEARCH_DELAY = 250;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allScreens } from '../admin-screens.ts';
+import { allScreens } from './screen-groups.ts';
 import { navigationShortcuts, resolveShortcut, screenShortcuts } from './shortcuts.ts';
 
 test('has no duplicate shortcut and none that shadows another', () => {

@@ -5,10 +5,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../api-context.tsx';
-import { recordsQuery } from '../../modules/audit/queries.ts';
-import { useTheme } from '../../ui/theme-context.tsx';
-import text from '../ui/text.module.css';
+import text from '../admin/ui/text.module.css';
+import { useApi } from '../api-context.tsx';
+import { recordsQuery } from '../modules/audit/queries.ts';
+import { useTheme } from '../ui/theme-context.tsx';
 import classes from './go-to-palette.module.css';
 import {
   fixedEntries,

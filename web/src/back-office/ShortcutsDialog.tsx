@@ -1,5 +1,5 @@
 import { Box, Flex, Group, Modal, Switch, Text } from '@mantine/core';
-import panel from '../ui/panel.module.css';
+import panel from '../admin/ui/panel.module.css';
 import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 

@@ -5,13 +5,13 @@ import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { fileChanges } from '../form/file-choices.ts';
-import type { FileChoices } from '../form/picture-choice.ts';
-import { buildBody, editedFields } from '../form/record-form-rules.ts';
-import { firstMessages } from '../form/use-record-save.ts';
+import type { FileChoices } from '../collection/picture-choice.ts';
+import { getPublicPage } from '../collection/public-pages.ts';
+import { PreviewDialog, type PreviewState } from '../preview/PreviewDialog.tsx';
 import { findReason } from '../toast.tsx';
-import { PreviewDialog, type PreviewState } from './PreviewDialog.tsx';
-import { getPublicPage } from './public-pages.ts';
+import { fileChanges } from './file-choices.ts';
+import { buildBody, editedFields } from './record-form-rules.ts';
+import { firstMessages } from './use-record-save.ts';
 
 interface PreviewButtonProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;

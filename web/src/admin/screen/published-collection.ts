@@ -2,7 +2,12 @@ import { NOW, PUBLICATION_MESSAGES } from '@qram/contract/publication';
 import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { buildBody } from '../form/record-form-rules.ts';
-import { type PublishedRecord, publicationDetails, STATE_COLUMN, STATE_FILTER } from './PublicationState.tsx';
+import {
+  type PublishedRecord,
+  publicationDetails,
+  STATE_COLUMN,
+  STATE_FILTER,
+} from '../publication/PublicationState.tsx';
 import {
   BY_CONTENT,
   DRAFT,
@@ -12,8 +17,8 @@ import {
   publicationBody,
   publicationValues,
   shownTime,
-} from './publication-values.ts';
-import { usePublication } from './use-publication.tsx';
+} from '../publication/publication-values.ts';
+import { usePublication } from '../publication/use-publication.tsx';
 
 const isTime = (field: string): field is keyof PublicationValues => field in EMPTY_PUBLICATION;
 

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import classes from '../shared/LessonNotes.module.css';
-import { type NoteState, useLessonNote } from './use-lesson-note.ts';
+import { type NoteState, useLessonNote } from '../public/use-lesson-note.ts';
+import classes from './LessonNotes.module.css';
 
 /** Asks for the password when the session has ended, so that nothing typed is lost. */
 const SignInAgain = lazy(async () => ({ default: (await import('../../../session/SignInAgain.tsx')).SignInAgain }));

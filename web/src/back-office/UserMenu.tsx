@@ -1,8 +1,8 @@
 import { Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconHome, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useAuth } from '../../session/auth-context.tsx';
-import text from '../ui/text.module.css';
+import text from '../admin/ui/text.module.css';
+import { useAuth } from '../session/auth-context.tsx';
 import { useSignOut } from './sign-out.tsx';
 import classes from './user-menu.module.css';
 

@@ -1,8 +1,8 @@
 import type { MediaFile, MediaFolder, MediaType, MediaUse } from '@qram/contract/modules/media';
 import { type Icon, IconPhotoStar } from '@tabler/icons-react';
 import {
-  allScreens,
   buildAddress,
+  findScreen,
   formatLabels,
   getScreen,
   getTrash,
@@ -46,7 +46,7 @@ export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
 } {
   if (!isCollection(kind) || id === null) {
     // Logos are no collection: their screen shows them all.
-    const { path = '', label = '', icon = IconPhotoStar } = allScreens.find((screen) => screen.id === kind) ?? {};
+    const { path = '', label = '', icon = IconPhotoStar } = findScreen(kind) ?? {};
     return { title: title.replaceAll('_', ' '), to: path, place: label, icon };
   }
   const { label, icon } = getScreen(kind);

@@ -1,9 +1,10 @@
 import type { FoundRecord } from '@qram/contract/modules/audit';
 import { IconHome, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSun, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.ts';
-import type { AdminScreen } from '../admin-screen.ts';
-import { allCollections, buildAddress, getScreen, screenGroups } from '../admin-screens.ts';
+import type { AdminScreen } from '../admin/admin-screen.ts';
+import { buildAddress, getCollections, getScreen } from '../admin/admin-screens.ts';
+import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
+import { screenGroups } from './screen-groups.ts';
 
 /** What the entries of the palette do. */
 export interface PaletteActions {
@@ -59,7 +60,7 @@ function screenEntries({ goTo }: PaletteActions): PaletteGroup[] {
 
 /** Adding a record, by the nouns of the collections that have a form for it. */
 function addEntries({ goTo }: PaletteActions): PaletteEntry[] {
-  const addable = allCollections.filter(({ addable, opens }) => addable !== false && opens === undefined);
+  const addable = getCollections().filter(({ addable, opens }) => addable !== false && opens === undefined);
   return addable.map(({ name, noun }) => ({
     id: `add ${name}`,
     label: `Add ${noun}`,
@@ -121,7 +122,7 @@ export function matching(groups: readonly PaletteGroup[], query: string): Palett
 
 /** Records found by the server, grouped by collection. */
 export function recordEntries(found: readonly FoundRecord[], { goTo }: Pick<PaletteActions, 'goTo'>): PaletteGroup[] {
-  return allCollections.flatMap(({ name, label }): PaletteGroup[] => {
+  return getCollections().flatMap(({ name, label }): PaletteGroup[] => {
     const screen = getScreen(name);
     const records = found.filter((record) => record.kind === name);
     if (records.length === 0) return [];

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../../session/auth-context.tsx';
+import { useAuth } from '../session/auth-context.tsx';
 
 const SignOutContext = createContext<(() => void) | null>(null);
 
