@@ -6,8 +6,6 @@ import { Navigate, useLocation, useRoutes } from 'react-router';
 import { registerScreens } from '../admin/admin-screens.ts';
 import { adminTheme } from '../admin/admin-theme.ts';
 import controls from '../admin/controls.module.css';
-import { LibraryPickerContext } from '../admin/form/library-picker.tsx';
-import { MediaPicker } from '../modules/media/shared/MediaPicker.tsx';
 import { useTheme } from '../ui/theme-context.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
 import { AdminShell } from './AdminShell.tsx';
@@ -29,19 +27,17 @@ export function Component() {
   const { theme } = useTheme();
   return (
     <MantineProvider theme={adminTheme} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
-      <LibraryPickerContext value={MediaPicker}>
-        <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
-          {/* Neither over a title nor over the buttons of a drawer, which opens on the right. */}
-          <Notifications position="bottom-left" autoClose={6000} limit={4} classNames={{ root: controls.toasts }} />
-          <SignOutProvider>
-            <AdminGuard>
-              <AdminShell>
-                <AdminScreens />
-              </AdminShell>
-            </AdminGuard>
-          </SignOutProvider>
-        </ModalsProvider>
-      </LibraryPickerContext>
+      <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
+        {/* Neither over a title nor over the buttons of a drawer, which opens on the right. */}
+        <Notifications position="bottom-left" autoClose={6000} limit={4} classNames={{ root: controls.toasts }} />
+        <SignOutProvider>
+          <AdminGuard>
+            <AdminShell>
+              <AdminScreens />
+            </AdminShell>
+          </AdminGuard>
+        </SignOutProvider>
+      </ModalsProvider>
     </MantineProvider>
   );
 }

@@ -11,7 +11,6 @@ import controls from '../controls.module.css';
 import text from '../ui/text.module.css';
 import { documentError } from './file-choices.ts';
 import classes from './file-field.module.css';
-import { LibraryPicker } from './library-picker.tsx';
 
 interface DocumentFieldProps<R> {
   definition: DocumentDefinition<R>;
@@ -113,9 +112,8 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         </Group>
       </Dropzone>
       {definition.library ? (
-        <LibraryPicker
+        <definition.library
           opened={picking}
-          filter={definition.library}
           onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {

@@ -10,7 +10,6 @@ import type { PictureChoice } from '../collection/picture-choice.ts';
 import controls from '../controls.module.css';
 import text from '../ui/text.module.css';
 import classes from './file-field.module.css';
-import { LibraryPicker } from './library-picker.tsx';
 
 interface PictureFieldProps<R> {
   definition: PictureDefinition<R>;
@@ -116,9 +115,8 @@ export function PictureField<R>({
         </Group>
       </Dropzone>
       {definition.library ? (
-        <LibraryPicker
+        <definition.library
           opened={picking}
-          filter={definition.library}
           onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {

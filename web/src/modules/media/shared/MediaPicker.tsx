@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { IconFolderOpen, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { LibraryPickerProps } from '../../../admin/form/library-picker.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { LibraryDialogProps } from '../../../admin/collection/admin-collection.ts';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
@@ -15,12 +15,17 @@ import { MediaName } from './MediaName.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import classes from './media.module.css';
 import { sizeAndFormat } from './media-labels.ts';
-import { choicesQuery, PICKER_PAGE } from './media-queries.ts';
+import { choicesQuery, type LibraryFilter, PICKER_PAGE } from './media-queries.ts';
+
+interface MediaPickerProps extends LibraryDialogProps {
+  /** Files that can be chosen. */
+  filter: LibraryFilter;
+}
 
 const SEARCH_DELAY = 250;
 
 /** Dialog to choose a file of the library. */
-export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: LibraryPickerProps) {
+export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: MediaPickerProps) {
   useEffect(() => {
     onCovered?.(opened);
     return () => onCovered?.(false);
@@ -45,7 +50,7 @@ export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: Li
   );
 }
 
-function Choices({ filter, onChoose }: Pick<LibraryPickerProps, 'filter' | 'onChoose'>) {
+function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoose'>) {
   const [entered, setEntered] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(entered.trim(), SEARCH_DELAY);
@@ -128,3 +133,8 @@ function Pages({ page, total, onTurn }: { page: number; total: number; onTurn: (
     </Group>
   );
 }
+
+/** The dialog for a file field of a record, with the files that the field accepts. */
+export const libraryDialog =
+  (filter: LibraryFilter): ComponentType<LibraryDialogProps> =>
+  (props) => <MediaPicker filter={filter} {...props} />;

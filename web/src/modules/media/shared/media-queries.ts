@@ -1,6 +1,6 @@
 import type { ModuleName } from '@qram/contract';
+import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { LibraryFilter } from '../../../admin/collection/admin-collection.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import type { Transport } from '../../../api-client.ts';
 import type { MediaAddress, MediaSort } from './media-address.ts';
@@ -25,6 +25,12 @@ export function mediaQuery(api: Transport, address: MediaAddress) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** Files of the library that a field accepts. */
+export interface LibraryFilter {
+  type: MediaType;
+  folder?: MediaFolder;
 }
 
 export const PICKER_PAGE = 24;
