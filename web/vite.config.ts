@@ -33,16 +33,19 @@ const CHUNKS = [
     test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|search\/queries\.|ui\/list-address\./,
   },
   // Hints on how to get access to premium content.
-  { name: 'access', test: /service-requests\/public\/(AccessHint|VisitorHint)\./ },
+  { name: 'access', test: /service-requests\/shared\/(AccessHint|VisitorHint)\./ },
   { name: 'comma-list', test: /contract\/src\/comma-list\./ },
-  { name: 'services', test: /buttons\/service-(access|state)\.|ui\/(crop-around|dollars)\.|contract\/src\/images\./ },
+  {
+    name: 'services',
+    test: /buttons\/(service-access|shared\/service-state)\.|ui\/(crop-around|dollars)\.|contract\/src\/images\./,
+  },
   // Shown on the home page and in the heads of lists.
   { name: 'artwork', test: /ui\/artwork\/Formula/ },
   { name: 'heads', test: /ui\/(ContentPage|PageHead)\./ },
   { name: 'lists', test: /list-page\/|ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',
-    test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/public\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
+    test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
   { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl|use-attachment-opening)\.)/ },
 ];

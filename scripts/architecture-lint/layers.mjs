@@ -42,9 +42,14 @@ const RULES = [
     say: 'web/src/ui/ knows no domain: pass it as a prop, or move the component to web/src/modules/<module>/.',
   },
   {
-    from: /^web\/src\/(modules|ui)\//,
-    refuse: /^web\/src\/(site|admin\/shell)\//,
-    say: 'Modules and ui must not import the shells; shared code belongs in web/src/ui/ (or web/src/admin/ui/).',
+    from: /^web\/src\/(modules|admin|session|ui)\//,
+    refuse: /^web\/src\/(site|back-office)\//,
+    say: 'Only web/src/routes.tsx imports the shells; shared code belongs in web/src/ui/ (or web/src/admin/ui/).',
+  },
+  {
+    from: /^web\/src\/(admin|session)\//,
+    refuse: /^web\/src\/modules\//,
+    say: 'The admin engine and the session know no module: a module passes this in, in its declaration or in web/src/back-office/.',
   },
   {
     from: /^server\/src\/platform\//,

@@ -8,6 +8,7 @@ import * as environment from './environment.mjs';
 import * as fileNames from './file-names.mjs';
 import * as fileSizes from './file-sizes.mjs';
 import * as floatingQueries from './floating-queries.mjs';
+import * as folderCycles from './folder-cycles.mjs';
 import * as layers from './layers.mjs';
 import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
@@ -26,6 +27,7 @@ export const RULES = [
   fileNames,
   layers,
   moduleBorders,
+  folderCycles,
   sqlPlaces,
   transactions,
   floatingQueries,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BORDER_CASES } from './border-cases.mjs';
 import { fixtureTree } from './fixture-tree.mjs';
 import { PACKAGE_CASES } from './package-cases.mjs';
 import { RULES } from './rules.mjs';
@@ -48,81 +49,6 @@ const CASES = {
         'server/src/modules/videos/host/thumbnails.ts': '',
         'server/src/modules/videos/videos.api.test.ts': '',
         'web/index.html': '',
-      },
-    ],
-  },
-  layers: {
-    broken: [
-      [{ 'contract/src/a.ts': "import { x } from '../../server/src/b.ts';\n" }, 'contract/src/a.ts:1'],
-      [{ 'simulator/src/a.ts': "import { performance } from 'node:perf_hooks';\n" }, 'simulator/src/a.ts:1'],
-      [{ 'simulator/test/a.ts': "import { x } from '@qram/contract';\n" }, 'simulator/test/a.ts:1'],
-      [{ 'contract/src/a.ts': "import { x } from '@qram/simulator';\n" }, 'contract/src/a.ts:1'],
-      [{ 'server/src/a.ts': "\nimport { x } from '../../web/src/b.ts';\n" }, 'server/src/a.ts:2'],
-      [{ 'web/src/a.ts': "const x = await import('../../server/src/b.ts');\n" }, 'web/src/a.ts:1'],
-      [{ 'web/src/ui/a.tsx': "import type { Video } from '@qram/contract/modules/videos';\n" }, 'web/src/ui/a.tsx:1'],
-      [{ 'web/src/ui/a.tsx': "import { q } from '../modules/videos/queries.ts';\n" }, 'web/src/ui/a.tsx:1'],
-      [
-        { 'server/src/platform/a.ts': "import {\n  q,\n} from '../modules/videos/service.ts';\n" },
-        'server/src/platform/a.ts:3',
-      ],
-      [
-        { 'server/src/collections/a.ts': "export * from '../modules/videos/table.ts';\n" },
-        'server/src/collections/a.ts:1',
-      ],
-      [
-        { 'server/src/modules/videos/service.ts': "import '../../app.ts';\n" },
-        'server/src/modules/videos/service.ts:1',
-      ],
-      [
-        { 'server/migrations/0001-a.ts': "import { x } from '../src/platform/database/b.ts';\n" },
-        'server/migrations/0001-a.ts:1',
-      ],
-      [{ 'server/migrations/0001-a.ts': "import { X } from '@qram/contract/b';\n" }, 'server/migrations/0001-a.ts:1'],
-      [{ 'server/migrations/0001-a.ts': "import { z } from 'zod';\n" }, 'server/migrations/0001-a.ts:1'],
-      [{ 'faults/src/a.ts': "import { x } from '../../e2e/src/harness/b.ts';\n" }, 'faults/src/a.ts:1'],
-      [{ 'faults/src/a.ts': "import { x } from '@qram/bench/src/b.ts';\n" }, 'faults/src/a.ts:1'],
-      [{ 'bench/src/a.ts': "import { x } from '../../faults/src/b.ts';\n" }, 'bench/src/a.ts:1'],
-      [{ 'bench/src/a.ts': "import type { X } from '../../e2e/src/b.ts';\n" }, 'bench/src/a.ts:1'],
-      [{ 'e2e/src/a.e2e.ts': "import { x } from '../../bench/src/b.ts';\n" }, 'e2e/src/a.e2e.ts:1'],
-      [{ 'e2e/src/a.e2e.ts': "\nimport { x } from '@qram/faults/src/b.ts';\n" }, 'e2e/src/a.e2e.ts:2'],
-      [{ 'testing/src/a.ts': "import { x } from '../../e2e/src/b.ts';\n" }, 'testing/src/a.ts:1'],
-      [{ 'server/src/a.ts': "import { x } from '@qram/testing/site';\n" }, 'server/src/a.ts:1'],
-      [{ 'faults/src/a.ts': "import { x } from '../../server/test/b.ts';\n" }, 'faults/src/a.ts:1'],
-      [{ 'bench/src/a.ts': "import { x } from '../../testing/src/b.ts';\n" }, 'bench/src/a.ts:1'],
-    ],
-    allowed: [
-      {
-        'server/src/a.ts': "import { contract } from '@qram/contract';\nimport { readState } from '@qram/simulator';\n",
-        'simulator/src/a.ts': "import { b } from './b.ts';\n",
-        'simulator/src/a.test.ts': "import { expect } from 'vitest';\n",
-        'server/migrations/0001-a.ts':
-          "import { sql } from 'kysely';\nimport { idColumn } from './schema-builder.ts';\n",
-        'web/src/modules/videos/a.tsx': "import { B } from '../../ui/b.tsx';\n",
-      },
-      {
-        'e2e/src/a.e2e.ts': "import { startSite } from '@qram/testing/site';\nimport { b } from './harness/b.ts';\n",
-        'faults/src/a.ts': "import { startSmtp } from '@qram/server/test/fake-smtp.ts';\n",
-        'testing/src/site.ts': "import { SERVER_ARGUMENTS } from '../../scripts/setup/server-command.mjs';\n",
-      },
-    ],
-  },
-  'module borders': {
-    broken: [
-      [
-        { 'server/src/modules/videos/service.ts': "import { t } from '../users/table.ts';\n" },
-        'server/src/modules/videos/service.ts:1',
-      ],
-      [
-        { 'web/src/modules/videos/public/a.tsx': "import { B } from '../../users/admin/b.tsx';\n" },
-        'web/src/modules/videos/public/a.tsx:1',
-      ],
-    ],
-    allowed: [
-      {
-        'server/src/modules/videos/service.ts':
-          "import { s } from '../users/service.ts';\nimport { r } from './repository.ts';\n",
-        'server/src/modules/dashboard/service.ts': "import { t } from '../users/repository.ts';\n",
-        'web/src/modules/videos/queries.ts': "import { useAuth } from '../auth/auth-context.tsx';\n",
       },
     ],
   },
@@ -266,6 +192,7 @@ const CASES = {
       },
     ],
   },
+  ...BORDER_CASES,
   ...PACKAGE_CASES,
   ...STYLE_CASES,
   ...TEST_CASES,

@@ -37,10 +37,10 @@ export const DEFENSES = [
   },
   {
     name: 'a login leads to another host',
-    file: 'web/src/modules/auth/return-address.ts',
+    file: 'web/src/session/return-address.ts',
     from: '(?![/\\\\])',
     to: '',
-    tests: ['web/src/modules/auth/return-address.test.ts'],
+    tests: ['web/src/session/return-address.test.ts'],
   },
   {
     name: 'services link to scripts',

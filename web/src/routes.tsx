@@ -23,7 +23,7 @@ const adminRoute: RouteObject = {
   path: '/admin/*',
   handle: { address: () => '/admin' } satisfies PageHandle,
   ErrorBoundary: ErrorPage,
-  ...(import.meta.env.SSR ? { Component: AdminPlaceholder } : { lazy: () => import('./admin/AdminRoot.tsx') }),
+  ...(import.meta.env.SSR ? { Component: AdminPlaceholder } : { lazy: () => import('./back-office/AdminRoot.tsx') }),
 };
 
 /** Header and footer around every public page. */

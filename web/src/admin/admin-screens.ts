@@ -1,63 +1,34 @@
 import type { CollectionName } from '@qram/contract/collections';
-import { auditScreen } from '../modules/audit/admin/audit-screen.ts';
-import { trashScreen } from '../modules/audit/admin/trash-screen.ts';
-import { buttonsScreen } from '../modules/buttons/admin/buttons-screen.ts';
-import { contactScreen } from '../modules/contact/admin/contact-screen.ts';
-import { messagesScreen } from '../modules/contact/admin/messages-screen.ts';
-import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
-import { featuresScreen } from '../modules/features/admin/features-screen.ts';
-import { galleryScreen } from '../modules/gallery/admin/gallery-screen.ts';
-import { logosScreen } from '../modules/logos/admin/logos-screen.ts';
-import { mediaScreen } from '../modules/media/admin/media-screen.ts';
-import { patentsScreen } from '../modules/patents/admin/patents-screen.ts';
-import { premiumAppsScreen } from '../modules/premium-apps/admin/premium-apps-screen.ts';
-import { serviceRequestsScreen } from '../modules/service-requests/admin/service-requests-screen.ts';
-import { termsScreen } from '../modules/terms/admin/terms-screen.ts';
-import { tutorialsScreen } from '../modules/tutorials/admin/tutorials-screen.ts';
-import { usersScreen } from '../modules/users/admin/users-screen.ts';
-import { videosScreen } from '../modules/videos/admin/videos-screen.ts';
-import { type AdminScreen, type CollectionLabels, type CollectionPath, isAt } from './admin-screen.ts';
+import type { AdminScreen, CollectionLabels, CollectionPath } from './admin-screen.ts';
 
-export interface AdminScreenGroup {
-  readonly label: string;
-  readonly collapsed: boolean;
-  readonly screens: readonly AdminScreen[];
+export const TRASH_PATH = '/admin/trash';
+
+interface ShownCollection {
+  readonly screen: AdminScreen;
+  readonly labels: CollectionLabels;
 }
 
-/** All screens in sidebar order and groups (requirements: Admin lists). */
-export const screenGroups: readonly AdminScreenGroup[] = [
-  {
-    label: 'Home Management',
-    collapsed: false,
-    screens: [buttonsScreen, serviceRequestsScreen, logosScreen, galleryScreen, featuresScreen],
-  },
-  {
-    label: 'Content',
-    collapsed: false,
-    screens: [premiumAppsScreen, videosScreen, tutorialsScreen, patentsScreen, mediaScreen],
-  },
-  {
-    label: 'Other',
-    collapsed: true,
-    screens: [messagesScreen, contactScreen, termsScreen, usersScreen, auditScreen, trashScreen],
-  },
-];
+let screens: readonly AdminScreen[] = [];
+let shown: readonly ShownCollection[] = [];
 
-export const allScreens: readonly AdminScreen[] = [dashboardScreen, ...screenGroups.flatMap((group) => group.screens)];
+/** Registers the screens of all modules, in sidebar order. The shell of the back office calls it before it renders. */
+export function registerScreens(all: readonly AdminScreen[]): void {
+  screens = all;
+  shown = all.flatMap((screen) => (screen.collections ?? []).map((labels) => ({ screen, labels })));
+}
 
-const shown = allScreens.flatMap((screen) => (screen.collections ?? []).map((labels) => ({ screen, labels })));
+export const findScreen = (id: string): AdminScreen | undefined => screens.find((screen) => screen.id === id);
 
 /** All collections in sidebar order. */
-export const allCollections: readonly CollectionLabels[] = shown.map(({ labels }) => labels);
+export const getCollections = (): readonly CollectionLabels[] => shown.map(({ labels }) => labels);
 
-function shownAs(name: string) {
+function shownAs(name: string): ShownCollection {
   const found = shown.find(({ labels }) => labels.name === name);
   if (!found) throw new Error(`No screen shows ${name}.`);
   return found;
 }
 
-export const isCollection = (name: string): name is CollectionName =>
-  allCollections.some((labels) => labels.name === name);
+export const isCollection = (name: string): name is CollectionName => shown.some(({ labels }) => labels.name === name);
 
 export const formatLabels = (name: CollectionName): CollectionLabels => shownAs(name).labels;
 
@@ -66,9 +37,9 @@ export const getScreen = (name: CollectionName): AdminScreen => shownAs(name).sc
 
 /** Name of the collection with this path in the API. */
 export function collectionAt(path: CollectionPath): CollectionName {
-  const found = allCollections.find((collection) => collection.path === path);
+  const found = shown.find(({ labels }) => labels.path === path);
   if (!found) throw new Error(`No screen shows ${path}.`);
-  return found.name;
+  return found.labels.name;
 }
 
 /** Path of a record's detail view. */
@@ -78,11 +49,4 @@ export function buildAddress(name: CollectionName, id: number): string {
 }
 
 /** Path of the trash with only the records of one collection. */
-export const getTrash = (name: CollectionName): string => `${trashScreen.path}?kind=${name}`;
-
-/** Lists had a trash of their own: where `/admin/videos?trash` leads now. */
-export function formerTrash(pathname: string, search: string): string | undefined {
-  if (!new URLSearchParams(search).has('trash')) return undefined;
-  const kind = allScreens.find((screen) => isAt(screen, pathname))?.collections?.[0];
-  return kind && getTrash(kind.name);
-}
+export const getTrash = (name: CollectionName): string => `${TRASH_PATH}?kind=${name}`;

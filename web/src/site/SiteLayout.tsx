@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useAuth } from '../modules/auth/auth-context.tsx';
+import { useAuth } from '../session/auth-context.tsx';
 import { DialogHistoryProvider } from '../ui/dialog-history.tsx';
 import { LostPageNotice } from './LostPageNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';

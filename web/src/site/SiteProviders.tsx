@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Transport } from '../api-client.ts';
 import { ApiProvider } from '../api-context.tsx';
-import { AuthProvider } from '../modules/auth/auth-context.tsx';
 import { SiteContext } from '../page/document-head.tsx';
+import { AuthProvider } from '../session/auth-context.tsx';
 import { ThemeProvider } from '../ui/theme-context.tsx';
 
 interface SiteProvidersProps {

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
-import { ImportButton } from '../import/ImportButton.tsx';
-import { ExportButton } from '../ui/ExportButton.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
 import { CollectionTable } from './CollectionTable.tsx';
@@ -72,6 +71,8 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   address: CollectionAddress;
   change: ChangeAddress;
   above?: ReactNode;
+  /** Actions before Export. */
+  actions?: ReactNode;
 }
 
 /** The list of a collection: title with count and actions, search and sort, table, pager. */
@@ -80,6 +81,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   address,
   change,
   above,
+  actions,
 }: RecordListProps<R, V>) {
   const api = useApi();
   const name = collectionAt(definition.path);
@@ -105,7 +107,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         note={<FoundCount list={list} />}
         actions={
           <>
-            {definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
+            {actions}
             {definition.exported ? (
               <ExportButton
                 of={definition.exported}

@@ -1,17 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { ModuleName } from '@qram/contract';
+import type { EndpointKey, ModuleName } from '@qram/contract';
 import type { FileKind } from '@qram/contract/documents';
 import type { FileRule } from '@qram/contract/endpoint';
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { MediaFile } from '@qram/contract/modules/media';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { CollectionPath } from '../admin-screen.ts';
-import type { FileChoices } from '../form/picture-choice.ts';
-import type { ImportKey } from '../import/import-call.ts';
-import type { ExportKey } from '../ui/use-csv-export.ts';
+import type { ExportKey } from '../export/use-csv-export.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import type { Everything, StoredRecord } from './collection-calls.ts';
+import type { FileChoices } from './picture-choice.ts';
 import type { RowAction } from './RowActions.tsx';
 
 /** Form values keyed by API field name, so that server-side field errors map to inputs. */
@@ -20,10 +19,13 @@ export type FormValues = Record<string, string | number | null>;
 /** A field name of the API record. */
 export type FieldOf<R> = keyof R & string;
 
-/** Files of the media library that a field accepts. */
-export interface LibraryFilter {
-  type: MediaType;
-  folder?: MediaFolder;
+/** Props of the dialog to choose a file of the media library. */
+export interface LibraryDialogProps {
+  readonly opened: boolean;
+  readonly onChoose: (file: MediaFile) => void;
+  readonly onClose: () => void;
+  /** Reports whether the dialog covers the form. */
+  readonly onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 export interface Column<R> {
@@ -104,8 +106,8 @@ export interface PictureDefinition<R> {
   readonly label: string;
   readonly hint: string;
   readonly rule: FileRule;
-  /** Files of the library that the field accepts; without it, only uploads. */
-  readonly library?: LibraryFilter;
+  /** Dialog with the files of the library that the field accepts; without it, only uploads. */
+  readonly library?: ComponentType<LibraryDialogProps>;
   /** URL of the stored picture, or null. */
   readonly buildAddress: (record: R) => string | null;
   readonly shape: 'wide' | 'square';
@@ -121,8 +123,8 @@ export interface DocumentDefinition<R> {
   readonly rule: FileRule;
   /** The accepted kind; the server validates the content. */
   readonly accepts: FileKind;
-  /** Files of the library that the field accepts. */
-  readonly library?: LibraryFilter;
+  /** Dialog with the files of the library that the field accepts. */
+  readonly library?: ComponentType<LibraryDialogProps>;
   /** Name of the stored document; null without one. */
   readonly getName: (record: R) => string | null;
 }
@@ -193,6 +195,9 @@ export interface Duplication<V extends FormValues> {
   readonly title?: { readonly field: keyof V & string; readonly maxLength: number };
   readonly reset?: Partial<V>;
 }
+
+/** An endpoint that imports a file. */
+export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
 
 /** Definition of one collection's screen. */
 export interface AdminCollection<R extends StoredRecord, V extends FormValues> {

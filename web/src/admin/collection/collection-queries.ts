@@ -57,3 +57,12 @@ export async function invalidateModule(queryClient: QueryClient, module: ModuleN
   for (const queryKey of [[module], ['dashboard']]) queryClient.removeQueries({ queryKey, type: 'inactive' });
   await Promise.all([module, 'dashboard'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
+
+/** The records that go live or end in the next two weeks. */
+export function upcomingQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['dashboard', 'upcoming'],
+    queryFn: async ({ signal }) => (await api('GET /api/statistics/upcoming', { signal })).data,
+    staleTime: 0,
+  });
+}

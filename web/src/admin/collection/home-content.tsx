@@ -1,8 +1,8 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import { FlagSwitch } from '../form/FlagSwitch.tsx';
 import { truncated } from '../text-format.ts';
+import { FlagSwitch } from '../ui/FlagSwitch.tsx';
 import type { Column, Detail, FieldsProps, SortChoice } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { OrderCell } from './OrderCell.tsx';

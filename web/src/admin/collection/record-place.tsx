@@ -2,9 +2,9 @@ import type { CollectionName } from '@qram/contract/collections';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buildAddress, collectionAt, getScreen, getTrash } from '../admin-screens.ts';
-import { addressOnSite } from '../preview/public-pages.ts';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
+import { addressOnSite } from './public-pages.ts';
 
 const linkTo = (address: string, name: string): ReactNode => (
   <Link to={address} aria-label={`Open ${name}`}>

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeToasts } from '../../../test/render-hook.tsx';
 import { ApiError } from '../../api-client.ts';
+import { allScreens } from '../../back-office/screen-groups.ts';
+import { registerScreens } from '../admin-screens.ts';
 import { type ConfirmDeletion, createDeletion, type DeletedKind } from './use-deletion.tsx';
+
+registerScreens(allScreens);
 
 interface Video {
   id: number;

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { type ExportKey, exportRequest, useCsvExport } from '../ui/use-csv-export.ts';
+import { type ExportKey, exportRequest, useCsvExport } from '../export/use-csv-export.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import type { Matching } from './collection-calls.ts';
 import type { Selection } from './use-selection.ts';

@@ -3,8 +3,8 @@ import { isTimedCollection } from '@qram/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api-context.tsx';
-import { upcomingQuery } from '../../modules/dashboard/admin/dashboard-queries.ts';
 import { useChanged } from '../live-changes.ts';
+import { upcomingQuery } from './collection-queries.ts';
 
 /** Longest time of a timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import type { FileChoices } from './picture-choice.ts';
+import type { FileChoices } from '../collection/picture-choice.ts';
 import type { Conflict, Side, Sides } from './record-merge.ts';
 import type { SaveConflict } from './use-conflict.ts';
 import { type ComparedDifference, VersionsDialog } from './VersionsDialog.tsx';

@@ -3,15 +3,14 @@ import { Dropzone } from '@mantine/dropzone';
 import { acceptedFiles } from '@qram/contract/documents';
 import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
+import { type PictureChoice, UNCHANGED } from '../collection/picture-choice.ts';
 import controls from '../controls.module.css';
 import text from '../ui/text.module.css';
 import { documentError } from './file-choices.ts';
 import classes from './file-field.module.css';
-import { type PictureChoice, UNCHANGED } from './picture-choice.ts';
 
 interface DocumentFieldProps<R> {
   definition: DocumentDefinition<R>;
@@ -113,9 +112,8 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         </Group>
       </Dropzone>
       {definition.library ? (
-        <MediaPicker
+        <definition.library
           opened={picking}
-          filter={definition.library}
           onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {

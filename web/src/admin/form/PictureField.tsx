@@ -3,14 +3,13 @@ import { Dropzone } from '@mantine/dropzone';
 import { acceptedFiles } from '@qram/contract/documents';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
 import { fileError } from '../../ui/file-error.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';
+import type { PictureChoice } from '../collection/picture-choice.ts';
 import controls from '../controls.module.css';
 import text from '../ui/text.module.css';
 import classes from './file-field.module.css';
-import type { PictureChoice } from './picture-choice.ts';
 
 interface PictureFieldProps<R> {
   definition: PictureDefinition<R>;
@@ -116,9 +115,8 @@ export function PictureField<R>({
         </Group>
       </Dropzone>
       {definition.library ? (
-        <MediaPicker
+        <definition.library
           opened={picking}
-          filter={definition.library}
           onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {

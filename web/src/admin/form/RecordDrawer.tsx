@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { useAuth } from '../../session/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';

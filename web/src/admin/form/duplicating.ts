@@ -1,7 +1,7 @@
 import type { AdminCollection, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import type { FileChoices } from '../collection/picture-choice.ts';
 import { getChoice } from './file-choices.ts';
-import type { FileChoices } from './picture-choice.ts';
 
 const MARK = ' (copy)';
 

@@ -1,6 +1,6 @@
 import { FILE_ENDINGS } from '@qram/contract/documents';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
-import { type FileChoices, type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
+import { type FileChoices, type PictureChoice, pictureChanges, UNCHANGED } from '../collection/picture-choice.ts';
 
 export const getChoice = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 

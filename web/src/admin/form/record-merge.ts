@@ -1,7 +1,7 @@
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
+import type { FileChoices } from '../collection/picture-choice.ts';
+import { UNCHANGED } from '../collection/picture-choice.ts';
 import { getChoice } from './file-choices.ts';
-import type { FileChoices } from './picture-choice.ts';
-import { UNCHANGED } from './picture-choice.ts';
 import { type MergedPart, mergeTexts } from './text-merge.ts';
 import { type Difference, findDifferences, type Versions } from './version-differences.ts';
 

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { useAuth } from '../../session/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { changedFields } from './changed-fields.ts';

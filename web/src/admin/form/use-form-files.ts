@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import type { FileChoices, PictureChoice } from '../collection/picture-choice.ts';
 import { filesChanged } from './file-choices.ts';
-import type { FileChoices, PictureChoice } from './picture-choice.ts';
 
 export interface FormFiles {
   readonly choices: FileChoices;

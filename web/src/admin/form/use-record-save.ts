@@ -5,12 +5,12 @@ import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
+import type { FileChoices } from '../collection/picture-choice.ts';
 import { findRecordPlace } from '../collection/record-place.tsx';
 import { useSaveUndo } from '../collection/use-undo.ts';
 import { findReason, toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { copyQuery } from './duplicating.ts';
 import { fileChanges } from './file-choices.ts';
-import type { FileChoices } from './picture-choice.ts';
 import { buildBody, editedFields } from './record-form-rules.ts';
 
 interface SaveContext<R extends StoredRecord, V extends FormValues> {

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
+import type { FileChoices, PictureChoice } from '../collection/picture-choice.ts';
 import { getChoice } from './file-choices.ts';
-import type { FileChoices, PictureChoice } from './picture-choice.ts';
 import { buildBody } from './record-form-rules.ts';
 
 export interface Difference {

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
-import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { AdminCollection, FormValues, ImportKey } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import controls from '../controls.module.css';
 import { ImportDrawer } from './ImportDrawer.tsx';
-import type { ImportKey } from './import-call.ts';
 
 interface ImportButtonProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ImportResult } from '@qram/contract/import';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
-import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import { useAuth } from '../../session/auth-context.tsx';
+import type { AdminCollection, FormValues, ImportKey } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
 import drawer from '../form/record-drawer.module.css';
@@ -10,7 +10,6 @@ import { toastDone } from '../toast.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportDone } from './ImportDone.tsx';
-import type { ImportKey } from './import-call.ts';
 import { type FieldLabels, formatSummary } from './import-labels.ts';
 import { MatchColumns } from './MatchColumns.tsx';
 import { useImport } from './use-import.ts';

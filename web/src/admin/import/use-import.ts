@@ -1,8 +1,9 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
+import type { ImportKey } from '../collection/admin-collection.ts';
 import { findReason, toastFailed } from '../toast.tsx';
-import { type ImportKey, type ImportProgress, RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
+import { type ImportProgress, RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
 
 export type ImportStep = 'choose' | 'columns' | 'rows' | 'done';
 /** Field by column; null: left out. */

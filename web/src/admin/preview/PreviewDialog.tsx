@@ -2,7 +2,7 @@ import { Button, Flex, Group, Modal, SegmentedControl, Text } from '@mantine/cor
 import { useElementSize } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { useAuth } from '../../session/auth-context.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';

@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { useAuth } from '../../session/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import { addressOnSite, getPublicPage } from '../collection/public-pages.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
-import { addressOnSite, getPublicPage } from './public-pages.ts';
 
 interface RecordLinksProps<R extends StoredRecord, V extends FormValues> {
   definition: Pick<AdminCollection<R, V>, 'path' | 'noun' | 'getName'>;

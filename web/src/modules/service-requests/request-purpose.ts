@@ -1,4 +1,4 @@
-import { type RequestedService, serviceState } from '../buttons/service-state.ts';
+import { type RequestedService, serviceState } from '../buttons/shared/service-state.ts';
 import type { MyRequest } from './queries.ts';
 
 /** The fields of a request that decide what another one would be. */

@@ -1,11 +1,9 @@
 import type { User } from '@qram/contract/modules/users';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { data, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
 import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
-import { SignInAgain } from '../../modules/auth/public/SignInAgain.tsx';
 import {
   PackagesPage,
   PackagesSkeleton,
@@ -15,6 +13,8 @@ import {
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
 import { DocumentHead } from '../../page/document-head.tsx';
 import type { PageRoute } from '../../page/public-page.ts';
+import { useAuth } from '../../session/auth-context.tsx';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountNavigation } from './AccountNavigation.tsx';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../../api-context.tsx';
-import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
-import type { RequestedService } from '../../modules/buttons/service-state.ts';
+import type { RequestedService } from '../../modules/buttons/shared/service-state.ts';
 import { FeaturesSection } from '../../modules/features/public/FeaturesSection.tsx';
 import { featureCardsQuery } from '../../modules/features/queries.ts';
 import { Hero } from '../../modules/gallery/public/Hero.tsx';
@@ -14,6 +13,7 @@ import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
 import { DocumentHead } from '../../page/document-head.tsx';
 import { pageContext } from '../../page/page-context.ts';
 import type { PageRoute } from '../../page/public-page.ts';
+import { useAuth } from '../../session/auth-context.tsx';
 
 export const route: PageRoute = {
   async loader({ context }) {

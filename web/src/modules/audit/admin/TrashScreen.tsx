@@ -4,7 +4,7 @@ import { COLLECTION_NAMES, type CollectionName } from '@qram/contract/collection
 import { IconArrowLeft, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { allCollections, formatLabels, getScreen, isCollection } from '../../../admin/admin-screens.ts';
+import { formatLabels, getCollections, getScreen, isCollection } from '../../../admin/admin-screens.ts';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
@@ -18,9 +18,10 @@ import { TrashRows } from './TrashRows.tsx';
 import { type ChangeTrash, type TrashAddress, useTrashAddress } from './trash-address.ts';
 
 const TITLE = 'Trash';
-const KINDS = allCollections
-  .map(({ name, label }) => ({ value: name as string, label }))
-  .sort((a, b) => a.label.localeCompare(b.label));
+const getKinds = () =>
+  getCollections()
+    .map(({ name, label }) => ({ value: name as string, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 
 /** Everything deleted in the last 30 days, to restore or delete permanently. */
 export default function TrashScreen() {
@@ -59,7 +60,7 @@ export default function TrashScreen() {
                 <FilterSelect
                   label="Type"
                   all="All types"
-                  choices={KINDS}
+                  choices={getKinds()}
                   value={kind}
                   onChange={(value) =>
                     change({ kind: value !== undefined && isCollection(value) ? value : undefined, page: 1 })

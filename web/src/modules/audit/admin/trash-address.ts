@@ -1,6 +1,6 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
-import { allCollections } from '../../../admin/admin-screens.ts';
+import { getCollections } from '../../../admin/admin-screens.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
 export type TrashAddress = CollectionAddress & {
@@ -11,7 +11,7 @@ export type ChangeTrash = ChangeAddressState<TrashAddress>;
 /** Parses the state of the trash from the address; invalid values are ignored. */
 export const readTrashAddress = (params: URLSearchParams): TrashAddress => ({
   ...readAddress(params, []),
-  kind: allCollections.find(({ name }) => name === params.get('kind'))?.name,
+  kind: getCollections().find(({ name }) => name === params.get('kind'))?.name,
 });
 
 /** Serializes the state without defaults. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { registerScreens } from '../../../admin/admin-screens.ts';
+import { allScreens } from '../../../back-office/screen-groups.ts';
 import { readTrashAddress, writeTrashAddress } from './trash-address.ts';
 import { alongLabel, daysLabel, getName } from './trash-labels.ts';
+
+registerScreens(allScreens);
 
 test.each([
   [30, '30 days left'],

@@ -1,10 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
 import { adminScreen } from '../../../admin/admin-screen.ts';
+import { TRASH_PATH } from '../../../admin/admin-screens.ts';
 
 export const trashScreen = adminScreen({
   id: 'trash',
   label: 'Trash',
-  path: '/admin/trash',
+  path: TRASH_PATH,
   key: 'x',
   icon: IconTrash,
   about: 'Deleted in the last 30 days',

@@ -1,8 +1,8 @@
 import type { User } from '@qram/contract/modules/users';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
 
 /** Replaces a menu that can't be loaded. */

@@ -1,6 +1,6 @@
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
 
 /** Account links of the mobile menu, same as in the header. They replace the menu's history entry. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAuth } from '../auth-context.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useLinkSecret } from './link-secret.ts';
 

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const [result, setResult] = useState<{ email: string; sends_mail: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, busy } = useValidatedForm(EMPTY, {
-    schema: async () => (await import('./account-schemas.ts')).resetRequestBody,
+    schema: async () => (await import('../../../session/account-schemas.ts')).resetRequestBody,
     submit: async ({ email }) => {
       setFailure(null);
       try {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,7 +10,6 @@ import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { useAuth } from '../auth-context.tsx';
 import classes from './PasswordSection.module.css';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
@@ -22,7 +22,7 @@ function usePasswordForm() {
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { reset, ...form } = useValidatedForm(EMPTY, {
-    schema: async () => (await import('./account-schemas.ts')).passwordChangeBody,
+    schema: async () => (await import('../../../session/account-schemas.ts')).passwordChangeBody,
     submit: async (body) => {
       try {
         const { data } = await api('PUT /api/me/password', { body });

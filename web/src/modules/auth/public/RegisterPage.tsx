@@ -2,19 +2,19 @@ import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { pageContext } from '../../../page/page-context.ts';
 import type { PageRoute } from '../../../page/public-page.ts';
+import { useAuth } from '../../../session/auth-context.tsx';
+import { AUTH_TEXTS } from '../../../session/auth-texts.ts';
+import { registeredState, returnState } from '../../../session/return-address.ts';
+import { useAccountForm } from '../../../session/use-account-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
-import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
-import { useAuth } from '../auth-context.tsx';
-import { AUTH_TEXTS } from '../auth-texts.ts';
+import { useInterruptedPress } from '../../buttons/shared/use-interrupted-press.ts';
 import { signInOptionsQuery } from '../queries.ts';
-import { registeredState, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export const route: PageRoute = {
   async loader({ context }) {

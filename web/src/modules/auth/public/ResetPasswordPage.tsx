@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { useAuth } from '../auth-context.tsx';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useLinkSecret } from './link-secret.ts';
@@ -103,7 +103,7 @@ function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
   const { form, field, busy } = useValidatedForm(
     { token, password: '', password_confirmation: '' },
     {
-      schema: async () => (await import('./account-schemas.ts')).passwordResetBody,
+      schema: async () => (await import('../../../session/account-schemas.ts')).passwordResetBody,
       submit: async (body) => {
         setFailure(null);
         try {

@@ -144,7 +144,7 @@ function CredentialForm({ credential, action, children, onSend }: CredentialForm
     credential === null ? {} : { [credential]: '' },
     {
       schema: async () => {
-        const { codeBody, ownerProof } = await import('./account-schemas.ts');
+        const { codeBody, ownerProof } = await import('../../../session/account-schemas.ts');
         return credential === 'code' ? codeBody : ownerProof;
       },
       submit: async (values) => {

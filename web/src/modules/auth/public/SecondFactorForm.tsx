@@ -1,12 +1,12 @@
+import { useAuth } from '../../../session/auth-context.tsx';
+import { AUTH_TEXTS } from '../../../session/auth-texts.ts';
+import { useAccountForm } from '../../../session/use-account-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useAuth } from '../auth-context.tsx';
-import { AUTH_TEXTS } from '../auth-texts.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Second factor of a login: a TOTP or a recovery code. */
 export function SecondFactorForm() {

@@ -1,9 +1,9 @@
 import type { User } from '@qram/contract/modules/users';
 import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
-import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
 
 /** User menu: Dashboard for admins, Account, Logout (requirements: Auth). */

@@ -2,10 +2,10 @@ import { NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/
 import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons';
 import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/service-plans';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
+import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import panel from '../../../admin/ui/panel.module.css';
-import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
+import { TopicPicker } from '../../users/shared/TopicPicker.tsx';
 import { approvalSummary } from './approval-summary.ts';
 import type { ButtonValues } from './button-values.ts';
 

@@ -1,4 +1,4 @@
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { buttonsDefinition } from './buttons-definition.tsx';
 
 /** Service Buttons: the services below the hero (requirements: Buttons "Admin button"). */

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { localMediumDate, localMonthDay } from '../../../ui/dates.ts';
-import type { ServiceState as State } from '../service-state.ts';
+import type { ServiceState as State } from '../shared/service-state.ts';
 import classes from './ServiceState.module.css';
 
 /** The state in words: what it is, and since or until when. Null: nothing to say. */

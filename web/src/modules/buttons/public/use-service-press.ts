@@ -4,9 +4,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
-import { pressedService, rememberedPress } from '../pressed-service.ts';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { mayUse } from '../service-access.ts';
+import { pressedService, rememberedPress } from '../shared/pressed-service.ts';
 
 export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; address: string } | null;
 

@@ -10,7 +10,7 @@ import { Time } from '../../../admin/Time.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
+import { useMailRetry } from '../../mail/shared/use-mail-retry.ts';
 import {
   DELIVERY_LABELS,
   DELIVERY_TONES,

@@ -11,7 +11,7 @@ import { count } from '../../../admin/text-format.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MailPanel } from '../../mail/admin/MailPanel.tsx';
+import { MailPanel } from '../../mail/shared/MailPanel.tsx';
 import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx';
 import { STATE_LABELS } from './message-labels.ts';

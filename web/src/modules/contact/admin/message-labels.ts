@@ -1,6 +1,6 @@
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import { userLabel } from '../../../admin/text-format.ts';
-import { MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../../mail/mail-labels.ts';
+import { MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../../mail/shared/mail-labels.ts';
 
 export const STATE_LABELS: Record<MessageState, string> = {
   new: 'New',

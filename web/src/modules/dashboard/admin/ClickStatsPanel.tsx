@@ -1,13 +1,13 @@
 import { Box, Skeleton } from '@mantine/core';
 import type { ClickStats } from '@qram/contract/modules/clicks';
 import { Link } from 'react-router';
+import { ExportButton } from '../../../admin/export/ExportButton.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import dataTable from '../../../admin/ui/data-table.module.css';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
-import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import classes from './dashboard.module.css';

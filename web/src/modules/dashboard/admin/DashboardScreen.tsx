@@ -2,11 +2,12 @@ import { Box, Flex, Select } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { allScreens } from '../../../admin/admin-screens.ts';
+import { findScreen } from '../../../admin/admin-screens.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { PendingRequestsPanel } from '../../service-requests/shared/PendingRequestsPanel.tsx';
 import { ClickStatsPanel } from './ClickStatsPanel.tsx';
 import classes from './dashboard.module.css';
 import { clickStatsQuery, newestUsersQuery, statisticsQuery } from './dashboard-queries.ts';
@@ -14,14 +15,13 @@ import { FigureCards } from './FigureCards.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { getRange, RANGES, type Range, rangeParameter } from './history-buckets.ts';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
-import { PendingRequestsPanel } from './PendingRequestsPanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
 
 const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
 
 /** Links to the most used screens (requirements: Dashboard). */
 function QuickLinks() {
-  const screens = LINKED.flatMap((id) => allScreens.filter((screen) => screen.id === id));
+  const screens = LINKED.flatMap((id) => findScreen(id) ?? []);
   return (
     <nav className={panel.panel} aria-labelledby="quick-links-title">
       <div className={panel.head}>

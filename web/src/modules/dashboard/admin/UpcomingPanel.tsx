@@ -4,6 +4,7 @@ import type { UpcomingChange } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buildAddress, formatLabels } from '../../../admin/admin-screens.ts';
+import { upcomingQuery } from '../../../admin/collection/collection-queries.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
@@ -13,7 +14,6 @@ import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './dashboard.module.css';
-import { upcomingQuery } from './dashboard-queries.ts';
 
 /** The records that go live or end in the next two weeks, each with a link. */
 export function UpcomingPanel() {

@@ -25,15 +25,6 @@ export function clickStatsQuery(api: Transport) {
   });
 }
 
-/** The records that go live or end in the next two weeks. */
-export function upcomingQuery(api: Transport) {
-  return queryOptions({
-    queryKey: ['dashboard', 'upcoming'],
-    queryFn: async ({ signal }) => (await api('GET /api/statistics/upcoming', { signal })).data,
-    staleTime: 0,
-  });
-}
-
 /** Daily counts; the previous range stays visible while the next one loads. */
 export function historyQuery(api: Transport, days: number) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { featuresDefinition } from './features-definition.tsx';
 import { SubtitlePanel } from './SubtitlePanel.tsx';
 

@@ -11,9 +11,10 @@ import {
   type HomeContentValues,
   homeContentDetails,
 } from '../../../admin/collection/home-content.tsx';
-import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
+import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { featuresScreen } from './features-screen.ts';
 
 const placeholder = <IconCards size={18} stroke={1.5} aria-hidden="true" />;
@@ -70,7 +71,7 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
       label: 'Icon',
       hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
       rule: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }),
-      library: { type: 'picture', folder: 'gallery' },
+      library: libraryDialog({ type: 'picture', folder: 'gallery' }),
       buildAddress: (card) => card.icon_url || null,
       shape: 'square',
     },

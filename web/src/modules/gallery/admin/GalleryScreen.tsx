@@ -1,4 +1,4 @@
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { galleryDefinition } from './gallery-definition.tsx';
 
 /** Home Gallery: the slides of the home page (requirements: Gallery "Admin gallery image"). */

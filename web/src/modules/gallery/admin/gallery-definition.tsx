@@ -10,9 +10,10 @@ import {
   type HomeContentValues,
   homeContentDetails,
 } from '../../../admin/collection/home-content.tsx';
-import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
+import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { galleryScreen } from './gallery-screen.ts';
 
 /** URL of the narrowest variant that is at least `width` pixels wide; null without a picture. */
@@ -82,7 +83,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
       label: 'Image',
       hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
       rule: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }),
-      library: { type: 'picture', folder: 'gallery' },
+      library: libraryDialog({ type: 'picture', folder: 'gallery' }),
       buildAddress: (slide) => slidePicture(slide, 352),
       shape: 'wide',
     },

@@ -9,7 +9,7 @@ import { useRecordActions } from './use-record-actions.ts';
 import { useStarted } from './use-started.ts';
 
 /** Asks for the password when the session has ended, so that a press isn't lost. */
-const SignInAgain = lazy(async () => ({ default: (await import('../../auth/public/SignInAgain.tsx')).SignInAgain }));
+const SignInAgain = lazy(async () => ({ default: (await import('../../../session/SignInAgain.tsx')).SignInAgain }));
 
 interface MyActionsProps {
   collection: PagedCollection;

@@ -2,7 +2,7 @@ import type { LessonNote } from '@qram/contract/modules/learning';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 
 /** Pause in typing after which a note is saved. */
 const SAVE_AFTER_MS = 1200;

@@ -11,7 +11,7 @@ import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { fileError } from '../../../ui/file-error.ts';
 import { fileSize } from '../../../ui/file-size.ts';
-import { MediaPicker } from '../../media/admin/MediaPicker.tsx';
+import { MediaPicker } from '../../media/shared/MediaPicker.tsx';
 import { logoAddress } from '../logo-address.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';

@@ -5,7 +5,7 @@ import type { MediaFile } from '@qram/contract/modules/media';
 import { IconInfoCircle, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
-import { places } from './media-labels.ts';
+import { places } from '../shared/media-labels.ts';
 import classes from './media-panel.module.css';
 import type { useMediaChanges } from './use-media-changes.ts';
 

@@ -6,11 +6,11 @@ import type { ListPage } from '../../../admin/collection/use-outside-changes.ts'
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
 import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
 import { count } from '../../../admin/text-format.ts';
+import classes from '../shared/media.module.css';
+import type { ChangeMedia, MediaAddress } from '../shared/media-address.ts';
+import { matchingMedia } from '../shared/media-queries.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { MediaTable } from './MediaTable.tsx';
-import classes from './media.module.css';
-import type { ChangeMedia, MediaAddress } from './media-address.ts';
-import { matchingMedia } from './media-queries.ts';
 
 interface MediaFilesProps {
   page: ListPage<MediaFile>;

@@ -5,8 +5,8 @@ import { changedFields } from '../../../admin/form/changed-fields.ts';
 import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
 import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { getFocal } from '../shared/MediaThumb.tsx';
 import { FocalPointField } from './FocalPointField.tsx';
-import { getFocal } from './MediaThumb.tsx';
 import classes from './media-panel.module.css';
 import type { MediaDetails, useMediaChanges } from './use-media-changes.ts';
 

@@ -3,10 +3,10 @@ import type { MediaFile } from '@qram/contract/modules/media';
 import type { Selection } from '../../../admin/collection/use-selection.ts';
 import text from '../../../admin/ui/text.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
-import { MediaName } from './MediaName.tsx';
-import { MediaThumb } from './MediaThumb.tsx';
-import classes from './media.module.css';
-import { sizeAndFormat } from './media-labels.ts';
+import { MediaName } from '../shared/MediaName.tsx';
+import { MediaThumb } from '../shared/MediaThumb.tsx';
+import classes from '../shared/media.module.css';
+import { sizeAndFormat } from '../shared/media-labels.ts';
 
 interface MediaGridProps {
   rows: readonly MediaFile[];

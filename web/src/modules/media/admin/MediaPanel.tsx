@@ -11,14 +11,14 @@ import ui from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { localDate } from '../../../ui/dates.ts';
+import { MediaThumb } from '../shared/MediaThumb.tsx';
+import { measures, OPENED_BY } from '../shared/media-labels.ts';
+import { mediaFileQuery } from '../shared/media-queries.ts';
 import { FormerFiles } from './FormerFiles.tsx';
 import { MediaActions } from './MediaActions.tsx';
 import { MediaForm } from './MediaForm.tsx';
-import { MediaThumb } from './MediaThumb.tsx';
 import { MediaUses } from './MediaUses.tsx';
-import { measures, OPENED_BY } from './media-labels.ts';
 import classes from './media-panel.module.css';
-import { mediaFileQuery } from './media-queries.ts';
 import { useMediaChanges } from './use-media-changes.ts';
 
 interface MediaPanelProps {

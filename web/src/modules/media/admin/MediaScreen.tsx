@@ -15,17 +15,17 @@ import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
+import classes from '../shared/media.module.css';
+import { type ChangeMedia, type MediaAddress, useMediaAddress } from '../shared/media-address.ts';
+import { mediaQuery, mediaSummaryQuery } from '../shared/media-queries.ts';
+import { UploadList } from '../shared/UploadList.tsx';
+import { useUploads } from '../shared/use-uploads.ts';
 import { MediaFiles } from './MediaFiles.tsx';
 import { MediaGridSkeleton } from './MediaGrid.tsx';
 import { MediaPanel } from './MediaPanel.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
-import classes from './media.module.css';
-import { type ChangeMedia, type MediaAddress, useMediaAddress } from './media-address.ts';
-import { mediaQuery, mediaSummaryQuery } from './media-queries.ts';
 import { mediaScreen } from './media-screen.ts';
 import { PdfFolderDialog } from './PdfFolderDialog.tsx';
-import { UploadList } from './UploadList.tsx';
-import { useUploads } from './use-uploads.ts';
 
 /** Width in pixels of list and panel together, below which the panel is a drawer. */
 const BESIDE_FROM = 900;

@@ -11,9 +11,9 @@ import type { Selection } from '../../../admin/collection/use-selection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { MediaThumb } from './MediaThumb.tsx';
-import classes from './media.module.css';
-import { places, sizeAndFormat } from './media-labels.ts';
+import { MediaThumb } from '../shared/MediaThumb.tsx';
+import classes from '../shared/media.module.css';
+import { places, sizeAndFormat } from '../shared/media-labels.ts';
 
 /** Panel width in pixels below which the other columns are lines under the name. */
 const NARROW_BELOW = 820;

@@ -1,8 +1,8 @@
 import type { MediaType } from '@qram/contract/modules/media';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { type ChangeMedia, MEDIA_SORTS, type MediaAddress } from './media-address.ts';
-import { TYPE_CHOICES } from './media-labels.ts';
+import { type ChangeMedia, MEDIA_SORTS, type MediaAddress } from '../shared/media-address.ts';
+import { TYPE_CHOICES } from '../shared/media-labels.ts';
 
 /** Search, type and order of the library. */
 export function MediaToolbar({ address, change }: { address: MediaAddress; change: ChangeMedia }) {

@@ -3,7 +3,7 @@ import type { MediaFile } from '@qram/contract/modules/media';
 import { Link } from 'react-router';
 import { count } from '../../../admin/text-format.ts';
 import text from '../../../admin/ui/text.module.css';
-import { labelsOfUse, places } from './media-labels.ts';
+import { labelsOfUse, places } from '../shared/media-labels.ts';
 import classes from './media-panel.module.css';
 
 /** Links to the records that use a file. */

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { PdfFolder } from './use-uploads.ts';
+import type { PdfFolder } from '../shared/use-uploads.ts';
 
 interface PdfFolderDialogProps {
   /** Number of chosen PDFs; 0 closes the dialog. */

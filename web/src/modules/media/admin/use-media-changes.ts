@@ -7,7 +7,7 @@ import { useSaveUndo } from '../../../admin/collection/use-undo.ts';
 import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { invalidateMedia } from './media-queries.ts';
+import { invalidateMedia } from '../shared/media-queries.ts';
 import { mediaScreen } from './media-screen.ts';
 
 export interface MediaDetails {

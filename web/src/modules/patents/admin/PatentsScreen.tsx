@@ -1,4 +1,4 @@
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { patentsDefinition } from './patents-definition.tsx';
 
 /** Patents and their documents (requirements: Patents "Admin patent"). */

@@ -11,11 +11,12 @@ import {
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { utcDate } from '../../../ui/dates.ts';
+import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
 import { EMPTY_PATENT, getUpload, type PatentValues, patentBody, patentValues } from './patent-values.ts';
@@ -152,7 +153,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
           size: PATENT_MESSAGES.fileSize,
         }),
         accepts: 'pdf',
-        library: { type: 'pdf', folder: 'patents' },
+        library: libraryDialog({ type: 'pdf', folder: 'patents' }),
         getName: getUpload,
       },
     ],

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { RecordMarks } from '../../learning/public/RecordMarks.tsx';
+import { RecordMarks } from '../../learning/shared/RecordMarks.tsx';
 import type { PatentParams } from '../queries.ts';
 import { PatentCard } from './PatentCard.tsx';
 import classes from './PatentsPage.module.css';

@@ -7,7 +7,7 @@ import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { AccessIcons } from '../../users/admin/GrantAccess.tsx';
+import { AccessIcons } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';

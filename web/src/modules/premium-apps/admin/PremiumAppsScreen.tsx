@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
 import { useCollectionAddress } from '../../../admin/collection/collection-address.ts';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { FailureBanner, FailureProvider, useFailure } from './FailureBanner.tsx';
 import { PremiumAppCategories } from './PremiumAppCategories.tsx';
 import { premiumAppTopicsDefinition } from './premium-app-topics-definition.tsx';

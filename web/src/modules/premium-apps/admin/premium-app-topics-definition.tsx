@@ -8,11 +8,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
-import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
+import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
+import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';

@@ -3,7 +3,7 @@ import { isWebAddress } from '@qram/contract/web-address';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
+import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import classes from './PremiumAppsPage.module.css';
 
 /** The link if it may be opened: only http and https addresses. */

@@ -3,7 +3,7 @@ import type { SearchResult } from '@qram/contract/modules/search';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
+import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchPage.module.css';

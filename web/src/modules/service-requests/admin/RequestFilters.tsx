@@ -8,7 +8,7 @@ import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { count } from '../../../admin/text-format.ts';
 import styles from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
-import { chosenUserQuery, userChoicesQuery } from '../../users/admin/user-choices.ts';
+import { chosenUserQuery, userChoicesQuery } from '../../users/shared/user-choices.ts';
 import classes from './requests.module.css';
 import { type ChangeRequests, type RequestsAddress, SOON_DAYS } from './requests-address.ts';
 import { endingSoonQuery, serviceChoicesQuery } from './requests-queries.ts';

@@ -5,13 +5,13 @@ import { buildPlan, type Plan, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SignInAgain } from '../../../session/SignInAgain.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localDate, localDateTime } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { SignInAgain } from '../../auth/public/SignInAgain.tsx';
 import type { RequestPurpose } from '../request-purpose.ts';
 import { NextPeriod, OpenedByService, PlanChoice } from './PlanDetails.tsx';
 import classes from './SubscriptionDialog.module.css';

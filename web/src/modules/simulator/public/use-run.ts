@@ -1,6 +1,6 @@
 import { DEFAULT_RUN, formatRunLink, MAX_ADDRESS_BITS, parseRunLink, type RunSettings } from '@qram/simulator';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
 

@@ -1,4 +1,4 @@
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { AcceptancesPanel } from './AcceptancesPanel.tsx';
 import { termsDefinition } from './terms-definition.tsx';
 

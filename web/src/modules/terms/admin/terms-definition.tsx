@@ -3,7 +3,7 @@ import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms'
 import { termLines } from '@qram/contract/term-lines';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import text from '../../../admin/ui/text.module.css';

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { NewLesson } from './NewLesson.tsx';
 import { LessonField } from './TopicLesson.tsx';

@@ -1,5 +1,5 @@
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
 import { useCollectionAddress } from '../../../admin/collection/collection-address.ts';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { TutorialCategories } from './TutorialCategories.tsx';
 import { topicsDefinition } from './topics-definition.tsx';
 

@@ -1,6 +1,7 @@
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { type Topic, TUTORIAL_LIMITS, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
 import type { DocumentDefinition } from '../../../admin/collection/admin-collection.ts';
+import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 
 const upTo = (megabytes: number) => `at most ${megabytes} MB.`;
@@ -17,7 +18,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       size: TUTORIAL_MESSAGES.pdfSize,
     }),
     accepts: 'pdf',
-    library: { type: 'pdf', folder: 'tutorials' },
+    library: libraryDialog({ type: 'pdf', folder: 'tutorials' }),
     getName: (topic) => topic.pdf,
   },
   {
@@ -30,7 +31,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       size: TUTORIAL_MESSAGES.pptSize,
     }),
     accepts: 'slides',
-    library: { type: 'slides', folder: 'tutorials' },
+    library: libraryDialog({ type: 'slides', folder: 'tutorials' }),
     getName: (topic) => topic.ppt,
   },
   {
@@ -43,7 +44,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       size: TUTORIAL_MESSAGES.zipSize,
     }),
     accepts: 'zip',
-    library: { type: 'zip', folder: 'tutorials' },
+    library: libraryDialog({ type: 'zip', folder: 'tutorials' }),
     getName: (topic) => topic.zip,
   },
   {
@@ -56,7 +57,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       size: TUTORIAL_MESSAGES.ipynbSize,
     }),
     accepts: 'notebook',
-    library: { type: 'notebook', folder: 'tutorials' },
+    library: libraryDialog({ type: 'notebook', folder: 'tutorials' }),
     getName: (topic) => topic.ipynb,
   },
 ];

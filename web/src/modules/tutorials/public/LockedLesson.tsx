@@ -3,9 +3,9 @@ import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
 import classes from './TutorialPage.module.css';
 
 interface LessonProps {

@@ -1,8 +1,8 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { accessLabels } from '../../service-requests/content-access.ts';
-import { useContentAccess } from '../../service-requests/public/use-content-access.tsx';
+import { accessLabels } from '../../service-requests/shared/content-access.ts';
+import { useContentAccess } from '../../service-requests/shared/use-content-access.tsx';
 
 /** The user's access to the service that opens the lesson. */
 export function MyLessonAccess({ lesson, skeleton }: { lesson: TutorialLesson; skeleton: ReactNode }) {

@@ -3,7 +3,7 @@ import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { LearningMarks } from '../../learning/public/LearningMarks.tsx';
+import { LearningMarks } from '../../learning/shared/LearningMarks.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import { TopicState } from './TopicState.tsx';
 import classes from './TutorialsPage.module.css';

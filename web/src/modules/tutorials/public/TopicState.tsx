@@ -1,7 +1,7 @@
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from '../../service-requests/public/AccessHint.tsx';
+import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import classes from './TopicState.module.css';
 
 interface TopicStateProps {

@@ -5,6 +5,7 @@ import { useApi } from '../../../api-context.tsx';
 import { ListHead } from '../../../list-page/ListHead.tsx';
 import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import {
   isBeyondLast,
@@ -19,7 +20,6 @@ import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
-import { useAuth } from '../../auth/auth-context.tsx';
 import { placeholderTutorials, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
 import { tutorialsAddress } from './tutorials-address.ts';

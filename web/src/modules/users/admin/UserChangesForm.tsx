@@ -3,8 +3,8 @@ import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../../admin/form/DayField.tsx';
 import { count, userLabel } from '../../../admin/text-format.ts';
-import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
-import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from './user-changes.ts';
+import { TopicPicker } from '../shared/TopicPicker.tsx';
+import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from '../shared/user-changes.ts';
 import { ROLES, STATUSES } from './user-values.ts';
 
 const UNCHANGED = { value: '', label: 'No change' };

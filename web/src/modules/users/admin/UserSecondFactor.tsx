@@ -9,7 +9,7 @@ import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { useApi } from '../../../api-context.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { userSecurityQuery } from './user-security-queries.ts';
 
 const FAILED = 'Failed to turn off two-step verification.';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { usersDefinition } from './users-definition.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedFilter } from '../../../admin/collection/admin-collection.ts';
 import { useApi } from '../../../api-context.tsx';
-import { grantableTopicsQuery, unknownTopic } from '../../tutorials/admin/premium-topics.ts';
+import { grantableTopicsQuery, unknownTopic } from '../shared/premium-topics.ts';
 
 function TopicName({ value }: { value: string }) {
   const { data } = useQuery(grantableTopicsQuery(useApi()));

@@ -10,8 +10,8 @@ import { count, userLabel } from '../../../admin/text-format.ts';
 import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { type ChosenChange, changeBody } from '../shared/user-changes.ts';
 import { UserChangesForm } from './UserChangesForm.tsx';
-import { type ChosenChange, changeBody } from './user-changes.ts';
 
 const FAILED = 'Failed to change users.';
 const userCount = (number: number) => `${count(number)} ${number === 1 ? 'user' : 'users'}`;

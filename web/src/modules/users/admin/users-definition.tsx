@@ -8,7 +8,7 @@ import { userLabel } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { premiumIds, unknownTopic } from '../../tutorials/admin/premium-topics.ts';
+import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
 import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
 import { UserFields } from './UserFields.tsx';

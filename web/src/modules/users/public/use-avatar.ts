@@ -2,9 +2,9 @@ import { AVATAR_RULE } from '@qram/contract/avatars';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { fileError } from '../../../ui/file-error.ts';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useAuth } from '../../auth/auth-context.tsx';
 
 /** A chosen file, not uploaded yet, with its object URL. */
 interface Chosen {

@@ -2,9 +2,9 @@ import type { User } from '@qram/contract/modules/users';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { useAuth } from '../../auth/auth-context.tsx';
 import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
 
 export type ProfileOutcome = 'saved' | 'unchanged' | null;

@@ -1,4 +1,4 @@
-import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
 import { videosDefinition } from './videos-definition.tsx';
 
 /** Videos of the public page (requirements: Videos "Admin video"). */

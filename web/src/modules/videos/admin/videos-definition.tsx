@@ -11,10 +11,10 @@ import { getVideoId, thumbnailAddress, watchLink } from '@qram/contract/video-li
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
-import { publishedCollection } from '../../../admin/publication/published-collection.ts';
+import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
+import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import text from '../../../admin/ui/text.module.css';
 import thumb from '../../../admin/ui/thumb.module.css';

@@ -2,7 +2,7 @@ import type { Video } from '@qram/contract/modules/videos';
 import { getVideoId, playerAddress } from '@qram/contract/video-link';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
-import { usePlayerPosition, useResumePoint } from '../../learning/public/use-player-position.ts';
+import { usePlayerPosition, useResumePoint } from '../../learning/shared/use-player-position.ts';
 import classes from './VideoFrame.module.css';
 
 /** Counts one view; a failure is only logged. */

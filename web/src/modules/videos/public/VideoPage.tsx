@@ -10,9 +10,9 @@ import { type RecordParams, recordRoute } from '../../../record-page/record-page
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
-import { RecordActions } from '../../learning/public/RecordActions.tsx';
-import { RelatedRecords } from '../../search/public/RelatedRecords.tsx';
+import { RecordActions } from '../../learning/shared/RecordActions.tsx';
 import { relatedQuery } from '../../search/queries.ts';
+import { RelatedRecords } from '../../search/shared/RelatedRecords.tsx';
 import { videoQuery } from '../queries.ts';
 import classes from './VideoPage.module.css';
 import thumbnail from './VideoThumbnail.module.css';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { RecordMarks } from '../../learning/public/RecordMarks.tsx';
+import { RecordMarks } from '../../learning/shared/RecordMarks.tsx';
 import { VideoCard } from './VideoCard.tsx';
 import classes from './VideosPage.module.css';
 

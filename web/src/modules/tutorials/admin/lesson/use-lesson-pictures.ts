@@ -2,7 +2,7 @@ import type { EditorView, ViewUpdate } from '@codemirror/view';
 import { imageRule } from '@qram/contract/images';
 import { MEDIA_MESSAGES, type MediaFile } from '@qram/contract/modules/media';
 import { useEffect, useRef } from 'react';
-import { useUploads } from '../../../media/admin/use-uploads.ts';
+import { useUploads } from '../../../media/shared/use-uploads.ts';
 import { pictureAt } from './lesson-commands.ts';
 
 const PICTURES = imageRule({

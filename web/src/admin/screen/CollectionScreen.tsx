@@ -1,0 +1,36 @@
+import { type ReactNode, useMemo } from 'react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import { useCollectionAddress } from '../collection/collection-address.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { RecordList } from '../collection/RecordList.tsx';
+import { RecordDrawer } from '../form/RecordDrawer.tsx';
+import { ImportButton } from '../import/ImportButton.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+
+interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  /** Rendered between the title and the list. */
+  above?: ReactNode;
+}
+
+/** Shared screen of all collections: list and the open record (requirements: Admin lists). */
+export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
+  definition,
+  above,
+}: CollectionScreenProps<R, V>) {
+  const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
+  const [address, change] = useCollectionAddress(sorts, definition.choices, definition.linked);
+  useScreenTitle(definition.title);
+  return (
+    <>
+      <RecordList
+        definition={definition}
+        address={address}
+        change={change}
+        above={above}
+        actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
+      />
+      <RecordDrawer definition={definition} address={address} change={change} />
+    </>
+  );
+}

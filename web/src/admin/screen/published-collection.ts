@@ -1,0 +1,76 @@
+import { NOW, PUBLICATION_MESSAGES } from '@qram/contract/publication';
+import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { buildBody } from '../form/record-form-rules.ts';
+import {
+  type PublishedRecord,
+  publicationDetails,
+  STATE_COLUMN,
+  STATE_FILTER,
+} from '../publication/PublicationState.tsx';
+import {
+  BY_CONTENT,
+  DRAFT,
+  EMPTY_PUBLICATION,
+  NEVER,
+  type PublicationValues,
+  publicationBody,
+  publicationValues,
+  shownTime,
+} from '../publication/publication-values.ts';
+import { usePublication } from '../publication/use-publication.tsx';
+
+const isTime = (field: string): field is keyof PublicationValues => field in EMPTY_PUBLICATION;
+
+function publishedForm<R extends PublishedRecord, V extends FormValues>(
+  form: FormDefinition<R, V>,
+): FormDefinition<R, V & PublicationValues> {
+  const { show, hasContent } = form;
+  return {
+    ...form,
+    empty: { ...form.empty, ...EMPTY_PUBLICATION, ...(hasContent ? { publish_at: BY_CONTENT } : {}) },
+    completed: (values, files) =>
+      values.publish_at === BY_CONTENT ? { ...values, publish_at: hasContent?.(values, files) ? NOW : DRAFT } : values,
+    toValues: (record) => ({ ...form.toValues(record), ...publicationValues(record) }),
+    buildBody: (values) => ({ ...buildBody(form, values), ...publicationBody(values) }),
+    required: {
+      ...form.required,
+      publish_at: PUBLICATION_MESSAGES.startRequired,
+      unpublish_at: PUBLICATION_MESSAGES.endRequired,
+    } as FormDefinition<R, V & PublicationValues>['required'] & object,
+    labels: { ...form.labels, publish_at: 'Goes live', unpublish_at: 'Ends' } as FormDefinition<
+      R,
+      V & PublicationValues
+    >['labels'],
+    show: (field, value) =>
+      isTime(field) ? shownTime(String(value)) : (show?.(field, value as V[keyof V]) ?? String(value ?? '')),
+  } as FormDefinition<R, V & PublicationValues>;
+}
+
+/** A copy is a draft, whatever the record is. */
+const duplicateAsDraft = <V extends FormValues>(duplicate: Duplication<V>) =>
+  ({
+    ...duplicate,
+    reset: { ...duplicate.reset, publish_at: DRAFT, unpublish_at: NEVER },
+  }) as Duplication<V & PublicationValues>;
+
+/** Adds to a collection's screen what records have that go live and end at a time. */
+export function publishedCollection<R extends StoredRecord & PublishedRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+): AdminCollection<R, V & PublicationValues> {
+  const { duplicate, ...others } = definition;
+  const { columns, choices = [], details, useBulkActions } = others;
+  return {
+    ...others,
+    columns: [...columns, STATE_COLUMN] as unknown as AdminCollection<R, V>['columns'],
+    choices: [...choices, STATE_FILTER],
+    details: (record) => [...details(record), ...publicationDetails(record)],
+    useBulkActions: (selected, deselect) => {
+      const more = useBulkActions?.(selected, deselect) ?? [];
+      return [...more, usePublication(definition, selected, deselect)];
+    },
+    ...(duplicate ? { duplicate: duplicateAsDraft(duplicate) } : {}),
+    published: true,
+    form: publishedForm(definition.form),
+  };
+}

@@ -1,0 +1,138 @@
+import type { FoundRecord } from '@qram/contract/modules/audit';
+import { IconHome, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSun, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AdminScreen } from '../admin/admin-screen.ts';
+import { buildAddress, getCollections, getScreen } from '../admin/admin-screens.ts';
+import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
+import { screenGroups } from './screen-groups.ts';
+
+/** The actions of the palette's entries. */
+export interface PaletteActions {
+  goTo: (path: string) => void;
+  showShortcuts: () => void;
+  signOut: () => void;
+  setTheme: (theme: 'light' | 'dark') => void;
+}
+
+export interface PaletteEntry {
+  id: string;
+  label: string;
+  description?: string;
+  /** Further words that find it. */
+  keywords?: string;
+  icon: ReactNode;
+  choose: () => void;
+}
+
+export interface PaletteGroup {
+  label: string;
+  entries: PaletteEntry[];
+}
+
+const ICON = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** All screens, as shown before anything is typed. */
+function screenEntries({ goTo }: PaletteActions): PaletteGroup[] {
+  const toEntry = (screen: AdminScreen): PaletteEntry => ({
+    id: screen.id,
+    label: screen.label,
+    description: screen.about,
+    keywords: 'go to open',
+    icon: <screen.icon {...ICON} />,
+    choose: () => goTo(screen.path),
+  });
+  const start: PaletteEntry[] = [
+    toEntry(dashboardScreen),
+    {
+      id: 'home',
+      label: 'Home Page',
+      description: 'The public site',
+      keywords: 'go to open',
+      icon: <IconHome {...ICON} />,
+      choose: () => goTo('/'),
+    },
+  ];
+  return [
+    { label: 'Start', entries: start },
+    ...screenGroups.map(({ label, screens }) => ({ label, entries: screens.map(toEntry) })),
+  ];
+}
+
+/** Adding a record, by the nouns of the collections that have a form for it. */
+function addEntries({ goTo }: PaletteActions): PaletteEntry[] {
+  const addable = getCollections().filter(({ addable, opens }) => addable !== false && opens === undefined);
+  return addable.map(({ name, noun }) => ({
+    id: `add ${name}`,
+    label: `Add ${noun}`,
+    keywords: 'new create',
+    icon: <IconPlus {...ICON} />,
+    choose: () => goTo(`${getScreen(name).path}?new`),
+  }));
+}
+
+function otherEntries({ goTo, showShortcuts, signOut, setTheme }: PaletteActions): PaletteEntry[] {
+  return [
+    { id: 'light', label: 'Light theme', icon: <IconSun {...ICON} />, choose: () => setTheme('light') },
+    { id: 'dark', label: 'Dark theme', icon: <IconMoon {...ICON} />, choose: () => setTheme('dark') },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      description: 'What each key does',
+      icon: <IconKeyboard {...ICON} />,
+      choose: showShortcuts,
+    },
+    {
+      id: 'account',
+      label: 'Account',
+      description: 'Your profile, password and sessions',
+      icon: <IconUser {...ICON} />,
+      choose: () => goTo('/account'),
+    },
+    {
+      id: 'logout',
+      label: 'Logout',
+      keywords: 'log out sign out',
+      icon: <IconLogout {...ICON} />,
+      choose: signOut,
+    },
+  ];
+}
+
+/** Screens and actions, as shown before anything is typed. */
+export function fixedEntries(actions: PaletteActions): PaletteGroup[] {
+  return [...screenEntries(actions), { label: 'Actions', entries: [...addEntries(actions), ...otherEntries(actions)] }];
+}
+
+/**
+ * Entries with every word of the query in name, description or keywords. Groups with a matching name come first; empty
+ * ones are dropped.
+ */
+export function matching(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const isIn = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const named = ({ entries }: PaletteGroup) => entries.some(({ label }) => isIn(label));
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => isIn(`${entry.label} ${entry.description ?? ''} ${entry.keywords ?? ''}`)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+    .sort((one, other) => Number(named(other)) - Number(named(one)));
+}
+
+/** Records found by the server, grouped by collection. */
+export function recordEntries(found: readonly FoundRecord[], { goTo }: Pick<PaletteActions, 'goTo'>): PaletteGroup[] {
+  return getCollections().flatMap(({ name, label }): PaletteGroup[] => {
+    const screen = getScreen(name);
+    const records = found.filter((record) => record.kind === name);
+    if (records.length === 0) return [];
+    const entries = records.map(({ id, title, note }) => ({
+      id: `${name} ${id}`,
+      label: title || `ID ${id}`,
+      ...(note && note !== title ? { description: note } : {}),
+      icon: <screen.icon {...ICON} />,
+      choose: () => goTo(buildAddress(name, id)),
+    }));
+    return [{ label, entries }];
+  });
+}

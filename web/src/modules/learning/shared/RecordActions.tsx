@@ -1,0 +1,29 @@
+import type { PagedCollection } from '@qram/contract/content';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useAuth } from '../../../session/auth-context.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LogInToKeep } from '../public/LogInToKeep.tsx';
+
+/** Visitors don't load them. Buttons that can't be loaded are left out. */
+const MyActions = lazy<ComponentType<RecordActionsProps & { viewer: number }>>(() =>
+  import('../public/MyActions.tsx').then(
+    ({ MyActions }) => ({ default: MyActions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface RecordActionsProps {
+  collection: PagedCollection;
+  id: number;
+}
+
+/** Done and Bookmark of a record's page for signed-in users; a link to log in for visitors. */
+export function RecordActions(props: RecordActionsProps) {
+  const { user } = useAuth();
+  if (!user) return <LogInToKeep />;
+  return (
+    <Suspense fallback={<Skeleton height="44px" />}>
+      <MyActions key={props.id} {...props} viewer={user.id} />
+    </Suspense>
+  );
+}

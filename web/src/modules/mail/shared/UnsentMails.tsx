@@ -1,0 +1,70 @@
+import { Flex, Stack, Text } from '@mantine/core';
+import type { QueuedMail } from '@qram/contract/modules/mail';
+import actions from '../../../admin/collection/row-actions.module.css';
+import { Time } from '../../../admin/Time.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
+import { Badge } from '../../../ui/Badge.tsx';
+import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from './mail-labels.ts';
+
+/** Emails shown at most; those that need attention come first. */
+const SHOWN = 5;
+
+interface UnsentMailsProps {
+  mails: readonly QueuedMail[];
+  busy: boolean;
+  onRetry: (id: number) => void;
+}
+
+/** Failed emails with the mail server's error. Queued ones are only counted. */
+export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
+  const troubled = mails.filter(({ last_error }) => last_error !== null);
+  const sorted = [...troubled].sort((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed'));
+  if (sorted.length === 0) return null;
+  return (
+    <div>
+      <ul className={panel.ruled} aria-label="Unsent emails">
+        {sorted.slice(0, SHOWN).map((mail) => (
+          <Flex key={mail.id} component="li" wrap="wrap" align="center" gap="6px 12px" py={10} fz={14.5}>
+            <Stack flex="1 1 260px" gap={0} miw={0} className={text.wrap}>
+              <Text span fw={500} c="var(--ink)">
+                {mail.subject}
+              </Text>
+              <Text span fz={13} c="dimmed">
+                {kindLabel(mail.kind)} to {mail.recipient ?? 'the site'},{' '}
+                {mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}
+                {mail.next_attempt_at ? (
+                  <>
+                    , next <Time at={mail.next_attempt_at} show="time" />
+                  </>
+                ) : null}
+              </Text>
+              <Text span fz={13} c="var(--bad)">
+                {mail.last_error}
+              </Text>
+            </Stack>
+            <Badge small tone={MAIL_STATE_TONES[mail.state]}>
+              {MAIL_STATE_LABELS[mail.state]}
+            </Badge>
+            {mail.state === 'failed' ? (
+              <button
+                type="button"
+                className={actions.outlined}
+                aria-label={`Try again: ${mail.subject}`}
+                aria-disabled={busy || undefined}
+                onClick={() => busy || onRetry(mail.id)}
+              >
+                Try again
+              </button>
+            ) : null}
+          </Flex>
+        ))}
+      </ul>
+      {troubled.length > SHOWN ? (
+        <Text pt={10} fz={13} c="dimmed">
+          and {troubled.length - SHOWN} more
+        </Text>
+      ) : null}
+    </div>
+  );
+}

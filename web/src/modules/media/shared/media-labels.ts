@@ -1,0 +1,57 @@
+import type { MediaFile, MediaFolder, MediaType, MediaUse } from '@qram/contract/modules/media';
+import { type Icon, IconPhotoStar } from '@tabler/icons-react';
+import {
+  buildAddress,
+  findScreen,
+  formatLabels,
+  getScreen,
+  getTrash,
+  isCollection,
+} from '../../../admin/admin-screens.ts';
+import { count } from '../../../admin/text-format.ts';
+import { fileSize } from '../../../ui/file-size.ts';
+
+export const TYPE_CHOICES: readonly { value: MediaType; label: string }[] = [
+  { value: 'picture', label: 'Pictures' },
+  { value: 'pdf', label: 'PDFs' },
+  { value: 'slides', label: 'Slides' },
+  { value: 'zip', label: 'ZIP archives' },
+  { value: 'notebook', label: 'Notebooks' },
+];
+
+/** `412 kB · WEBP`. */
+export const sizeAndFormat = ({ size, format }: Pick<MediaFile, 'size' | 'format'>): string =>
+  [size === null ? null : fileSize(size), format.toUpperCase()].filter(Boolean).join(' · ');
+
+/** `2400 × 1350 px, 412 kB`. */
+export function measures({ width, height, size }: MediaFile): string {
+  const pixels = width && height ? `${width} × ${height} px` : null;
+  return [pixels, size === null ? null : fileSize(size)].filter(Boolean).join(', ') || 'Unknown';
+}
+
+export const places = (uses: number): string => `${count(uses)} ${uses === 1 ? 'place' : 'places'}`;
+
+/** Readers of a document, by its folder. */
+export const OPENED_BY: Readonly<Partial<Record<MediaFolder, string>>> = {
+  patents: 'Everyone, while a patent uses it',
+  tutorials: 'Anyone who can open a lesson that uses it',
+};
+
+/** Labels of a use: its title, its link, and the screen. */
+export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
+  title: string;
+  to: string;
+  place: string;
+  icon: Icon;
+} {
+  if (!isCollection(kind) || id === null) {
+    // Logos are no collection: their screen shows them all.
+    const { path = '', label = '', icon = IconPhotoStar } = findScreen(kind) ?? {};
+    return { title: title.replaceAll('_', ' '), to: path, place: label, icon };
+  }
+  const { label, icon } = getScreen(kind);
+  const name = title || `${formatLabels(kind).noun} ${id}`;
+  return in_trash
+    ? { title: name, to: getTrash(kind), place: `Trash: ${label}`, icon }
+    : { title: name, to: buildAddress(kind, id), place: label, icon };
+}

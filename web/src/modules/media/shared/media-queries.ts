@@ -1,0 +1,88 @@
+import type { ModuleName } from '@qram/contract';
+import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import type { Transport } from '../../../api-client.ts';
+import type { MediaAddress, MediaSort } from './media-address.ts';
+
+/** Search and filters of the list. */
+export const matchingMedia = ({ search, type, unused }: Pick<MediaAddress, 'search' | 'type' | 'unused'>) => ({
+  ...(search ? { search } : {}),
+  ...(type ? { type } : {}),
+  ...(unused ? { unused: 1 as const } : {}),
+});
+
+/** One page of the library. */
+export function mediaQuery(api: Transport, address: MediaAddress) {
+  const { page, perPage, sort } = address;
+  const query = { page, per_page: perPage, sort: sort as MediaSort, ...matchingMedia(address) };
+  return queryOptions({
+    queryKey: ['media', 'list', query],
+    queryFn: async ({ signal }) => {
+      const { data, total } = await api('GET /api/media', { query, signal });
+      return { rows: data, total: total ?? data.length };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Files of the library that a field accepts. */
+export interface LibraryFilter {
+  type: MediaType;
+  folder?: MediaFolder;
+}
+
+export const PICKER_PAGE = 24;
+
+/** One page of files to choose from. */
+export function choicesQuery(
+  api: Transport,
+  filter: LibraryFilter,
+  { search, page }: { search: string; page: number },
+) {
+  const query = { ...filter, ...(search ? { search } : {}), page, per_page: PICKER_PAGE, sort: '-created_at' as const };
+  return queryOptions({
+    queryKey: ['media', 'choices', query],
+    queryFn: async ({ signal }) => {
+      const { data, total } = await api('GET /api/media', { query, signal });
+      return { rows: data, total: total ?? data.length };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Apart from the module's lists: they are refreshed after a deletion, when there is no file to read. */
+const FILE = 'media-file';
+
+export function mediaFileQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: [FILE, id],
+    queryFn: async ({ signal }) => (await api('GET /api/media/:id', { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Number and size of all files. */
+export function mediaSummaryQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['media', 'summary'],
+    queryFn: async ({ signal }) => (await api('GET /api/media/summary', { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** Modules that show files of the library. */
+const SHOWING: readonly ModuleName[] = ['media', 'gallery', 'features', 'logos', 'patents', 'tutorials'];
+
+/** After a change of a file that records use. */
+export async function invalidateMedia(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [FILE] }),
+    ...SHOWING.map((module) => invalidateModule(queryClient, module)),
+  ]);
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useAuth } from '../../../session/auth-context.tsx';
+import { type AccessHintProps, VisitorHint } from './VisitorHint.tsx';
+
+/** Visitors don't load it. */
+const MyAccessHint = lazy<ComponentType<AccessHintProps>>(() =>
+  import('./MyAccessHint.tsx').then(
+    ({ MyAccessHint }) => ({ default: MyAccessHint }),
+    () => ({ default: VisitorHint }),
+  ),
+);
+
+/** Says how to get access to something locked. Shows the visitors' version until the user's own is known. */
+export function AccessHint(props: AccessHintProps) {
+  const { user } = useAuth();
+  const visitors = <VisitorHint {...props} />;
+  if (!user) return visitors;
+  return (
+    <Suspense fallback={visitors}>
+      <MyAccessHint {...props} />
+    </Suspense>
+  );
+}

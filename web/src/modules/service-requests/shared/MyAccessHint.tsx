@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import classes from './AccessHint.module.css';
+import { accessLabels } from './content-access.ts';
+import { useContentAccess } from './use-content-access.tsx';
+import { type AccessHintProps, nameLink, separator, VisitorHint } from './VisitorHint.tsx';
+
+/** The user's access to the service that opens the content, and the next step. */
+export function MyAccessHint(props: AccessHintProps) {
+  const { title, content, openedBy } = props;
+  const known = useContentAccess(content, openedBy);
+  if (!known) return <VisitorHint {...props} />;
+  const { short, action } = accessLabels(known.access, content.kind === 'topic' ? 'lesson' : 'application');
+  return (
+    <span className={classes.hint}>
+      {short}
+      {short === null ? null : separator}
+      {action.requests ? (
+        <button
+          type="button"
+          className={`quiet-link ${classes.request}`}
+          onClick={known.request}
+          {...nameLink(action.label, title)}
+        />
+      ) : (
+        <Link to={action.to} {...nameLink(action.label, title)} />
+      )}
+      {known.dialog}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
+import { count } from '../../../admin/text-format.ts';
+import { findReason } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { requestName } from '../admin/request-labels.ts';
+import { NO_FILTERS, type RequestsAddress } from '../admin/requests-address.ts';
+import { requestsQuery } from '../admin/requests-queries.ts';
+import { useRequestActions } from '../admin/use-request-actions.tsx';
+import classes from './pending-requests-panel.module.css';
+
+const SHOWN = 4;
+/** Oldest pending requests first. */
+const LONGEST_WAITING: RequestsAddress = {
+  ...NO_FILTERS,
+  status: 'Pending',
+  page: 1,
+  perPage: SHOWN,
+  sort: 'created_at',
+  search: '',
+  open: null,
+};
+
+const ROW = { align: 'center', justify: 'space-between', gap: 12, mih: 62, p: '10px 16px' } as const;
+
+/** The oldest pending requests, each with an Approve button. */
+export function PendingRequestsPanel() {
+  const query = requestsQuery(useApi(), LONGEST_WAITING);
+  const { list, frame, held } = useHeldRows(useQuery(query), JSON.stringify(query.queryKey));
+  const { busy, decide } = useRequestActions({ held });
+  return (
+    <section ref={frame} className={panel.panel} aria-labelledby="waiting-requests-title" aria-busy={list.isPending}>
+      <div className={panel.head}>
+        <h2 className={panel.title} id="waiting-requests-title">
+          Pending requests
+        </h2>
+        {list.data && list.data.total > SHOWN ? (
+          <Text
+            component={Link}
+            to="/admin/ServicesReq?status=pending"
+            fz={14}
+            fw={500}
+            className={`${text.record} ${classes.all}`}
+          >{`All ${count(list.data.total)}`}</Text>
+        ) : null}
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          message="The requests couldn't be loaded."
+          detail={findReason(list.error)}
+          onRetry={() => list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : null}
+      {list.data?.total === 0 ? (
+        <Text p="40px 16px" fz={14.5} c="dimmed" ta="center">
+          No pending requests
+        </Text>
+      ) : null}
+      <ul className={panel.rows}>
+        {list.data?.rows.map((request) => (
+          <Flex key={request.id} component="li" {...ROW}>
+            <Stack gap={1} miw={0}>
+              <Text
+                component={Link}
+                to={`/admin/ServicesReq?view=${request.id}`}
+                fz={14.5}
+                fw={500}
+                className={`${text.record} ${text.wrap}`}
+              >
+                {request.user.name}
+              </Text>
+              <Text span fz={13} c="dimmed">
+                {`${request.user.username} · ${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
+              </Text>
+            </Stack>
+            {/* The same element before and after, so that it keeps the focus. */}
+            <Button
+              flex="none"
+              variant="default"
+              aria-busy={busy === request.id || undefined}
+              aria-disabled={busy === request.id || request.status !== 'Pending' || undefined}
+              className={request.status === 'Pending' ? classes.approve : classes.decided}
+              onClick={() => {
+                if (busy === null && request.status === 'Pending') decide('approve', request);
+              }}
+              aria-label={`${request.status === 'Pending' ? 'Approve' : statusLabel(request.status)} ${requestName(request)}`}
+            >
+              {request.status === 'Pending' ? 'Approve' : statusLabel(request.status)}
+            </Button>
+          </Flex>
+        ))}
+        {list.isPending ? <RowsSkeleton /> : null}
+      </ul>
+    </section>
+  );
+}
+
+function RowsSkeleton() {
+  return [1, 2, 3].map((row) => (
+    <Flex key={row} component="li" {...ROW}>
+      <Skeleton h={14} w="60%" my={12} />
+    </Flex>
+  ));
+}

@@ -1,0 +1,35 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
+import { serviceAddress } from '@qram/contract/service-address';
+import { Link, useLocation } from 'react-router';
+import classes from './AccessHint.module.css';
+import type { LockedContent } from './content-access.ts';
+
+export interface AccessHintProps {
+  title: string;
+  content: LockedContent;
+  /** The service that opens it; null if none does. */
+  openedBy: OpeningService | null;
+}
+
+export const separator = <span className={classes.separator}> · </span>;
+
+/** A link with a short label, whose name says what it is for. */
+export const nameLink = (label: string, title: string) => ({ 'aria-label': `${label}: ${title}`, children: label });
+
+/** Visitors may already have access, so they can also log in and come back. */
+export function VisitorHint({ title, openedBy }: AccessHintProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <span className={classes.hint}>
+      {openedBy ? (
+        <Link to={serviceAddress(openedBy.id)} {...nameLink(`Included in ${openedBy.title}`, title)} />
+      ) : (
+        <Link to="/contact" {...nameLink('Ask an admin to unlock', title)} />
+      )}
+      <span className={classes.logIn}>
+        {separator}
+        <Link to="/login" state={{ from: pathname + search }} {...nameLink('Log in to open', title)} />
+      </span>
+    </span>
+  );
+}
