@@ -11,7 +11,7 @@ import type { PageRenderer } from './page-renderer.ts';
 const SIZE = { width: 1200, height: 630 } as const;
 
 const findCollection = (list: string): PagedCollection | undefined =>
-  PAGED_COLLECTIONS.find((collection) => CONTENT[collection].page === `/${list}`);
+  PAGED_COLLECTIONS.find((collection) => CONTENT[collection].page.path === `/${list}`);
 
 function parseId(file: string): number | null {
   const id = Number(/^([1-9]\d{0,9})\.png$/.exec(file)?.[1] ?? 0);

@@ -35,7 +35,7 @@ async function listEntries(deps: Dependencies, paths: readonly string[]): Promis
   const records: SiteMapEntry[] = [];
   const listChangedAt = new Map<string, string>();
   for (const collection of PAGED_COLLECTIONS) {
-    const list = CONTENT[collection].page;
+    const list = CONTENT[collection].page.path;
     for await (const row of toRows(deps, collection)) {
       records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
       if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);
