@@ -3,10 +3,12 @@ import * as dateFormats from './date-formats.mjs';
 import * as declaredPackages from './declared-packages.mjs';
 import * as durations from './durations.mjs';
 import * as endpointBinding from './endpoint-binding.mjs';
+import * as engineWords from './engine-words.mjs';
 import * as environment from './environment.mjs';
 import * as fileNames from './file-names.mjs';
 import * as fileSizes from './file-sizes.mjs';
 import * as floatingQueries from './floating-queries.mjs';
+import * as folderCycles from './folder-cycles.mjs';
 import * as layers from './layers.mjs';
 import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
@@ -24,6 +26,8 @@ export const RULES = [
   fileNames,
   layers,
   moduleBorders,
+  folderCycles,
+  engineWords,
   sqlPlaces,
   transactions,
   floatingQueries,

@@ -17,6 +17,15 @@ const settings = (files) => ({
   ...files,
 });
 
+const engine = (text) => ({
+  'server/src/platform/database/content-tables.ts':
+    'export interface ContentTables {\n  videos: A;\n  categories: B;\n}\n',
+  'server/src/modules/service-requests/routes.ts': '',
+  'server/src/modules/media/routes.ts': '',
+  'server/src/modules/terms/routes.ts': '',
+  'server/src/collections/a.ts': text,
+});
+
 /** For each rule: trees that break it, with the expected finding, and trees that it accepts. */
 const CASES = {
   'module names': {
@@ -124,6 +133,44 @@ const CASES = {
         'server/src/modules/dashboard/service.ts': "import { t } from '../users/repository.ts';\n",
         'web/src/modules/videos/queries.ts': "import { useAuth } from '../auth/auth-context.tsx';\n",
       },
+    ],
+  },
+  'folder cycles': {
+    broken: [
+      [
+        {
+          'server/src/modules/dashboard/service.ts': "import { u } from '../users/service.ts';\n",
+          'server/src/modules/users/service.ts': "import { v } from '../videos/service.ts';\n",
+          'server/src/modules/videos/policy.ts': "import { u } from '../dashboard/service.ts';\n",
+        },
+        'server/src/modules/dashboard/service.ts:1',
+      ],
+      [
+        {
+          'server/src/collections/definition.ts': "import type { F } from './files/a.ts';\n",
+          'server/src/collections/files/b.ts': "import type { D } from '../definition.ts';\n",
+        },
+        'server/src/collections/definition.ts:1',
+      ],
+    ],
+    allowed: [
+      {
+        'server/src/collections/records/a.ts': "import { r } from '../rows/b.ts';\n",
+        'server/src/collections/rows/b.ts': "import type { D } from '../definition.ts';\n",
+        'server/src/collections/rows/b.test.ts': "import { a } from '../records/a.ts';\n",
+      },
+    ],
+  },
+  'engine words': {
+    broken: [
+      [engine('const lastInNewCategory = 1;\n'), 'server/src/collections/a.ts:1'],
+      [engine("\nconst table = 'service_requests';\n"), 'server/src/collections/a.ts:2'],
+      [engine('/** As of a video. */\n'), 'server/src/collections/a.ts:1'],
+      [engine('const isPremium = true;\n'), 'server/src/collections/a.ts:1'],
+    ],
+    allowed: [
+      engine("const table = 'media';\nconst term = videoless;\n"),
+      { ...engine(''), 'server/src/collections/a.test.ts': "const table = 'videos';\n" },
     ],
   },
   'SQL places': {

@@ -1,4 +1,4 @@
-import type { ModulePlugin } from './collections/module-plugin.ts';
+import type { ModulePlugin } from './module-plugin.ts';
 import { auditModule } from './modules/audit/routes.ts';
 import { authModule } from './modules/auth/routes.ts';
 import { clicksModule } from './modules/clicks/routes.ts';

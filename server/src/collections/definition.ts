@@ -1,17 +1,18 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
-import type { PagedCollection } from '@qram/contract/content';
+import type { PagedCollection, SearchKind } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { VersionEndpoints } from '@qram/contract/versions';
 import type { AliasedExpression, RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { DocumentTexts } from '../platform/search/index-writing.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { LibraryFile, LibraryUse } from './files/library-file.ts';
-import type { ImportRules } from './imports/import-options.ts';
-import type { FilterBy } from './records/filters.ts';
+import type { FilterBy } from './filters.ts';
+import type { ImportRules } from './import-options.ts';
+import type { LibraryFile, LibraryUse } from './library-file.ts';
 import type {
   BelongsTo,
   ColumnIn,
@@ -24,7 +25,6 @@ import type {
   Values,
   WriteContext,
 } from './rows.ts';
-import type { Searchable } from './search/search-texts.ts';
 
 export type SortedAs = 'text' | 'plain' | 'optional';
 
@@ -79,7 +79,7 @@ interface PlaceInList<R extends object> {
 
 /** Where a record appears on the public pages, for previews. */
 export type PublicPlace<R extends object = Row> = {
-  /** In a sentence: `video`. */
+  /** Its name in a sentence. */
   noun: string;
 } & (DetailPage<R> | PlaceInList<R>);
 
@@ -215,6 +215,14 @@ interface VersionRules<R extends object> {
   relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
 }
 
+/** How the site's search shows and finds the records of a collection. */
+interface Searchable<R extends object> {
+  kind: SearchKind;
+  /** Texts of rows, in their order. Called after the collection's own hooks, in the transaction of the write. */
+  getTexts(db: Db, rows: readonly R[]): Promise<DocumentTexts[]>;
+  children?: undefined;
+}
+
 /** Searchable records whose texts have this record's title; indexed again when it changes. */
 interface IndexedChildren {
   children: { definition: CollectionDefinition; column: string };
@@ -251,7 +259,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Its records can be imported from a file. */
   import?: ImportRules;
   /** Its live records are found by the site's search; the engine writes the index. */
-  search?: (Searchable<C['row']> & { children?: undefined }) | IndexedChildren;
+  search?: Searchable<C['row']> | IndexedChildren;
   /** Its place on the public pages; collections without one have no previews. */
   publicPlace?: PublicPlace<C['row']>;
   /** Other collections whose content a write changes, or the database when a record is purged. */

@@ -2,7 +2,7 @@ import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from 
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { recordAddress } from '@qram/contract/record-pages';
 import { Feed } from 'feed';
-import { selectLatestPages } from '../collections/records/paged-records.ts';
+import { selectLatestPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { legalXml } from '../platform/legal-xml.ts';
 import type { cachedFiles } from './cached-files.ts';

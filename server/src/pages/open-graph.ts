@@ -1,6 +1,6 @@
 import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
 import { MAX_ID } from '@qram/contract/fields';
-import { selectPage } from '../collections/records/paged-records.ts';
+import { selectPage } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';

@@ -2,7 +2,7 @@ import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance } from 'fastify';
-import { type PagedRow, selectPages } from '../collections/records/paged-records.ts';
+import { type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';

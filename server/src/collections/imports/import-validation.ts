@@ -9,9 +9,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { exportedText, withoutApostrophes } from '../../platform/http/csv-file.ts';
 import type { TableRow } from '../../platform/table-import.ts';
 import { filesLeftBehind } from '../files/attachments.ts';
+import type { Current, ValidatedRow } from '../import-options.ts';
 import { presentRows } from '../records/reading.ts';
 import type { Row } from '../rows.ts';
-import type { Current, ValidatedRow } from './import-options.ts';
 import { getOutcome, type ImportPlan } from './import-plan.ts';
 import { loadParents, type Parents, parentNamed } from './import-rules.ts';
 

@@ -2,9 +2,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { beginExport, pagesOfIds, type TableExport } from '../../platform/table-export.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import { untyped } from '../rows/repository.ts';
 import type { Row, Values } from '../rows.ts';
 import { type ListQuery, listedIds, presentRows } from './reading.ts';
-import { untyped } from './repository.ts';
 
 /** What is exported: the columns, and the cells of a record with fields that are not plain values. */
 interface ExportedTable {

@@ -7,9 +7,9 @@ import { gone, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { nextDue } from '../publication/publication.ts';
+import { isGone } from '../rows/paged-records.ts';
+import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from '../rows/repository.ts';
 import type { Row, Values } from '../rows.ts';
-import { isGone } from './paged-records.ts';
-import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from './repository.ts';
 
 /** A validated list query. */
 export interface ListQuery {

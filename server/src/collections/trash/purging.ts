@@ -15,9 +15,9 @@ import type { CollectionDefinition } from '../definition.ts';
 import { forgetFiles, lockFiles } from '../files/library-files.ts';
 import { discard, namedFiles } from '../files/released-files.ts';
 import { type BulkResult, inBatches } from '../records/bulk.ts';
-import { deleteLearning, insertGone } from '../records/paged-records.ts';
-import { untyped } from '../records/repository.ts';
 import { raisedBy, withExtras } from '../records/writing.ts';
+import { insertGone } from '../rows/paged-records.ts';
+import { untyped } from '../rows/repository.ts';
 import type { Row, WriteContext } from '../rows.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
 import { keysOfVersion } from '../versions/version-snapshot.ts';
@@ -82,10 +82,7 @@ async function purgeRow(
   if (collection.search?.getTexts) await deleteDocuments(context.trx, collection.name, [row.id]);
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
-  if (isPagedCollection(collection.name)) {
-    await insertGone(context.trx, collection.name, row.id);
-    await deleteLearning(context.trx, collection.name, row.id);
-  }
+  if (isPagedCollection(collection.name)) await insertGone(context.trx, collection.name, row.id);
   return keys;
 }
 

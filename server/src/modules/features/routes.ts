@@ -1,5 +1,5 @@
 import { featuresEndpoints } from '@qram/contract/modules/features';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { saveSubtitle } from './service.ts';
 
 export const featuresModule: ModulePlugin = async (_app, { deps, registry }) => {

@@ -7,7 +7,7 @@ import {
 } from '@qram/contract/modules/premium-apps';
 import { publicationState } from '@qram/contract/publication';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { lastInNewCategory } from '../../collections/order/ordering.ts';
+import { lastInNewParent } from '../../collections/order/ordering.ts';
 import { firstInGroup } from '../../collections/publication/public-place.ts';
 import {
   childHooks,
@@ -16,9 +16,9 @@ import {
   trashWithParent,
 } from '../../collections/records/belonging.ts';
 import type { RowOf, Values } from '../../collections/rows.ts';
-import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { lockTopic, opensPremium } from './policy.ts';
 import { selectCategoryTitles, selectTopicsFor } from './repository.ts';
@@ -49,7 +49,7 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values)
 }
 
 /** Found by title, description and category, never by the link. */
-async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<SearchTexts[]> {
+async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<DocumentTexts[]> {
   const categories = await selectCategoryTitles(
     db,
     rows.map(({ category_id }) => category_id),
@@ -59,8 +59,8 @@ async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): 
     title: row.title,
     context: categories.get(row.category_id) ?? '',
     summary: row.description,
-    premium: row.premium === 1,
-    categoryId: row.category_id,
+    premium: row.premium,
+    category_id: row.category_id,
   }));
 }
 
@@ -76,7 +76,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   order: { visible: false },
   record: {
     readableFormulas: ['title', 'description'],
-    derive: lastInNewCategory,
+    derive: lastInNewParent('category_id'),
     present: presentTopic,
   },
   hooks: {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { type CollectionDefinition, type Hooks, withHooks } from '../../collections/definition.ts';
 import { imageAttachment } from '../../collections/files/attachments.ts';
-import type { ImportRules } from '../../collections/imports/import-options.ts';
+import type { ImportRules } from '../../collections/import-options.ts';
 import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -3,11 +3,11 @@ import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
-import { type BulkResult, type BulkSelection, chosenIds, inBatches } from '../records/bulk.ts';
-import { selectRow } from '../records/repository.ts';
-import { changeRecord } from '../records/updating.ts';
-import { raisedBy } from '../records/writing.ts';
+import { selectRow } from '../rows/repository.ts';
 import type { WriteContext } from '../rows.ts';
+import { type BulkResult, type BulkSelection, chosenIds, inBatches } from './bulk.ts';
+import { changeRecord } from './updating.ts';
+import { raisedBy } from './writing.ts';
 
 /** What a bulk call does to the times of records. */
 export interface PublicationChange {

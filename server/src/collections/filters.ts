@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { ColumnOf, RowOf, TableName } from '../rows.ts';
+import type { ColumnOf, RowOf, TableName } from './rows.ts';
 
 /** A filter by values in another table: the rows that reference a record by `column` and have the `value`. */
 export type MemberFilter = {

@@ -1,0 +1,65 @@
+import { getImports } from './imports-of.mjs';
+import { finding } from './source-tree.mjs';
+
+export const name = 'folder cycles';
+
+/** Folders whose subfolders, and files directly in them, form no cycle. */
+const PARENTS = ['server/src/modules/', 'server/src/collections/'];
+
+const TESTS = /\.(test|e2e)\.tsx?$/;
+
+/** The subfolder or file of the innermost parent that a path is in; null outside of them. */
+function getUnit(place) {
+  const parent = PARENTS.filter((folder) => place?.startsWith(folder)).sort((a, b) => b.length - a.length)[0];
+  return parent ? parent + place.slice(parent.length).split('/')[0] : null;
+}
+
+/** The first import from each unit to each other one: `Map<from, Map<to, { file, line }>>`. */
+function readGraph(tree) {
+  const graph = new Map();
+  for (const file of tree.files.filter(({ path }) => !TESTS.test(path))) {
+    const from = getUnit(file.path);
+    for (const { target, line } of from ? getImports(file) : []) {
+      const to = getUnit(target);
+      if (!to || to === from) continue;
+      if (!graph.has(from)) graph.set(from, new Map());
+      if (!graph.get(from).has(to)) graph.get(from).set(to, { file: file.path, line });
+    }
+  }
+  return graph;
+}
+
+/** The units of the shortest cycle through `start`, which is first and last; null without one. */
+function findCycle(graph, start) {
+  const paths = [[start]];
+  const seen = new Set();
+  for (const path of paths) {
+    for (const next of graph.get(path.at(-1))?.keys() ?? []) {
+      if (next === start) return [...path, start];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      paths.push([...path, next]);
+    }
+  }
+  return null;
+}
+
+/** Modules and folders import each other in one direction, types included. */
+export function check(tree) {
+  const graph = readGraph(tree);
+  const reported = new Set();
+  return [...graph.keys()].flatMap((start) => {
+    const cycle = reported.has(start) ? null : findCycle(graph, start);
+    if (!cycle) return [];
+    for (const unit of cycle) reported.add(unit);
+    const steps = cycle.slice(1).map((to, position) => ({ to, ...graph.get(cycle[position]).get(to) }));
+    const way = steps.map(({ to, file, line }) => `${to} (${file}:${line})`).join(' → ');
+    return [
+      finding(
+        steps[0].file,
+        steps[0].line,
+        `is part of a cycle: ${start} → ${way}. Move what both need to the one that is imported, or to a folder below both.`,
+      ),
+    ];
+  });
+}
