@@ -128,10 +128,6 @@ interface ListRules<C extends CollectionTypes> {
   hidesInactive?: boolean;
   /** Titles repeat, because people share names, so a record is named by its title and note. */
   namesakes?: true;
-  /** Removes from the records what the actor may not see. */
-  redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
-  /** Wraps the list when the response is not a bare array. */
-  wrap?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }
 
 /** How input becomes a row, and a row becomes a record of the API. */

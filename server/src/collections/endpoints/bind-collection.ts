@@ -11,35 +11,32 @@ import { bulkPublish, type PublicationChange } from '../records/publishing.ts';
 import { type ListQuery, list, listTrash, read } from '../records/reading.ts';
 import { update } from '../records/updating.ts';
 import { remove, restore } from '../records/writing.ts';
-import type { Values } from '../rows.ts';
 
-const getId = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
-const buildQuery = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;
-const buildBody = (call: Call<EndpointSpec>): Values => call.body as unknown as Values;
-const buildCopy = (call: Call<EndpointSpec>): CopyOptions => (call.query ?? {}) as unknown as CopyOptions;
+/** A call of a standard endpoint, with the input that its schemas in the contract let through. */
+type StandardCall = Pick<Call<EndpointSpec>, 'actor' | 'files' | 'unmodifiedSince'> & {
+  params: { id: number };
+  query: ListQuery & CopyOptions;
+  body: BulkSelection & PublicationChange & OrderInput;
+};
 type Answer = HandlerResult<EndpointSpec>;
-type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
+type Handler = (call: StandardCall) => Promise<unknown>;
 
 const buildHandlers = (
   deps: Dependencies,
   definition: CollectionDefinition,
 ): Record<keyof CollectionEndpoints, Handler> => ({
-  list: (call) => list(deps, definition, call.actor, buildQuery(call)),
-  trash: (call) => listTrash(deps, definition, call.actor, buildQuery(call)),
-  read: (call) => read(deps, definition, call.actor, getId(call)),
-  create: (call) => create(deps, definition, call.actor, buildBody(call), call.files, buildCopy(call)),
-  update: (call) =>
-    update(deps, definition, call.actor, getId(call), buildBody(call), call.files, call.unmodifiedSince),
-  remove: (call) =>
-    remove(deps, definition, call.actor, getId(call), {
-      unmodifiedSince: call.unmodifiedSince,
-      query: (call.query as Values | undefined) ?? {},
-    }),
-  bulkRemove: (call) => bulkRemove(deps, definition, call.actor, buildBody(call) as BulkSelection),
-  publish: (call) =>
-    bulkPublish(deps, definition, call.actor, buildBody(call) as unknown as BulkSelection & PublicationChange),
-  restore: (call) => restore(deps, definition, call.actor, getId(call)),
-  order: (call) => reorder(deps, definition, call.actor, buildBody(call) as OrderInput),
+  list: ({ actor, query }) => list(deps, definition, actor, query),
+  trash: ({ actor, query }) => listTrash(deps, definition, actor, query),
+  read: ({ actor, params }) => read(deps, definition, actor, params.id),
+  create: ({ actor, body, files, query = {} }) => create(deps, definition, actor, body, files, query),
+  update: ({ actor, params, body, files, unmodifiedSince }) =>
+    update(deps, definition, actor, params.id, body, files, unmodifiedSince),
+  remove: ({ actor, params, query = {}, unmodifiedSince }) =>
+    remove(deps, definition, actor, params.id, { unmodifiedSince, query }),
+  bulkRemove: ({ actor, body }) => bulkRemove(deps, definition, actor, body),
+  publish: ({ actor, body }) => bulkPublish(deps, definition, actor, body),
+  restore: ({ actor, params }) => restore(deps, definition, actor, params.id),
+  order: ({ actor, body }) => reorder(deps, definition, actor, body),
 });
 
 /** Serves the collection's standard endpoints, except those that its module serves. */
@@ -49,6 +46,6 @@ export function bindCollection(registry: ApiRegistry, deps: Dependencies, defini
     const endpoint = name as keyof CollectionEndpoints;
     const spec = endpoints[endpoint];
     if (spec && !servedByModule.includes(endpoint))
-      registry.bind(spec, async (call) => (await handler(call)) as Answer);
+      registry.bind(spec, async (call) => (await handler(call as unknown as StandardCall)) as Answer);
   }
 }

@@ -3,6 +3,7 @@ import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
+import { toPeriod } from '../publication/publication.ts';
 import { selectRow } from '../rows/repository.ts';
 import type { WriteContext } from '../rows.ts';
 import { type BulkResult, type BulkSelection, chosenIds, inBatches } from './bulk.ts';
@@ -31,7 +32,7 @@ async function isDone(
 ): Promise<boolean> {
   const row = await selectRow(trx, dialect, definition, id, { trashed: false, lock: true });
   if (!row || action === 'schedule') return false;
-  const state = publicationState(row as unknown as PublicationPeriod, now.toISOString());
+  const state = publicationState(toPeriod(row), now.toISOString());
   return state === (action === 'publish' ? 'live' : 'draft');
 }
 

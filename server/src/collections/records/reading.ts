@@ -1,12 +1,12 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { isPublishedCollection } from '@qram/contract/content';
-import { type PublicationPeriod, type PublicationState, publicationState } from '@qram/contract/publication';
+import { type PublicationState, publicationState } from '@qram/contract/publication';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { nextDue } from '../publication/publication.ts';
+import { nextDue, toPeriod } from '../publication/publication.ts';
 import { isGone } from '../rows/paged-records.ts';
 import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from '../rows/repository.ts';
 import type { Row, Values } from '../rows.ts';
@@ -17,6 +17,7 @@ export interface ListQuery {
   per_page?: number;
   search?: string;
   sort?: string;
+  state?: PublicationState;
   /** Filters of the collection. */
   [filter: string]: unknown;
 }
@@ -46,7 +47,7 @@ export async function presentRows(
 /** The publication state of a row; undefined in collections without one. */
 function getState({ now }: Pick<Dependencies, 'now'>, { name }: CollectionDefinition, row: Row) {
   if (!isPublishedCollection(name)) return undefined;
-  return publicationState(row as unknown as PublicationPeriod, now().toISOString());
+  return publicationState(toPeriod(row), now().toISOString());
 }
 
 export async function presentRow(
@@ -69,10 +70,7 @@ function selectionFor(
   return {
     trashed,
     publicOnly: !admin,
-    state:
-      isPublishedCollection(definition.name) && !trashed
-        ? ((query.state as PublicationState | undefined) ?? null)
-        : null,
+    state: isPublishedCollection(definition.name) && !trashed ? (query.state ?? null) : null,
     now: now(),
     ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : getFilters(definition, query)),
     search: query.search
@@ -84,15 +82,6 @@ function selectionFor(
         }
       : null,
   };
-}
-
-function redacted(
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  actor: Actor,
-  records: Values[],
-): Values[] | Promise<Values[]> {
-  return definition.list.redact ? definition.list.redact(deps, actor, records) : records;
 }
 
 function getFilters(
@@ -152,10 +141,9 @@ export async function list(
   definition: CollectionDefinition,
   actor: Actor,
   query: ListQuery,
-): Promise<Listed<unknown>> {
+): Promise<Listed<Values[]>> {
   const rows = await listRows(deps, definition, selectionFor(deps, definition, actor, query, false), query);
-  const records = await redacted(deps, definition, actor, await presentRows(deps, definition, rows.body));
-  return new Listed(definition.list.wrap ? await definition.list.wrap(deps, records) : records, rows);
+  return new Listed(await presentRows(deps, definition, rows.body), rows);
 }
 
 /** Ids of all records that a list with this search and these filters shows, at most `limit`. */
@@ -225,6 +213,5 @@ export async function read(
   const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
   if (!row && (await isGone(deps.db, definition.name, id))) throw gone();
   if (!row || (!isAdmin(actor) && !isPublic(deps, definition, row))) throw notFound();
-  const [record] = await redacted(deps, definition, actor, [await presentRow(deps, definition, row)]);
-  return record ?? {};
+  return presentRow(deps, definition, row);
 }

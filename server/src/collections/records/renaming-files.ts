@@ -5,7 +5,7 @@ import type { Attachment, CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
 import { type FileUse, namedAs } from '../files/file-uses.ts';
 import type { LibraryUse } from '../library-file.ts';
-import { untyped, updateRow } from '../rows/repository.ts';
+import { fetchRows, untyped, updateRow } from '../rows/repository.ts';
 import type { Row, WriteContext } from '../rows.ts';
 import { changeRecord } from './updating.ts';
 import { stampAfter } from './writing.ts';
@@ -36,8 +36,7 @@ function fileUse(definition: CollectionDefinition, attachment: Attachment, libra
         .selectFrom(definition.name)
         .selectAll()
         .where(column, '=', namedAs({ prefixes }, from));
-      const rows = (await lockRows(query.orderBy('id'), context.dialect).execute()) as unknown as Row[];
-      for (const row of rows) {
+      for (const row of await fetchRows(lockRows(query.orderBy('id'), context.dialect))) {
         if (Object.entries(columns).every(([name, value]) => row[name] === value)) continue;
         if (row.deleted_at !== null) await changeTrashed(context, definition, actor, row, columns);
         else await changeRecord(context, definition, actor, row.id, { input: {}, columns, files: NO_FILES });

@@ -19,6 +19,10 @@ import type { Row, TableName, TrashStamp, Values } from '../rows.ts';
 type AnyTables = Record<string, Record<string, unknown>>;
 export const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
+/** All columns of rows of a table that is a record's. */
+export const fetchRows = async (query: { execute(): Promise<unknown[]> }): Promise<Row[]> =>
+  (await query.execute()) as Row[];
+
 export interface Selection {
   /** Selects the trash instead of live rows. */
   trashed: boolean;
@@ -165,14 +169,14 @@ export async function selectRows(
   const order = listOrder(definition, dialect, window.sort);
   const { select } = definition.list;
   const listed = untyped(db).selectFrom(definition.name);
-  const rows = await (select ? listed.select(select) : listed.selectAll())
-    .where(matching(definition, selection))
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.ofIds)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-  return rows as unknown as Row[];
+  return fetchRows(
+    (select ? listed.select(select) : listed.selectAll())
+      .where(matching(definition, selection))
+      .orderBy(order.by, order.direction)
+      .orderBy('id', order.ofIds)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
 }
 
 /** Ids of the matching rows, at most `limit`. */
@@ -231,7 +235,7 @@ export async function selectRow(
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', options.trashed ? 'is not' : 'is', null);
-  return (await (options.lock ? lockRows(query, dialect) : query).executeTakeFirst()) as unknown as Row | undefined;
+  return (await fetchRows(options.lock ? lockRows(query, dialect) : query))[0];
 }
 
 /** Rows by their ids; `lock` locks them until the transaction ends. */
@@ -249,27 +253,27 @@ export async function selectRowsById(
     .where('id', 'in', [...ids])
     .where('deleted_at', options.trashed ? 'is not' : 'is', null)
     .orderBy('id');
-  const rows = (await (options.lock ? lockRows(query, dialect) : query).execute()) as unknown as Row[];
+  const rows = await fetchRows(options.lock ? lockRows(query, dialect) : query);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Inserts rows with the same columns, and returns them in this order, which is also that of their ids. */
 export async function insertRows(trx: Db, definition: CollectionDefinition, values: readonly Values[]): Promise<Row[]> {
-  const inserted = (await untyped(trx)
-    .insertInto(definition.name)
-    .values([...values])
-    .returningAll()
-    .execute()) as unknown as Row[];
+  const inserted = await fetchRows(
+    untyped(trx)
+      .insertInto(definition.name)
+      .values([...values])
+      .returningAll(),
+  );
   return inserted.toSorted((a, b) => a.id - b.id);
 }
 
 export async function updateRow(trx: Db, definition: CollectionDefinition, id: number, values: Values): Promise<Row> {
-  return (await untyped(trx)
-    .updateTable(definition.name)
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()) as unknown as Row;
+  const [row] = await fetchRows(
+    untyped(trx).updateTable(definition.name).set(values).where('id', '=', id).returningAll(),
+  );
+  if (!row) throw new Error(`${definition.name} has no row ${id}.`);
+  return row;
 }
 
 /** Changes the same columns of several rows, in one statement that both databases have: rows with these ids exist. */
@@ -279,16 +283,17 @@ async function updateSameColumns(
   changes: readonly RowChange[],
   columns: readonly string[],
 ): Promise<Row[]> {
-  return (await untyped(trx)
-    .insertInto(definition.name)
-    .values(changes.map(({ row, values }) => ({ ...row, ...values })))
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
-    )
-    .returningAll()
-    .execute()) as unknown as Row[];
+  return fetchRows(
+    untyped(trx)
+      .insertInto(definition.name)
+      .values(changes.map(({ row, values }) => ({ ...row, ...values })))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+      )
+      .returningAll(),
+  );
 }
 
 /** Values of a locked row that change. */

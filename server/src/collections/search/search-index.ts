@@ -7,7 +7,7 @@ import {
   toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { untyped } from '../rows/repository.ts';
+import { fetchRows, untyped } from '../rows/repository.ts';
 import { lockAgainstChanges } from '../rows/row-locks.ts';
 import type { Row, WriteContext } from '../rows.ts';
 
@@ -76,14 +76,15 @@ async function getIndexChildren(context: WriteContext, { search }: CollectionDef
   const { definition, column } = search.children;
   let after = 0;
   for (;;) {
-    const rows = (await untyped(context.trx)
-      .selectFrom(definition.name)
-      .selectAll()
-      .where(column, '=', parentId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute()) as unknown as Row[];
+    const rows = await fetchRows(
+      untyped(context.trx)
+        .selectFrom(definition.name)
+        .selectAll()
+        .where(column, '=', parentId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(ROWS_AT_ONCE),
+    );
     await indexRows(context, definition, rows);
     if (rows.length < ROWS_AT_ONCE) return;
     after = rows.at(-1)?.id ?? after;

@@ -16,11 +16,10 @@ import {
   trashWithParent,
 } from '../../collections/records/belonging.ts';
 import type { RowOf, Values } from '../../collections/rows.ts';
-import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
-import { lockTopic, opensPremium } from './policy.ts';
+import { lockTopic } from './policy.ts';
 import { selectCategoryTitles, selectTopicsFor } from './repository.ts';
 
 const presentTopic = (row: Values): Values => ({ ...row, locked: false, opened_by: null });
@@ -112,15 +111,10 @@ async function topicsByCategory(db: Db, ids: readonly number[], now: Date): Prom
   return new Map([...grouped].map(([id, qramtopic]) => [id, { qramtopic }]));
 }
 
-/** The category with each of its topics changed or, if null, left out. */
-function withTopics(category: Values, change: (topic: PremiumAppTopic) => PremiumAppTopic | null): Values {
-  const { qramtopic } = category as unknown as PremiumAppCategory;
-  return { ...category, qramtopic: qramtopic.map(change).filter((topic) => topic !== null) };
-}
-
-/** Categories with their topics; premium topics have no link without access. */
+/** Categories with their topics; the service removes what is locked. */
 export const premiumAppCategoriesCollection = defineCollection('qram_categories', premiumAppCategoriesEndpoints, {
   title: 'title',
+  servedByModule: ['list', 'read'],
   list: {
     search: {
       admin: ['title'],
@@ -128,17 +122,6 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
       within: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
     },
     sort: { columns: { order: 'plain', created_at: 'plain', title: 'text' }, default: 'order' },
-    async redact(deps, actor, records) {
-      if (isAdmin(actor)) return records;
-      const open = await opensPremium(deps, actor);
-      const service = open ? null : await serviceOpeningPremiumApps(deps.db);
-      return records.map((category) =>
-        withTopics(category, (topic) => {
-          if (topic.state !== 'live') return null;
-          return open ? topic : lockTopic(topic, service);
-        }),
-      );
-    },
   },
   order: { visible: false },
   record: {
