@@ -2,7 +2,7 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { PagedCollection, SearchKind } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { VersionEndpoints } from '@qram/contract/versions';
-import type { AliasedExpression, RawBuilder } from 'kysely';
+import type { AliasedExpression, RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -10,7 +10,6 @@ import type { DocumentTexts } from '../platform/search/index-writing.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { FilterBy } from './filters.ts';
 import type { ImportRules } from './import-options.ts';
 import type { LibraryFile, LibraryUse } from './library-file.ts';
 import type {
@@ -109,6 +108,13 @@ export interface SearchedColumns<R extends object = Row> {
   within?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
 }
 
+/** A filter by a condition that is no column's value. */
+export interface ConditionFilter {
+  condition(is: unknown, now: Date): RawBuilder<SqlBool>;
+  /** What matches changes with the time, without a write. */
+  followsTime?: true;
+}
+
 /** How records are listed, and to whom. */
 interface ListRules<C extends CollectionTypes> {
   /** What a list reads of a row, where that isn't all columns. The trash reads all. */
@@ -123,7 +129,7 @@ interface ListRules<C extends CollectionTypes> {
     default: C['sort'] | `-${C['sort']}`;
   };
   /** Filterable columns, by query parameter. */
-  filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | FilterBy<ColumnOf<C['row']>>>>;
+  filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | ConditionFilter>>;
   /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
   /** Titles repeat, because people share names, so a record is named by its title and note. */

@@ -72,7 +72,7 @@ function selectionFor(
     publicOnly: !admin,
     state: isPublishedCollection(definition.name) && !trashed ? (query.state ?? null) : null,
     now: now(),
-    ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : getFilters(definition, query)),
+    ...(trashed ? { equals: {}, conditions: [] } : getFilters(definition, query, now())),
     search: query.search
       ? {
           term: query.search,
@@ -87,20 +87,17 @@ function selectionFor(
 function getFilters(
   definition: CollectionDefinition,
   query: ListQuery,
-): Pick<Selection, 'equals' | 'members' | 'ahead' | 'conditions'> {
+  now: Date,
+): Pick<Selection, 'equals' | 'conditions'> {
   const equals: Values = {};
-  const members: Selection['members'][number][] = [];
-  const ahead: Selection['ahead'][number][] = [];
   const conditions: Selection['conditions'][number][] = [];
   for (const [parameter, by] of Object.entries(definition.list.filter ?? {})) {
     const is = query[parameter];
     if (is === undefined) continue;
     if (typeof by === 'string') equals[by] = is;
-    else if ('condition' in by) conditions.push({ name: parameter, is, holds: by.condition(is) });
-    else if ('daysAhead' in by) ahead.push({ column: by.daysAhead, days: Number(is) });
-    else members.push({ ...by, is: is === by.none ? null : is });
+    else conditions.push({ name: parameter, is, holds: by.condition(is, now), followsTime: by.followsTime ?? false });
   }
-  return { equals, members, ahead, conditions };
+  return { equals, conditions };
 }
 
 function getWindow(query: ListQuery, defaultSort: string) {
@@ -111,13 +108,13 @@ function getWindow(query: ListQuery, defaultSort: string) {
 }
 
 async function countTotal(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
-  const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
-  if (selection.search || followsTime) return countRows(deps.db, definition, selection);
+  if (selection.search || selection.conditions.some(({ followsTime }) => followsTime))
+    return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
-  const { trashed, publicOnly, state, equals, members, conditions, now } = selection;
+  const { trashed, publicOnly, state, equals, conditions, now } = selection;
   const due = publicOnly || state ? await nextDue(deps, [definition.name], now) : 0;
   const chosen = conditions.map(({ name, is }) => [name, is]);
-  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, members, chosen])}`;
+  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, chosen])}`;
   return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 

@@ -1,5 +1,4 @@
 import { isPublishedCollection } from '@qram/contract/content';
-import { DAY_MS } from '@qram/contract/durations';
 import type { PublicationState } from '@qram/contract/publication';
 import {
   type Expression,
@@ -32,20 +31,9 @@ export interface Selection {
   state: PublicationState | null;
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
-  /** Values that rows of other tables must have; null: there must be no such row. */
-  members: readonly {
-    table: TableName;
-    column: string;
-    value: string;
-    is: unknown;
-    where?: object;
-    period?: readonly [from: string, to: string];
-  }[];
-  /** Times that lie in the next days. */
-  ahead: readonly { column: string; days: number }[];
   /** Conditions that are no column's value, with the parameter and value that they come from. */
-  conditions: readonly { name: string; is: unknown; holds: Expression<SqlBool> }[];
-  /** The present, for periods and days ahead. */
+  conditions: readonly { name: string; is: unknown; holds: Expression<SqlBool>; followsTime: boolean }[];
+  /** The present, for what is live. */
   now: Date;
   search: {
     term: string;
@@ -98,16 +86,6 @@ function found(
   return eb.or(matches);
 }
 
-/** The rows of another table that a filter considers. */
-function getMembers(eb: Builder, { table, where = {}, period }: Selection['members'][number], now: Date) {
-  const at = now.toISOString();
-  let rows = eb.selectFrom(table);
-  for (const [column, value] of Object.entries(where)) rows = rows.where(column, '=', value);
-  if (!period) return rows;
-  const [from, to] = period;
-  return rows.where(from, '<=', at).where((inner) => inner.or([inner(to, 'is', null), inner(to, '>', at)]));
-}
-
 /** Conditions for rows that everyone may see. */
 function publicRows(eb: Builder, definition: CollectionDefinition, now: Date): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
@@ -122,15 +100,6 @@ function matching(definition: CollectionDefinition, selection: Selection) {
     if (selection.publicOnly) conditions.push(...publicRows(eb, definition, selection.now));
     if (selection.state) conditions.push(isInState(selection.state, selection.now));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
-    for (const member of selection.members) {
-      const { column, value, is } = member;
-      const members = getMembers(eb, member, selection.now).select(column);
-      conditions.push(is === null ? eb('id', 'not in', members) : eb('id', 'in', members.where(value, '=', is)));
-    }
-    for (const { column, days } of selection.ahead) {
-      const until = new Date(selection.now.getTime() + days * DAY_MS);
-      conditions.push(eb(column, '>', selection.now.toISOString()), eb(column, '<=', until.toISOString()));
-    }
     for (const { holds } of selection.conditions) conditions.push(holds);
     if (selection.search) conditions.push(found(eb, selection.search, selection));
     return eb.and(conditions);
