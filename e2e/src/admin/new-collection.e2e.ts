@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import { addNew, fillForm, saveNew, toast } from '../harness/admin-steps.ts';
-import { editedSources, followPage, listedSources, openStarted, readDocs } from '../harness/followed-page.ts';
+import {
+  editedSources,
+  followPage,
+  isNightly,
+  listedSources,
+  openStarted,
+  readDocs,
+} from '../harness/followed-page.ts';
 import { ProjectCopy } from '../harness/project-copy.ts';
 import { test } from '../harness/test.ts';
 
@@ -12,7 +19,7 @@ test('adds a collection that visitors find and read', async ({ browser }) => {
   const [plain = '', published = ''] = (await readDocs('new-collection.md')).split(/^(?=## 5\.)/m);
   const copy = await ProjectCopy.create();
   try {
-    await followPage(copy, plain);
+    await followPage(copy, plain, isNightly);
     expect(editedSources(copy).length).toBeLessThanOrEqual(MAX_EDITED.plain);
     await followPage(copy, published);
     expect(editedSources(copy)).toEqual(await listedSources('Adding a collection'));

@@ -29,13 +29,16 @@ function parseBlocks(markdown: string): Block[] {
   return blocks;
 }
 
+/** The nightly run has the checks of a page, which take minutes. */
+export const isNightly = process.env.TEST_ALL === '1';
+
 /** Follows a block. @returns how its commands ended unexpectedly */
 async function follow(copy: ProjectCopy, { language, content, file, fails }: Block): Promise<string[]> {
   if (language === 'diff') await copy.apply(file ?? '', content);
   if (language === 'ts' || language === 'tsx') await copy.add(file ?? '', content);
-  // `npm start` comes last. The checks take minutes, so only the nightly run has them.
+  // `npm start` comes last.
   if (language !== 'sh' || content.startsWith('npm start')) return [];
-  if (content.includes('npm run check') && process.env.TEST_ALL !== '1') return [];
+  if (content.includes('npm run check') && !isNightly) return [];
   const wrong: string[] = [];
   for (const command of content.trim().split('\n')) {
     const { code, output } = await copy.run(command);
@@ -44,9 +47,9 @@ async function follow(copy: ProjectCopy, { language, content, file, fails }: Blo
   return wrong;
 }
 
-/** Follows the edits and commands of a page in a copy of the project. */
-export async function followPage(copy: ProjectCopy, markdown: string): Promise<void> {
-  const blocks = parseBlocks(markdown);
+/** Follows the edits and commands of a page in a copy of the project. @param commands false: the edits alone */
+export async function followPage(copy: ProjectCopy, markdown: string, commands = true): Promise<void> {
+  const blocks = parseBlocks(markdown).filter(({ language }) => commands || language !== 'sh');
   expect(blocks.filter(({ language }) => language === 'diff').length).toBeGreaterThan(8);
   for (const block of blocks) expect(await follow(copy, block)).toEqual([]);
 }
