@@ -4,11 +4,18 @@ interface Labels {
   readonly many: string;
 }
 
+/** A page of the site that search finds and the sitemap lists. */
+export interface SitePage {
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly description: string;
+}
+
 interface Content {
   /** Records go live and end at a time. */
   readonly published?: true;
-  /** Each record has a page of its own, below this list. It is in the sitemap and a feed, and can be bookmarked and done. */
-  readonly page?: `/${string}`;
+  /** The page that lists the records. Each has a page below it, is in the sitemap and a feed, and can be bookmarked and done. */
+  readonly page?: SitePage;
   /** Search finds its records as this kind. */
   readonly found?: { readonly kind: string; readonly labels: Labels };
 }
@@ -20,13 +27,30 @@ interface Content {
 export const CONTENT = {
   topics: {
     published: true,
-    page: '/tutorials',
+    page: {
+      path: '/tutorials',
+      title: 'Hands-On Tutorials',
+      description:
+        'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
+    },
     found: { kind: 'tutorials', labels: { one: 'Lesson', many: 'Lessons' } },
   },
-  videos: { published: true, page: '/videos', found: { kind: 'videos', labels: { one: 'Video', many: 'Videos' } } },
+  videos: {
+    published: true,
+    page: {
+      path: '/videos',
+      title: 'Videos',
+      description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
+    },
+    found: { kind: 'videos', labels: { one: 'Video', many: 'Videos' } },
+  },
   patents: {
     published: true,
-    page: '/patents',
+    page: {
+      path: '/patents',
+      title: 'Patents',
+      description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
+    },
     found: { kind: 'patents', labels: { one: 'Patent', many: 'Patents' } },
   },
   qram_topics: {
@@ -68,10 +92,12 @@ export const PAGED_COLLECTIONS = withAbility('page');
 /** The labels of a collection whose records have pages. */
 export const labelsOfPages = (collection: PagedCollection): Labels => CONTENT[collection].found.labels;
 
+export const FOUND_COLLECTIONS = withAbility('found');
+
 type Found = Collections[With<'found'>]['found'];
 export type SearchKind = Found['kind'] | 'pages';
 
-const FOUND: readonly Found[] = withAbility('found').map((name) => CONTENT[name].found);
+const FOUND: readonly Found[] = FOUND_COLLECTIONS.map((name) => CONTENT[name].found);
 export const SEARCH_KINDS: readonly SearchKind[] = [...FOUND.map(({ kind }) => kind), 'pages'];
 /** Kinds of records with pages. */
 export const PAGED_KINDS: readonly SearchKind[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].found.kind);

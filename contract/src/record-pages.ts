@@ -20,4 +20,4 @@ export function toSlug(title: string): string {
 
 /** Address of a record's page. */
 export const recordAddress = (collection: PagedCollection, { id, title }: { id: number; title: string }): string =>
-  `${CONTENT[collection].page}/${id}/${encodeURIComponent(toSlug(title))}`;
+  `${CONTENT[collection].page.path}/${id}/${encodeURIComponent(toSlug(title))}`;

@@ -1,27 +1,14 @@
+import { CONTENT, PAGED_COLLECTIONS, type SitePage } from './content.ts';
+
 /** Pages of the site that are no record's and that search finds. */
-export const SITE_PAGES = [
+export const SITE_PAGES: readonly SitePage[] = [
   {
     path: '/',
     title: 'Home',
     description:
       'Quantum random access memory reads a superposition of addresses in a single call. Learn how with videos, tutorials, patents and services.',
   },
-  {
-    path: '/videos',
-    title: 'Videos',
-    description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
-  },
-  {
-    path: '/tutorials',
-    title: 'Hands-On Tutorials',
-    description:
-      'Lessons, papers, slides, recordings and code to work through quantum random access memory, step by step.',
-  },
-  {
-    path: '/patents',
-    title: 'Patents',
-    description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
-  },
+  ...PAGED_COLLECTIONS.map((name) => CONTENT[name].page),
   {
     path: '/QramPage',
     title: 'Premium applications',
@@ -39,4 +26,4 @@ export const SITE_PAGES = [
     description: 'Write to us about quantum random access memory, a service or a lesson.',
   },
   { path: '/TermsPage', title: 'Terms of Service', description: 'The terms for using this site and its services.' },
-] as const;
+];

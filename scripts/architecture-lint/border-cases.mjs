@@ -111,6 +111,13 @@ export const BORDER_CASES = {
       ],
       [
         {
+          'server/src/collections/definition.ts': "import type { F } from './files/a.ts';\n",
+          'server/src/collections/files/b.ts': "import type { D } from '../definition.ts';\n",
+        },
+        'server/src/collections/definition.ts:1',
+      ],
+      [
+        {
           'web/src/admin/collection/a.ts': "import type { B } from '../form/b.ts';\n",
           'web/src/admin/form/b.ts': "import { a } from '../collection/a.ts';\n",
         },

@@ -9,6 +9,7 @@ const LEVELS = [
   /^web\/src\/admin\/[^/]+/,
   /^web\/src\/modules\/[^/]+\/[^/]+/,
   /^server\/src\/modules\/[^/]+/,
+  /^server\/src\/collections\/[^/]+/,
 ];
 
 const TESTS = /\.(test|e2e)\.tsx?$/;

@@ -4,6 +4,7 @@ import * as dateFormats from './date-formats.mjs';
 import * as declaredPackages from './declared-packages.mjs';
 import * as durations from './durations.mjs';
 import * as endpointBinding from './endpoint-binding.mjs';
+import * as engineWords from './engine-words.mjs';
 import * as environment from './environment.mjs';
 import * as fileNames from './file-names.mjs';
 import * as fileSizes from './file-sizes.mjs';
@@ -28,6 +29,7 @@ export const RULES = [
   layers,
   moduleBorders,
   folderCycles,
+  engineWords,
   sqlPlaces,
   transactions,
   floatingQueries,

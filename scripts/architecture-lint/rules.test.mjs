@@ -18,6 +18,15 @@ const settings = (files) => ({
   ...files,
 });
 
+const engine = (text) => ({
+  'server/src/platform/database/content-tables.ts':
+    'export interface ContentTables {\n  videos: A;\n  categories: B;\n}\n',
+  'server/src/modules/service-requests/routes.ts': '',
+  'server/src/modules/media/routes.ts': '',
+  'server/src/modules/terms/routes.ts': '',
+  'server/src/collections/a.ts': text,
+});
+
 /** For each rule: trees that break it, with the expected finding, and trees that it accepts. */
 const CASES = {
   'module names': {
@@ -50,6 +59,18 @@ const CASES = {
         'server/src/modules/videos/videos.api.test.ts': '',
         'web/index.html': '',
       },
+    ],
+  },
+  'engine words': {
+    broken: [
+      [engine('const lastInNewCategory = 1;\n'), 'server/src/collections/a.ts:1'],
+      [engine("\nconst table = 'service_requests';\n"), 'server/src/collections/a.ts:2'],
+      [engine('/** As of a video. */\n'), 'server/src/collections/a.ts:1'],
+      [engine('const isPremium = true;\n'), 'server/src/collections/a.ts:1'],
+    ],
+    allowed: [
+      engine("const table = 'media';\nconst term = videoless;\n"),
+      { ...engine(''), 'server/src/collections/a.test.ts': "const table = 'videos';\n" },
     ],
   },
   'SQL places': {

@@ -8,7 +8,7 @@ export const MUTANTS = [
     file: 'server/src/collections/records/reading.ts',
     from: 'JSON.stringify([state, due, equals',
     to: 'JSON.stringify([state, equals',
-    tests: ['server/src/collections/publication/publishing.api.test.ts'],
+    tests: ['server/src/collections/records/publishing.api.test.ts'],
   },
   {
     name: 'two saves in one millisecond have one stamp',

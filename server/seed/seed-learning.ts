@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
-import type { LibraryFile } from '../src/collections/files/library-file.ts';
 import { insertLibraryFiles } from '../src/collections/files/library-files.ts';
+import type { LibraryFile } from '../src/collections/library-file.ts';
 import { type RenderedLesson, renderLesson } from '../src/modules/tutorials/lessons/lesson-rendering.ts';
 import { type RenderedNotebook, renderNotebook } from '../src/modules/tutorials/lessons/notebook-rendering.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/presenter.ts';

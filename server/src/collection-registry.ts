@@ -1,11 +1,13 @@
 import type { CollectionDefinition } from './collections/definition.ts';
-import { type FileUse, fileUses } from './collections/files/file-uses.ts';
+import type { FileUse } from './collections/files/file-uses.ts';
 import { type FileNames, filesNamedBy } from './collections/files/orphan-sweep.ts';
+import { fileUses } from './collections/records/renaming-files.ts';
 import { afterUserChange, inviteUsers } from './modules/auth/service.ts';
 import { buttonsCollection } from './modules/buttons/collection.ts';
 import { messagesCollection } from './modules/contact/collection.ts';
 import { featuresCollection } from './modules/features/collection.ts';
 import { galleryCollection } from './modules/gallery/collection.ts';
+import { withLearning } from './modules/learning/service.ts';
 import { logoFiles, logoUse } from './modules/logos/service.ts';
 import { mediaCollection } from './modules/media/collection.ts';
 import { patentsCollection } from './modules/patents/collection.ts';
@@ -50,7 +52,7 @@ export const findFileUses = (deps: Dependencies, collections: readonly Collectio
  * list.
  */
 export function collectionRegistry(deps: Dependencies): readonly CollectionDefinition[] {
-  const content = listContent(deps);
+  const content = listContent(deps).map(withLearning);
   return [...content, mediaCollection(findFileUses(deps, content))];
 }
 

@@ -1,4 +1,4 @@
-import type { ModulePlugin } from './collections/module-plugin.ts';
+import type { ModulePlugin } from './module-plugin.ts';
 import { auditModule } from './modules/audit/routes.ts';
 import { authModule } from './modules/auth/routes.ts';
 import { clicksModule } from './modules/clicks/routes.ts';
@@ -11,6 +11,7 @@ import { logosModule } from './modules/logos/routes.ts';
 import { mailModule } from './modules/mail/routes.ts';
 import { mediaModule } from './modules/media/routes.ts';
 import { patentsModule } from './modules/patents/routes.ts';
+import { premiumAppsModule } from './modules/premium-apps/routes.ts';
 import { presenceModule } from './modules/presence/routes.ts';
 import { previewsModule } from './modules/previews/routes.ts';
 import { searchModule } from './modules/search/routes.ts';
@@ -34,6 +35,7 @@ export const MODULES: readonly ModulePlugin[] = [
   mailModule,
   mediaModule,
   patentsModule,
+  premiumAppsModule,
   presenceModule,
   previewsModule,
   searchModule,

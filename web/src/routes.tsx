@@ -1,15 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { authRoutes } from './modules/auth/public/auth-routes.ts';
-import { contactRoutes } from './modules/contact/public/contact-routes.ts';
 import { contactInfoQuery } from './modules/contact/queries.ts';
 import { logosQuery } from './modules/logos/queries.ts';
-import { patentRoutes } from './modules/patents/public/patents-routes.ts';
-import { premiumAppRoutes } from './modules/premium-apps/public/premium-apps-routes.ts';
-import { searchRoutes } from './modules/search/public/search-routes.ts';
-import { simulatorRoutes } from './modules/simulator/public/simulator-routes.ts';
-import { termsRoutes } from './modules/terms/public/terms-routes.ts';
-import { tutorialRoutes } from './modules/tutorials/public/tutorials-routes.ts';
-import { videoRoutes } from './modules/videos/public/videos-routes.ts';
 import { pageContext } from './page/page-context.ts';
 import type { PageHandle } from './page/public-page.ts';
 import { AdminPlaceholder } from './site/AdminPlaceholder.tsx';
@@ -33,6 +24,10 @@ async function siteLoader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
+const moduleRoutes = Object.values(
+  import.meta.glob<RouteObject[]>('./modules/*/public/*-routes.ts', { eager: true, import: 'pageRoutes' }),
+).flat();
+
 const notFoundRoute: RouteObject = {
   path: '*',
   handle: { address: () => null } satisfies PageHandle,
@@ -52,20 +47,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: PageError,
-        children: [
-          ...homeRoutes,
-          ...videoRoutes,
-          ...tutorialRoutes,
-          ...patentRoutes,
-          ...contactRoutes,
-          ...premiumAppRoutes,
-          ...simulatorRoutes,
-          ...searchRoutes,
-          ...termsRoutes,
-          ...authRoutes,
-          ...accountRoutes,
-          notFoundRoute,
-        ],
+        children: [...homeRoutes, ...moduleRoutes, ...accountRoutes, notFoundRoute],
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
-import { PAGED_COLLECTIONS, SEARCH_KINDS } from '../content.ts';
+import { FOUND_COLLECTIONS, PAGED_COLLECTIONS, SEARCH_KINDS } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { flagOut, id, idOut } from '../fields.ts';
 import { openingService } from './buttons.ts';
@@ -80,18 +80,7 @@ const related = z.object({ collection: z.enum(PAGED_COLLECTIONS), id: idOut, tit
 export type RelatedRecord = z.output<typeof related>;
 
 /** `search`: the index itself. */
-const READ = [
-  'search',
-  'videos',
-  'topics',
-  'categories',
-  'patents',
-  'qram_topics',
-  'qram_categories',
-  'features',
-  'gallery',
-  'buttons',
-];
+const READ = ['search', ...FOUND_COLLECTIONS, 'categories', 'qram_categories', 'features', 'gallery'];
 
 export const searchEndpoints = {
   search: endpoint({
@@ -114,6 +103,6 @@ export const searchEndpoints = {
       id,
     }),
     response: z.array(related),
-    cache: { collections: ['search', 'videos', 'topics', 'categories', 'patents'] },
+    cache: { collections: ['search', ...PAGED_COLLECTIONS, 'categories'] },
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,8 @@ async function linkPackages(copy: string): Promise<void> {
 /** A copy of the project in a temporary folder, to change and run. */
 export class ProjectCopy {
   readonly folder: string;
+  /** Files of the project that were changed. */
+  readonly edited = new Set<string>();
   #server: ChildProcess | null = null;
 
   private constructor(folder: string) {
@@ -47,10 +50,14 @@ export class ProjectCopy {
       path.join(this.folder, file),
       text.replace(before, () => after),
     );
+    if (existsSync(path.join(ROOT, file))) this.edited.add(file);
   }
 
+  /** Adds a new file. */
   async add(file: string, text: string): Promise<void> {
-    await writeFile(path.join(this.folder, file), text);
+    const place = path.join(this.folder, file);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, text, { flag: 'wx' });
   }
 
   #spawn(command: string, env: Record<string, string> = {}): ChildProcess {

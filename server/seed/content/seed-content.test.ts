@@ -42,7 +42,7 @@ describe('sample content', () => {
   });
 
   it('contains videos with links in their stored form', () => {
-    for (const video of videosSeed) expect(videoCreate.parse(video)).toEqual({ ...video, featured: 0 });
+    for (const video of videosSeed) expect(videoCreate.parse(video)).toMatchObject({ ...video, featured: 0 });
     expect(new Set(videosSeed.map(({ link }) => link)).size).toBe(videosSeed.length);
   });
 

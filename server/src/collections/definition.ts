@@ -1,17 +1,17 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
-import type { PagedCollection } from '@qram/contract/content';
+import type { PagedCollection, SearchKind } from '@qram/contract/content';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { VersionEndpoints } from '@qram/contract/versions';
-import type { AliasedExpression, RawBuilder } from 'kysely';
+import type { AliasedExpression, RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { DocumentTexts } from '../platform/search/index-writing.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { LibraryFile, LibraryUse } from './files/library-file.ts';
-import type { ImportRules } from './imports/import-options.ts';
-import type { FilterBy } from './records/filters.ts';
+import type { ImportRules } from './import-options.ts';
+import type { LibraryFile, LibraryUse } from './library-file.ts';
 import type {
   BelongsTo,
   ColumnIn,
@@ -24,7 +24,6 @@ import type {
   Values,
   WriteContext,
 } from './rows.ts';
-import type { Searchable } from './search/search-texts.ts';
 
 export type SortedAs = 'text' | 'plain' | 'optional';
 
@@ -79,7 +78,7 @@ interface PlaceInList<R extends object> {
 
 /** The place of a record on the public pages, for previews. */
 export type PublicPlace<R extends object = Row> = {
-  /** In a sentence: `video`. */
+  /** Its name in a sentence. */
   noun: string;
 } & (DetailPage<R> | PlaceInList<R>);
 
@@ -109,6 +108,13 @@ export interface SearchedColumns<R extends object = Row> {
   within?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
 }
 
+/** A filter by a condition that is no column's value. */
+export interface ConditionFilter {
+  condition(is: unknown, now: Date): RawBuilder<SqlBool>;
+  /** True if the matching records change with the time, without a write. */
+  followsTime?: true;
+}
+
 /** Rules for listing records: order, search, and visibility. */
 interface ListRules<C extends CollectionTypes> {
   /** The columns that a list reads, if not all. The trash reads all. */
@@ -123,15 +129,11 @@ interface ListRules<C extends CollectionTypes> {
     default: C['sort'] | `-${C['sort']}`;
   };
   /** Filterable columns, by query parameter. */
-  filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | FilterBy<ColumnOf<C['row']>>>>;
+  filter?: Readonly<Record<C['filter'], ColumnOf<C['row']> | ConditionFilter>>;
   /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
   /** Titles repeat, because people share names, so a record is named by its title and note. */
   namesakes?: true;
-  /** Removes from the records what the actor may not see. */
-  redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
-  /** Wraps the list when the response is not a bare array. */
-  wrap?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }
 
 /** Conversions from input to row, and from row to a record of the API. */
@@ -215,6 +217,14 @@ interface VersionRules<R extends object> {
   relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
 }
 
+/** How the site's search shows and finds the records of a collection. */
+interface Searchable<R extends object> {
+  kind: SearchKind;
+  /** Texts of rows, in their order. Called after the collection's own hooks, in the transaction of the write. */
+  getTexts(db: Db, rows: readonly R[]): Promise<DocumentTexts[]>;
+  children?: undefined;
+}
+
 /** Searchable records whose texts have this record's title; indexed again when it changes. */
 interface IndexedChildren {
   children: { definition: CollectionDefinition; column: string };
@@ -251,7 +261,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Its records can be imported from a file. */
   import?: ImportRules;
   /** Its live records are found by the site's search; the engine writes the index. */
-  search?: (Searchable<C['row']> & { children?: undefined }) | IndexedChildren;
+  search?: Searchable<C['row']> | IndexedChildren;
   /** Its place on the public pages; collections without one have no previews. */
   publicPlace?: PublicPlace<C['row']>;
   /** Other collections whose content a write changes, or the database when a record is purged. */

@@ -2,7 +2,7 @@ import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from 
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { recordAddress } from '@qram/contract/record-pages';
 import { Feed } from 'feed';
-import { selectLatestPages } from '../collections/records/paged-records.ts';
+import { selectLatestPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { legalXml } from '../platform/legal-xml.ts';
 import type { cachedFiles } from './cached-files.ts';
@@ -13,7 +13,7 @@ const ENTRIES = 50;
 async function buildFeed({ db, now }: Dependencies, collection: PagedCollection, publicUrl: string): Promise<string> {
   const at = now();
   const rows = await selectLatestPages(db, collection, { now: at, limit: ENTRIES });
-  const list = publicUrl + CONTENT[collection].page;
+  const list = publicUrl + CONTENT[collection].page.path;
   const latest = rows
     .map((row) => row.updated_at)
     .sort()
@@ -46,7 +46,7 @@ async function buildFeed({ db, now }: Dependencies, collection: PagedCollection,
 /** `/videos.atom`, `/tutorials.atom` and `/patents.atom`. */
 export function registerFeeds(deps: Dependencies, serve: ReturnType<typeof cachedFiles>, publicUrl: string): void {
   for (const collection of PAGED_COLLECTIONS) {
-    serve(`${CONTENT[collection].page}.atom`, {
+    serve(`${CONTENT[collection].page.path}.atom`, {
       collections: [collection],
       type: 'application/atom+xml; charset=utf-8',
       render: () => buildFeed(deps, collection, publicUrl),

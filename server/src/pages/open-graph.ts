@@ -1,6 +1,6 @@
 import { CONTENT, labelsOfPages, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
 import { MAX_ID } from '@qram/contract/fields';
-import { selectPage } from '../collections/records/paged-records.ts';
+import { selectPage } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';
@@ -11,7 +11,7 @@ import type { PageRenderer } from './page-renderer.ts';
 const SIZE = { width: 1200, height: 630 } as const;
 
 const findCollection = (list: string): PagedCollection | undefined =>
-  PAGED_COLLECTIONS.find((collection) => CONTENT[collection].page === `/${list}`);
+  PAGED_COLLECTIONS.find((collection) => CONTENT[collection].page.path === `/${list}`);
 
 function parseId(file: string): number | null {
   const id = Number(/^([1-9]\d{0,9})\.png$/.exec(file)?.[1] ?? 0);

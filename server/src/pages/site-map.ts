@@ -2,7 +2,7 @@ import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { FastifyInstance } from 'fastify';
-import { type PagedRow, selectPages } from '../collections/records/paged-records.ts';
+import { type PagedRow, selectPages } from '../collections/rows/paged-records.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import type { cachedFiles } from './cached-files.ts';
@@ -35,7 +35,7 @@ async function listEntries(deps: Dependencies, paths: readonly string[]): Promis
   const records: SiteMapEntry[] = [];
   const listChangedAt = new Map<string, string>();
   for (const collection of PAGED_COLLECTIONS) {
-    const list = CONTENT[collection].page;
+    const list = CONTENT[collection].page.path;
     for await (const row of toRows(deps, collection)) {
       records.push({ path: recordAddress(collection, row), changedAt: row.updated_at });
       if (row.updated_at > (listChangedAt.get(list) ?? '')) listChangedAt.set(list, row.updated_at);

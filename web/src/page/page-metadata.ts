@@ -16,6 +16,14 @@ export interface MetadataSource {
   api: Transport;
 }
 
+/** The `metadata` of a module's `public/*-metadata.ts`, by the paths of its routes. */
+export interface ModuleMetadata {
+  /** Items of lists. The server renders for anonymous visitors only. */
+  lists: Readonly<Record<string, (source: MetadataSource, params: never) => object[]>>;
+  /** Pages of one record; null where there is none. */
+  records?: Readonly<Record<string, (source: MetadataSource, params: never) => PageMetadata | null>>;
+}
+
 export interface LoadedPage {
   /** Path of its route. */
   route: string;

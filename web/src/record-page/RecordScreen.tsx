@@ -49,7 +49,7 @@ export function RecordScreen<R extends PagedRecord>(props: RecordScreenProps<R>)
   if ('missing' in data) {
     if (data.missing === 'not_found') return <NotFoundPage />;
     const list = (
-      <ButtonLink to={CONTENT[collection].page} look="primary">
+      <ButtonLink to={CONTENT[collection].page.path} look="primary">
         See all {nouns}
       </ButtonLink>
     );

@@ -43,7 +43,7 @@ export function recordRoute<R extends PagedRecord, Key extends QueryKey>(
   collection: PagedCollection,
   { query, more }: RecordPage<R, Key>,
 ) {
-  const list = CONTENT[collection].page;
+  const list = CONTENT[collection].page.path;
   return {
     async loader({ params, context }: LoaderFunctionArgs) {
       const page = context.get(pageContext);

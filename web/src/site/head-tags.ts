@@ -12,7 +12,7 @@ interface HeadDetails {
   metadata: PageMetadata;
 }
 
-const LISTS: readonly string[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].page);
+const LISTS: readonly string[] = PAGED_COLLECTIONS.map((name) => CONTENT[name].page.path);
 
 /** Path of the list that a page is or belongs to. */
 const toListPath = (path: string): string => `/${path.split('/')[1]}`;

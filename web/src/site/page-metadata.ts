@@ -1,14 +1,15 @@
 import { SITE_PAGES } from '@qram/contract/site-pages';
-import { patentItems, patentMetadata } from '../modules/patents/public/patent-metadata.ts';
-import { premiumAppItems } from '../modules/premium-apps/public/premium-app-metadata.ts';
-import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorial-metadata.ts';
-import { videoItems, videoMetadata } from '../modules/videos/public/video-metadata.ts';
 import { BRAND } from '../page/document-head.tsx';
-import type { LoadedPage, MetadataSource, PageMetadata } from '../page/page-metadata.ts';
-import type { RecordParams } from '../record-page/record-page.ts';
+import type { LoadedPage, MetadataSource, ModuleMetadata, PageMetadata } from '../page/page-metadata.ts';
 import { NO_PAGE } from './canonical-address.ts';
 
 const CONTEXT = 'https://schema.org';
+
+const modules = Object.values(
+  import.meta.glob<ModuleMetadata>('../modules/*/public/*-metadata.ts', { eager: true, import: 'metadata' }),
+);
+const LISTS: ModuleMetadata['lists'] = Object.assign({}, ...modules.map(({ lists }) => lists));
+const RECORDS: NonNullable<ModuleMetadata['records']> = Object.assign({}, ...modules.map(({ records }) => records));
 
 /** Descriptions of the pages by path; those of records describe themselves. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -56,35 +57,19 @@ function siteData(publicUrl: string): object[] {
   return [{ '@context': CONTEXT, '@graph': [organization, website] }];
 }
 
-/** Listed items of each page by path. The server renders for anonymous visitors only. */
-const LISTED: Readonly<Record<string, (source: MetadataSource, params: never) => object[]>> = {
-  '/videos': videoItems,
-  '/tutorials': tutorialItems,
-  '/patents': patentItems,
-  '/QramPage': premiumAppItems,
-};
-
 function itemList(items: object[]): object[] {
   if (items.length === 0) return [];
   const itemListElement = items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item }));
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/** The page of one record, by path. */
-const RECORDS: Readonly<Record<string, (source: MetadataSource, params: RecordParams) => PageMetadata | null>> = {
-  '/videos/:id/:slug?': videoMetadata,
-  '/tutorials/:id/:slug?': lessonMetadata,
-  '/patents/:id/:slug?': patentMetadata,
-};
-
 /** Metadata of a page from the data it shows; structured data is schema.org JSON-LD. */
 export function buildMetadata({ route, path, params }: LoadedPage, source: MetadataSource): PageMetadata {
-  const record = RECORDS[route]?.(source, params as RecordParams);
+  const record = RECORDS[route]?.(source, params as never);
   if (record)
     return { ...record, structuredData: record.structuredData.map((data) => ({ '@context': CONTEXT, ...data })) };
   return {
     description: DESCRIPTIONS[path] ?? '',
-    structuredData:
-      path === '/' ? siteData(source.publicUrl) : itemList(LISTED[route]?.(source, params as never) ?? []),
+    structuredData: path === '/' ? siteData(source.publicUrl) : itemList(LISTS[route]?.(source, params as never) ?? []),
   };
 }

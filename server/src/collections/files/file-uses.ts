@@ -1,20 +1,11 @@
 import { MEDIA_LIMITS, type MediaFolder, type MediaUse } from '@qram/contract/modules/media';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { lockRows } from '../../platform/database/dialect.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { Attachment, CollectionDefinition } from '../definition.ts';
-import { updateRow } from '../records/repository.ts';
-import { changeRecord } from '../records/updating.ts';
-import { stampAfter } from '../records/writing.ts';
-import type { RecordTable, Row, WriteContext } from '../rows.ts';
-import { NO_FILES } from './attachments.ts';
-import type { LibraryFile, LibraryUse } from './library-file.ts';
-
-type AnyTables = Record<string, Record<string, unknown>>;
-const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
+import type { LibraryFile, LibraryUse } from '../library-file.ts';
+import { untyped } from '../rows/repository.ts';
+import type { RecordTable, WriteContext } from '../rows.ts';
 
 /** A column of a table that names files of the library. */
 export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' | 'nameColumn'> {
@@ -37,50 +28,6 @@ export function namedAs({ prefixes }: Pick<FileUse, 'prefixes'>, { folder, file 
 }
 
 type FileName = Pick<LibraryFile, 'folder' | 'file'>;
-
-/** Changes a record in the trash, whose files are restored with it. */
-export async function changeTrashed(
-  context: WriteContext,
-  definition: CollectionDefinition,
-  actor: Actor,
-  row: Row,
-  columns: Partial<Row>,
-): Promise<void> {
-  const updated_at = stampAfter(row.updated_at, context.now);
-  await updateRow(context.trx, definition, row.id, { ...columns, updated_at });
-  const before = Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
-  const event = { action: 'update', collection: definition.name, recordId: row.id, before, after: columns };
-  await recordAudit(context.trx, actor, event, context.now);
-}
-
-function fileUse(definition: CollectionDefinition, attachment: Attachment, library: LibraryUse): FileUse {
-  const { column } = attachment;
-  const { prefixes, noun, type, nameColumn } = library;
-  return {
-    ...{ table: definition.name, title: String(definition.title), column, prefixes, noun, type, nameColumn },
-    async rename(context, actor, from, to) {
-      const columns = attachment.columnsFor?.(to) ?? {};
-      const query = untyped(context.trx)
-        .selectFrom(definition.name)
-        .selectAll()
-        .where(column, '=', namedAs({ prefixes }, from));
-      const rows = (await lockRows(query.orderBy('id'), context.dialect).execute()) as unknown as Row[];
-      for (const row of rows) {
-        if (Object.entries(columns).every(([name, value]) => row[name] === value)) continue;
-        if (row.deleted_at !== null) await changeTrashed(context, definition, actor, row, columns);
-        else await changeRecord(context, definition, actor, row.id, { input: {}, columns, files: NO_FILES });
-      }
-    },
-  };
-}
-
-/** Every column of these collections that names files of the library. */
-export const fileUses = (definitions: readonly CollectionDefinition[]): FileUse[] =>
-  definitions.flatMap((definition) =>
-    (definition.files?.attachments ?? []).flatMap((attachment) =>
-      attachment.library ? [fileUse(definition, attachment, attachment.library)] : [],
-    ),
-  );
 
 /** True if a record names the file of a row of `media`. */
 export function isUsed(uses: readonly FileUse[]): RawBuilder<SqlBool> {

@@ -7,9 +7,9 @@ import type { Tables } from '../../platform/database/schema.ts';
 import { invalidField } from '../../platform/domain-error.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { selectReleased } from '../../platform/storage/released-files.ts';
+import type { ChosenFile, LibraryFile } from '../library-file.ts';
 import type { WriteContext } from '../rows.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
-import type { ChosenFile, LibraryFile } from './library-file.ts';
 
 export type MediaRow = Selectable<Tables['media']>;
 

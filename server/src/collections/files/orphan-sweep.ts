@@ -1,5 +1,4 @@
 import { DAY_MS } from '@qram/contract/durations';
-import type { Kysely } from 'kysely';
 import { SYSTEM } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { introspectTables } from '../../platform/database/database-dump.ts';
@@ -7,7 +6,7 @@ import { acquireLease, newHolder, releaseLease } from '../../platform/database/l
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ListedFile } from '../../platform/storage/file-store.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { Row } from '../rows.ts';
+import { fetchRows, untyped } from '../rows/repository.ts';
 
 /** Minimum age of an orphan in milliseconds: the row of a newer file may still be uncommitted. */
 const SAFETY_MS = DAY_MS;
@@ -38,16 +37,11 @@ export function filesNamedBy({ name, files }: CollectionDefinition): FileNames {
     if (attachments.length === 0) return;
     // A backup may be of a database that an earlier version left.
     if (!(await introspectTables(db, dialect)).some((table) => table.name === name)) return;
-    const tables = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
     let last = 0;
     for (;;) {
-      const rows = (await tables
-        .selectFrom(name)
-        .selectAll()
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(ROWS_AT_ONCE)
-        .execute()) as unknown as Row[];
+      const rows = await fetchRows(
+        untyped(db).selectFrom(name).selectAll().where('id', '>', last).orderBy('id').limit(ROWS_AT_ONCE),
+      );
       yield rows.flatMap((row) => attachments.flatMap((attachment) => attachment.getKeys(row)));
       if (rows.length < ROWS_AT_ONCE) return;
       last = rows.at(-1)?.id ?? last;

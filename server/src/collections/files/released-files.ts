@@ -1,6 +1,5 @@
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { DAY_MS } from '@qram/contract/durations';
-import type { Kysely } from 'kysely';
 import { SYSTEM } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,12 +7,11 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteSizes } from '../../platform/storage/file-sizes.ts';
 import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../../platform/storage/released-files.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import { untyped } from '../rows/repository.ts';
 import type { WriteContext } from '../rows.ts';
 import { forgetFiles, lockFiles } from './library-files.ts';
 
 const FILES_AT_ONCE = 100;
-
-type AnyTables = Record<string, Record<string, unknown>>;
 
 /** The files among these that a record names, also one in the trash. */
 export async function namedFiles(
@@ -22,7 +20,6 @@ export async function namedFiles(
   keys: readonly string[],
 ): Promise<Set<string>> {
   const named = new Set<string>();
-  const untyped = db as unknown as Kysely<AnyTables>;
   for (const { name, files } of collections) {
     const { attachments = [], alsoNamed } = files ?? {};
     for (const key of (await alsoNamed?.(db, keys)) ?? []) named.add(key);
@@ -30,7 +27,7 @@ export async function namedFiles(
       const keysByValue = Map.groupBy(keys, (key) => valueNaming(key));
       keysByValue.delete(null);
       if (keysByValue.size === 0) continue;
-      const rows = await untyped
+      const rows = await untyped(db)
         .selectFrom(name)
         .select(column)
         .where(column, 'in', [...keysByValue.keys()])

@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportRow } from '@qram/contract/import';
 import type { z } from 'zod';
 import type { CollectionDefinition } from '../definition.ts';
-import type { ValidatedRow } from './import-options.ts';
+import type { ValidatedRow } from '../import-options.ts';
 import { formatText, getSchemas, type ImportField, importFields } from './import-rules.ts';
 
 const MAX_SHOWN = 200;

@@ -1,11 +1,11 @@
 import { IMPORT_LIMITS, type ImportResult } from '@qram/contract/import';
 import { invalidField } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { ValidatedRow } from './import-options.ts';
+import type { ValidatedRow } from '../import-options.ts';
 import { describeRow, getOutcome, type ImportPlan } from './import-plan.ts';
 import { importFields } from './import-rules.ts';
 
-/** `Patent number` → `patent_number` */
+/** `Issue date` → `issue_date` */
 const fieldName = (column: string): string =>
   column
     .trim()

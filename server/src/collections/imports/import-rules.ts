@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isSecret } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { untyped } from '../records/repository.ts';
+import { untyped } from '../rows/repository.ts';
 import type { BelongsTo } from '../rows.ts';
 
 /** A field that a column of a file can be matched to. */

@@ -1,6 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { type CallProgress, IMPORT_MESSAGES } from '@qram/contract/import';
-import type { Kysely } from 'kysely';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,6 +10,7 @@ import type { CollectionDefinition } from '../definition.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
 import { changeRecords } from '../records/updating.ts';
 import { raisedBy, recordStates, removeRows } from '../records/writing.ts';
+import { fetchRows, untyped } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { indexAgain, indexedLater, leaveIndex } from './import-indexing.ts';
@@ -40,11 +40,7 @@ async function* toRecords(trx: Db, importId: number): AsyncGenerator<ImportedRec
 /** Live and deleted rows by id. */
 async function toRows(trx: Db, { name }: CollectionDefinition, ids: readonly number[]): Promise<Map<number, Row>> {
   if (ids.length === 0) return new Map();
-  const rows = (await (trx as unknown as Kysely<Record<string, Row>>)
-    .selectFrom(name)
-    .selectAll()
-    .where('id', 'in', ids)
-    .execute()) as Row[];
+  const rows = await fetchRows(untyped(trx).selectFrom(name).selectAll().where('id', 'in', ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

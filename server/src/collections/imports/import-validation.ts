@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '@qram/contract/errors';
 import { id as idField } from '@qram/contract/fields';
 import { IMPORT_MESSAGES } from '@qram/contract/import';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { exportedText, withoutApostrophes } from '../../platform/http/csv-file.ts';
 import type { TableRow } from '../../platform/table-import.ts';
 import { filesLeftBehind } from '../files/attachments.ts';
+import type { Current, ValidatedRow } from '../import-options.ts';
 import { presentRows } from '../records/reading.ts';
-import type { Row } from '../rows.ts';
-import type { Current, ValidatedRow } from './import-options.ts';
+import { fetchRows, untyped } from '../rows/repository.ts';
 import { getOutcome, type ImportPlan } from './import-plan.ts';
 import { loadParents, type Parents, parentNamed } from './import-rules.ts';
 
@@ -143,12 +142,9 @@ async function loadCurrent(
   ids: readonly number[],
 ): Promise<Map<number, Current>> {
   if (ids.length === 0) return new Map();
-  const rows = (await (db as unknown as Kysely<Record<string, Row>>)
-    .selectFrom(definition.name)
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute()) as Row[];
+  const rows = await fetchRows(
+    untyped(db).selectFrom(definition.name).selectAll().where('id', 'in', ids).where('deleted_at', 'is', null),
+  );
   const records = await presentRows({ db, now }, definition, rows);
   return new Map(
     rows.map((row, at) => {

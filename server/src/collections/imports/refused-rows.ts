@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/domain-error.ts';
 import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
 import { openTableFile } from '../../platform/table-import.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { ValidatedRow } from './import-options.ts';
+import type { ValidatedRow } from '../import-options.ts';
 import { importPlan } from './import-plan.ts';
 import { matchColumns } from './import-report.ts';
 import { formatText } from './import-rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { untyped } from '../records/repository.ts';
+import { untyped } from '../rows/repository.ts';
 import type { Values } from '../rows.ts';
 
 export interface OrderedRow {

@@ -4,8 +4,8 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { selectRow } from '../records/repository.ts';
 import { stampAfter, transact, withExtras } from '../records/writing.ts';
+import { selectRow } from '../rows/repository.ts';
 import type { Values, WriteContext } from '../rows.ts';
 import type { RecordState } from '../versions/version-snapshot.ts';
 import { recordVersion } from '../versions/versioning.ts';
@@ -14,9 +14,11 @@ import { knownIds, type OrderedRow, saveOrder, selectOrdered } from './order-rep
 /** `order` of records that were never put in an order: they come last, by id. */
 export const LAST = 1_000_000;
 
-/** A record that moves to another category comes last there; its number belongs to the former list. */
-export const lastInNewCategory = (before: { category_id: number }, columns: { category_id?: number }) =>
-  columns.category_id === undefined || columns.category_id === before.category_id ? {} : { order: LAST };
+/** A record that moves to another parent comes last there; its number belongs to the former list. */
+export const lastInNewParent =
+  <Column extends string>(column: Column) =>
+  (before: Record<Column, number>, columns: Partial<Record<Column, number>>) =>
+    columns[column] === undefined || columns[column] === before[column] ? {} : { order: LAST };
 
 /** A validated order: all ids of the list, and the order that the caller saw. */
 export interface OrderInput extends Values {
@@ -24,7 +26,7 @@ export interface OrderInput extends Values {
   from: number[];
 }
 
-/** Records that were moved to another category, or deleted, explain a difference; ids that never existed don't. */
+/** Records that were moved to another list, or deleted, explain a difference; ids that never existed don't. */
 async function assertSeen(context: WriteContext, definition: CollectionDefinition, rows: OrderedRow[], from: number[]) {
   if (rows.length > ORDER_MAX) throw new DomainError('conflict', ORDER_MESSAGES.tooMany);
   const current = rows.map(({ id }) => id);

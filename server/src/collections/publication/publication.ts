@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { invalidField } from '../../platform/domain-error.ts';
+import type { Row } from '../rows.ts';
 
 /** Later than every time. */
 const NEVER = '9999';
@@ -27,6 +28,12 @@ export function isInState(state: PublicationState, now: Date): RawBuilder<SqlBoo
   if (state === 'ended') return sql<SqlBool>`(publish_at is not null and unpublish_at <= ${at})`;
   return sql<SqlBool>`(publish_at > ${at} and coalesce(unpublish_at, ${NEVER}) > ${at})`;
 }
+
+/** When a row is live. */
+export const toPeriod = ({ publish_at = null, unpublish_at = null }: Row): PublicationPeriod => ({
+  publish_at,
+  unpublish_at,
+});
 
 /** Column values in which `now` is the time of the call. */
 export function atCall(columns: Record<string, unknown>, now: Date): Record<string, unknown> {

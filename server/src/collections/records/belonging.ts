@@ -1,8 +1,8 @@
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import type { Hooks } from '../definition.ts';
+import { restoreChildren, trashChildren } from '../rows/repository.ts';
+import { lockLiving } from '../rows/row-locks.ts';
 import type { BelongsTo, ColumnOf, RecordTable, RowOf, TrashStamp, WriteContext } from '../rows.ts';
-import { restoreChildren, trashChildren } from './repository.ts';
-import { lockLiving } from './row-locks.ts';
 
 /** A child's reference to its parent. `unknownParent` is the column's message when the parent doesn't exist. */
 export type ParentLink = {

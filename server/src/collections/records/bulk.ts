@@ -6,9 +6,9 @@ import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import { selectRow } from '../rows/repository.ts';
 import type { WriteContext } from '../rows.ts';
 import { matchingIds } from './reading.ts';
-import { selectRow } from './repository.ts';
 import { raisedBy, removeRow, restoreRow, toDomainError } from './writing.ts';
 
 /** Records in one transaction: few enough that other writers don't wait long. */

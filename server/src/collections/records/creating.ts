@@ -6,15 +6,15 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { recordFiles } from '../files/attachments.ts';
-import { type CopyOptions, withCopiedFiles } from '../files/copied-files.ts';
 import { discard } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
+import { insertRows } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { toIndexStatements } from '../search/search-index.ts';
 import { toVersionStatements } from '../versions/versioning.ts';
+import { type CopyOptions, withCopiedFiles } from './copied-files.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
-import { insertRows } from './repository.ts';
 import { assertConfirmed, rowsWithExtras, transact } from './writing.ts';
 
 /** Cuts a list where the columns of a row differ from those of the row before. */

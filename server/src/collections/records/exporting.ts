@@ -2,9 +2,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { beginExport, pagesOfIds, type TableExport } from '../../platform/table-export.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import type { Row, Values } from '../rows.ts';
+import { fetchRows, untyped } from '../rows/repository.ts';
+import type { Values } from '../rows.ts';
 import { type ListQuery, listedIds, presentRows } from './reading.ts';
-import { untyped } from './repository.ts';
 
 /** An exported table: the columns, and the cells of a record with fields that are not plain values. */
 interface ExportedTable {
@@ -28,13 +28,12 @@ export async function exportCollection(
     filters: query,
     total: ids.length,
     pages: pagesOfIds(ids, async (some) => {
-      const rows = await untyped(deps.db)
+      const rows = untyped(deps.db)
         .selectFrom(definition.name)
         .selectAll()
         .where('id', 'in', [...some])
-        .where('deleted_at', 'is', null)
-        .execute();
-      const records = await presentRows(deps, definition, rows as unknown as Row[]);
+        .where('deleted_at', 'is', null);
+      const records = await presentRows(deps, definition, await fetchRows(rows));
       const byId = new Map(records.map((record) => [Number(record.id), record]));
       return some.flatMap((id) => {
         const record = byId.get(id);

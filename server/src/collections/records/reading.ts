@@ -1,15 +1,15 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { isPublishedCollection } from '@qram/contract/content';
-import { type PublicationPeriod, type PublicationState, publicationState } from '@qram/contract/publication';
+import { type PublicationState, publicationState } from '@qram/contract/publication';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { nextDue } from '../publication/publication.ts';
+import { nextDue, toPeriod } from '../publication/publication.ts';
+import { isGone } from '../rows/paged-records.ts';
+import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from '../rows/repository.ts';
 import type { Row, Values } from '../rows.ts';
-import { isGone } from './paged-records.ts';
-import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from './repository.ts';
 
 /** A validated list query. */
 export interface ListQuery {
@@ -17,6 +17,7 @@ export interface ListQuery {
   per_page?: number;
   search?: string;
   sort?: string;
+  state?: PublicationState;
   /** Filters of the collection. */
   [filter: string]: unknown;
 }
@@ -46,7 +47,7 @@ export async function presentRows(
 /** The publication state of a row; undefined in collections without one. */
 function getState({ now }: Pick<Dependencies, 'now'>, { name }: CollectionDefinition, row: Row) {
   if (!isPublishedCollection(name)) return undefined;
-  return publicationState(row as unknown as PublicationPeriod, now().toISOString());
+  return publicationState(toPeriod(row), now().toISOString());
 }
 
 export async function presentRow(
@@ -69,12 +70,9 @@ function selectionFor(
   return {
     trashed,
     publicOnly: !admin,
-    state:
-      isPublishedCollection(definition.name) && !trashed
-        ? ((query.state as PublicationState | undefined) ?? null)
-        : null,
+    state: isPublishedCollection(definition.name) && !trashed ? (query.state ?? null) : null,
     now: now(),
-    ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : getFilters(definition, query)),
+    ...(trashed ? { equals: {}, conditions: [] } : getFilters(definition, query, now())),
     search: query.search
       ? {
           term: query.search,
@@ -86,32 +84,20 @@ function selectionFor(
   };
 }
 
-function redacted(
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  actor: Actor,
-  records: Values[],
-): Values[] | Promise<Values[]> {
-  return definition.list.redact ? definition.list.redact(deps, actor, records) : records;
-}
-
 function getFilters(
   definition: CollectionDefinition,
   query: ListQuery,
-): Pick<Selection, 'equals' | 'members' | 'ahead' | 'conditions'> {
+  now: Date,
+): Pick<Selection, 'equals' | 'conditions'> {
   const equals: Values = {};
-  const members: Selection['members'][number][] = [];
-  const ahead: Selection['ahead'][number][] = [];
   const conditions: Selection['conditions'][number][] = [];
   for (const [parameter, by] of Object.entries(definition.list.filter ?? {})) {
     const is = query[parameter];
     if (is === undefined) continue;
     if (typeof by === 'string') equals[by] = is;
-    else if ('condition' in by) conditions.push({ name: parameter, is, holds: by.condition(is) });
-    else if ('daysAhead' in by) ahead.push({ column: by.daysAhead, days: Number(is) });
-    else members.push({ ...by, is: is === by.none ? null : is });
+    else conditions.push({ name: parameter, is, holds: by.condition(is, now), followsTime: by.followsTime ?? false });
   }
-  return { equals, members, ahead, conditions };
+  return { equals, conditions };
 }
 
 function getWindow(query: ListQuery, defaultSort: string) {
@@ -122,13 +108,13 @@ function getWindow(query: ListQuery, defaultSort: string) {
 }
 
 async function countTotal(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
-  const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
-  if (selection.search || followsTime) return countRows(deps.db, definition, selection);
+  if (selection.search || selection.conditions.some(({ followsTime }) => followsTime))
+    return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
-  const { trashed, publicOnly, state, equals, members, conditions, now } = selection;
+  const { trashed, publicOnly, state, equals, conditions, now } = selection;
   const due = publicOnly || state ? await nextDue(deps, [definition.name], now) : 0;
   const chosen = conditions.map(({ name, is }) => [name, is]);
-  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, members, chosen])}`;
+  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, chosen])}`;
   return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 
@@ -152,10 +138,9 @@ export async function list(
   definition: CollectionDefinition,
   actor: Actor,
   query: ListQuery,
-): Promise<Listed<unknown>> {
+): Promise<Listed<Values[]>> {
   const rows = await listRows(deps, definition, selectionFor(deps, definition, actor, query, false), query);
-  const records = await redacted(deps, definition, actor, await presentRows(deps, definition, rows.body));
-  return new Listed(definition.list.wrap ? await definition.list.wrap(deps, records) : records, rows);
+  return new Listed(await presentRows(deps, definition, rows.body), rows);
 }
 
 /** Ids of all records that a list with this search and these filters shows, at most `limit`. */
@@ -225,6 +210,5 @@ export async function read(
   const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
   if (!row && (await isGone(deps.db, definition.name, id))) throw gone();
   if (!row || (!isAdmin(actor) && !isPublic(deps, definition, row))) throw notFound();
-  const [record] = await redacted(deps, definition, actor, [await presentRow(deps, definition, row)]);
-  return record ?? {};
+  return presentRow(deps, definition, row);
 }

@@ -8,13 +8,13 @@ import type { CollectionDefinition } from '../definition.ts';
 import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
 import { discard, replaceFiles } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
+import { selectRowsById, updateRows } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
 import { toVersionStatements, type VersionBase } from '../versions/versioning.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { difference } from './record-difference.ts';
-import { selectRowsById, updateRows } from './repository.ts';
 import { assertConfirmed, assertUnchanged, groupWrites, rowsWithExtras, stampAfter, transact } from './writing.ts';
 
 export interface RecordChange {

@@ -8,12 +8,12 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import { selectRow, selectRowsById, updateRow, updateRows } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
 import type { RecordState } from '../versions/version-snapshot.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
-import { selectRow, selectRowsById, updateRow, updateRows } from './repository.ts';
 
 /** The record's next `updated_at`: now, but always later than the previous one, so that every change is detected. */
 export function stampAfter(previous: string, now: Date): string {

@@ -1,9 +1,14 @@
 import type { Db } from '../../platform/database/database.ts';
 import { runStatements, type Statement } from '../../platform/database/dialect.ts';
-import { type SearchDocument, toDocumentDeletions, toDocumentStatements } from '../../platform/search/index-writing.ts';
+import {
+  type SearchDocument,
+  toDocument,
+  toDocumentDeletions,
+  toDocumentStatements,
+} from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { untyped } from '../records/repository.ts';
-import { lockAgainstChanges } from '../records/row-locks.ts';
+import { fetchRows, untyped } from '../rows/repository.ts';
+import { lockAgainstChanges } from '../rows/row-locks.ts';
 import type { Row, WriteContext } from '../rows.ts';
 
 const ROWS_AT_ONCE = 100;
@@ -21,24 +26,15 @@ async function buildDocuments(db: Db, { name, search }: CollectionDefinition, ro
     const text = texts[at];
     if (!text) return [];
     return [
-      {
+      toDocument(text, {
         collection: name,
         record_id: row.id,
         kind: search.kind,
-        address: text.address,
-        title: text.title,
-        context: text.context ?? '',
-        summary: text.summary,
-        detail: text.detail ?? '',
-        words: text.words ?? '',
-        body: text.body ?? '',
-        premium: text.premium ? 1 : 0,
-        category_id: text.categoryId ?? null,
         created_at: row.created_at,
         record_updated_at: row.updated_at,
         publish_at: row.publish_at === undefined ? ALWAYS : row.publish_at,
         unpublish_at: row.unpublish_at ?? null,
-      },
+      }),
     ];
   });
 }
@@ -80,14 +76,15 @@ async function getIndexChildren(context: WriteContext, { search }: CollectionDef
   const { definition, column } = search.children;
   let after = 0;
   for (;;) {
-    const rows = (await untyped(context.trx)
-      .selectFrom(definition.name)
-      .selectAll()
-      .where(column, '=', parentId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute()) as unknown as Row[];
+    const rows = await fetchRows(
+      untyped(context.trx)
+        .selectFrom(definition.name)
+        .selectAll()
+        .where(column, '=', parentId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(ROWS_AT_ONCE),
+    );
     await indexRows(context, definition, rows);
     if (rows.length < ROWS_AT_ONCE) return;
     after = rows.at(-1)?.id ?? after;

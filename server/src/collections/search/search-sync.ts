@@ -11,10 +11,11 @@ import {
   deleteDocuments,
   SEARCH_INDEX,
   type SearchDocument,
+  toDocument,
   toDocumentStatements,
 } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { lockRowsById } from '../records/row-locks.ts';
+import { lockRowsById } from '../rows/row-locks.ts';
 import type { WriteContext } from '../rows.ts';
 import { indexRows } from './search-index.ts';
 
@@ -35,24 +36,20 @@ interface Site extends Pick<Dependencies, 'db' | 'dialect' | 'versions'> {
 }
 
 const pageDocuments = (): SearchDocument[] =>
-  SITE_PAGES.map(({ path, title, description }, at) => ({
-    collection: PAGES,
-    record_id: at + 1,
-    kind: 'pages',
-    address: path,
-    title,
-    context: '',
-    summary: description,
-    detail: '',
-    words: '',
-    body: '',
-    premium: 0,
-    category_id: null,
-    created_at: new Date(PAGES_CREATED_AT - at).toISOString(),
-    record_updated_at: new Date(PAGES_CREATED_AT).toISOString(),
-    publish_at: '',
-    unpublish_at: null,
-  }));
+  SITE_PAGES.map(({ path, title, description }, at) =>
+    toDocument(
+      { address: path, title, summary: description },
+      {
+        collection: PAGES,
+        record_id: at + 1,
+        kind: 'pages',
+        created_at: new Date(PAGES_CREATED_AT - at).toISOString(),
+        record_updated_at: new Date(PAGES_CREATED_AT).toISOString(),
+        publish_at: '',
+        unpublish_at: null,
+      },
+    ),
+  );
 
 /** Records that are not indexed as they are, in order of their ids, after one of them. */
 const selectStale = ({ name, list }: CollectionDefinition, after: number): RawBuilder<Identified> => sql<Identified>`

@@ -15,9 +15,9 @@ import type { CollectionDefinition } from '../definition.ts';
 import { forgetFiles, lockFiles } from '../files/library-files.ts';
 import { discard, namedFiles } from '../files/released-files.ts';
 import { type BulkResult, inBatches } from '../records/bulk.ts';
-import { deleteLearning, insertGone } from '../records/paged-records.ts';
-import { untyped } from '../records/repository.ts';
 import { raisedBy, withExtras } from '../records/writing.ts';
+import { insertGone } from '../rows/paged-records.ts';
+import { fetchRows, untyped } from '../rows/repository.ts';
 import type { Row, WriteContext } from '../rows.ts';
 import { deleteVersions } from '../versions/version-rows.ts';
 import { keysOfVersion } from '../versions/version-snapshot.ts';
@@ -42,9 +42,9 @@ interface Purge {
 /** Newest deletion time that is old enough to purge. */
 const cutOff = (now: Date): string => new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
 
-function lockTrashed({ trx, dialect }: WriteContext, { name }: CollectionDefinition, id: number): Promise<unknown> {
+async function lockTrashed({ trx, dialect }: WriteContext, { name }: CollectionDefinition, id: number) {
   const query = untyped(trx).selectFrom(name).selectAll().where('id', '=', id).where('deleted_at', 'is not', null);
-  return lockRows(query, dialect).executeTakeFirst();
+  return (await fetchRows(lockRows(query, dialect)))[0];
 }
 
 /** Locks the children of a record. @throws DomainError `conflict` when one of them blocks the purge */
@@ -55,7 +55,7 @@ async function lockChildren(
 ): Promise<Row[]> {
   const column = child.belongsTo?.column ?? '';
   const query = untyped(trx).selectFrom(child.name).selectAll().where(column, '=', parentId).orderBy('id');
-  const rows = (await lockRows(query, dialect).execute()) as unknown as Row[];
+  const rows = await fetchRows(lockRows(query, dialect));
   if (!child.belongsTo?.living && rows.some((row) => row.deleted_at === null))
     throw new DomainError('conflict', ERROR_MESSAGES.conflict);
   return rows;
@@ -82,10 +82,7 @@ async function purgeRow(
   if (collection.search?.getTexts) await deleteDocuments(context.trx, collection.name, [row.id]);
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
-  if (isPagedCollection(collection.name)) {
-    await insertGone(context.trx, collection.name, row.id);
-    await deleteLearning(context.trx, collection.name, row.id);
-  }
+  if (isPagedCollection(collection.name)) await insertGone(context.trx, collection.name, row.id);
   return keys;
 }
 
@@ -118,7 +115,7 @@ async function purgeTrashed(
   id: number,
   deletedBy?: string,
 ): Promise<string[]> {
-  const row = (await lockTrashed(context, collection, id)) as Row | undefined;
+  const row = await lockTrashed(context, collection, id);
   if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
   const keys = await purgeRow(purge, context, collection, row);
   await lockFiles(context, keys);

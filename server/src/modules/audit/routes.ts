@@ -1,5 +1,5 @@
 import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from '@qram/contract/modules/audit';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import {

@@ -13,15 +13,14 @@ import type {
 } from '@qram/contract/modules/audit';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { assertCount, type BulkResult, bulkRestore } from '../../collections/records/bulk.ts';
-import { withTitles } from '../../collections/records/referenced-titles.ts';
-import { findActorUsernames, selectUsernames } from '../../collections/records/usernames.ts';
 import {
   countAlong,
   getTitles,
   searchRecords,
   selectTrash,
   type TrashedRow,
-} from '../../collections/search/record-search.ts';
+} from '../../collections/rows/record-search.ts';
+import { findActorUsernames, selectUsernames } from '../../collections/rows/usernames.ts';
 import { findChildren, purgeOrder } from '../../collections/trash/purge-order.ts';
 import { purgeRecord, purgeRecords } from '../../collections/trash/purging.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -30,6 +29,7 @@ import { notFound } from '../../platform/domain-error.ts';
 import { getPage } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
+import { withTitles } from './changes/referenced-titles.ts';
 import { type EntryNames, listChanges, presentEntry, presentEntryDetail } from './presenter.ts';
 import {
   type AuditRow,

@@ -3,9 +3,9 @@ import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/button
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
-import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/domain-error.ts';
+import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { assertLinkFits, assertNobodyWaits, assertNotStatic, assertUnrequested } from './policy.ts';
 import { buttonColumns, presentButton, toDollars } from './presenter.ts';
 import { replaceTopicsFor, selectTopicsFor } from './repository.ts';
@@ -34,7 +34,7 @@ const formatPrice = (cents: number): string => DOLLARS.format(toDollars(cents)).
 const SERVICE_WORDS = 'service services price prices pricing plan plans monthly subscription cost';
 
 /** Found also by its prices, and shown with them. */
-function buildSearchTexts(row: RowOf<'buttons'>): SearchTexts {
+function buildSearchTexts(row: RowOf<'buttons'>): DocumentTexts {
   const monthly = `${formatPrice(row.monthly_price_cents)} / month`;
   const usage = row.pay_as_you_go_price_cents > 0 ? ` or ${formatPrice(row.pay_as_you_go_price_cents)} / usage` : '';
   return {

@@ -1,5 +1,5 @@
 import { clicksEndpoints } from '@qram/contract/modules/clicks';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { clickCounter, exportClickStats, listClickStats } from './service.ts';

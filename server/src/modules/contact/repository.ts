@@ -1,6 +1,6 @@
 import { type ContactInfo, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import type { Insertable, Selectable } from 'kysely';
-import { selectUsernames } from '../../collections/records/usernames.ts';
+import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';

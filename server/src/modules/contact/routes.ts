@@ -1,5 +1,5 @@
 import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/contract/modules/contact';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { countMessages, markMany, markMessage, readContactInfo, saveContactInfo, sendMessage } from './service.ts';
 
 const parseTime = (updatedAt: string | undefined): Date | null =>

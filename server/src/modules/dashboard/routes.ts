@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@qram/contract/modules/dashboard';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { readHistory, readStatistics, readUpcoming } from './service.ts';
 
 export const dashboardModule: ModulePlugin = async (_app, { deps, registry, collections }) => {

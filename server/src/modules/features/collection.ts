@@ -6,7 +6,7 @@ import { getFocal, getVariants } from '../../collections/files/library-files.ts'
 import { mergeInPlace } from '../../collections/publication/public-place.ts';
 import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { selectIconDetails, selectSubtitle } from './repository.ts';
+import { selectIconDetails } from './repository.ts';
 
 /** Icons are stored with the public images and served at this path. */
 const ICON_FOLDER = 'gallery';
@@ -31,11 +31,11 @@ async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, 
 /** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
 export const featuresCollection = defineCollection('features', featuresEndpoints, {
   title: 'title',
+  servedByModule: ['list'],
   list: {
     search: { admin: ['title', 'description'], anyone: ['title', 'description'] },
     sort: { columns: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' }, default: 'order' },
     hidesInactive: true,
-    wrap: async (deps, records) => ({ features: records, subtitle: await selectSubtitle(deps.db) }),
   },
   order: { visible: true },
   record: {

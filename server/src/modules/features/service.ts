@@ -1,8 +1,18 @@
+import type { Feature } from '@qram/contract/modules/features';
+import { type ListQuery, list } from '../../collections/records/reading.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { lockKey } from '../../platform/database/dialect.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { Listed } from '../../platform/http/responses.ts';
+import { featuresCollection } from './collection.ts';
 import { saveSubtitleRow, selectSubtitle } from './repository.ts';
+
+/** The cards that the actor may see, with their subtitle. */
+export async function listFeatures(deps: Dependencies, actor: Actor, query: ListQuery) {
+  const cards = await list(deps, featuresCollection, actor, query);
+  return new Listed({ features: cards.body as Feature[], subtitle: await selectSubtitle(deps.db) }, cards);
+}
 
 /** Changes the subtitle shared by all feature cards. */
 export function saveSubtitle(deps: Dependencies, actor: Actor, subtitle: string): Promise<{ subtitle: string }> {

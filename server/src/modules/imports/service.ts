@@ -2,7 +2,7 @@ import type { ImportRecord } from '@qram/contract/modules/imports';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { type ImportEntry, selectImports } from '../../collections/imports/import-log.ts';
 import { undoImport } from '../../collections/imports/import-undo.ts';
-import { selectUsernames } from '../../collections/records/usernames.ts';
+import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -216,3 +216,12 @@ export async function hasTopic(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes where users were with a record, as part of its purge. Notes on it go by their foreign key. */
+export async function deleteLearning(trx: Db, collection: PagedCollection, recordId: number): Promise<void> {
+  await trx
+    .deleteFrom('learning_records')
+    .where('collection', '=', collection)
+    .where('record_id', '=', recordId)
+    .execute();
+}

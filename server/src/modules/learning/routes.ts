@@ -1,5 +1,5 @@
 import { learningEndpoints } from '@qram/contract/modules/learning';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { listLearning, readCategories, readLearners, readNote, readStates, saveNote, saveState } from './service.ts';
 
 export const learningModule: ModulePlugin = async (_app, { deps, registry }) => {

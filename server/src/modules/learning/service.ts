@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import { isPagedCollection, type PagedCollection } from '@qram/contract/content';
 import {
   type CategoryProgressState,
   LEARNING_MESSAGES,
@@ -8,6 +8,7 @@ import {
   type LessonNote,
 } from '@qram/contract/modules/learning';
 import { recordAddress } from '@qram/contract/record-pages';
+import { type CollectionDefinition, withHooks } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transactions.ts';
@@ -19,6 +20,7 @@ import { assertOpenTopic } from '../tutorials/service.ts';
 import { requireUserId } from '../users/service.ts';
 import {
   countLearners,
+  deleteLearning,
   deleteNote,
   deleteState,
   hasTopic,
@@ -194,4 +196,16 @@ export async function saveNote(
 export async function readLearners(deps: Dependencies, topicId: number): Promise<{ began: number; finished: number }> {
   if (!(await hasTopic(deps.db, topicId))) throw notFound();
   return countLearners(deps.db, topicId);
+}
+
+/** The collection, whose records with pages are purged with what users have of them. */
+export function withLearning(definition: CollectionDefinition): CollectionDefinition {
+  const { name, hooks } = definition;
+  if (!isPagedCollection(name)) return definition;
+  return withHooks(definition, {
+    async beforePurge(context, row) {
+      await hooks?.beforePurge?.(context, row);
+      await deleteLearning(context.trx, name, row.id);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { logosEndpoints } from '@qram/contract/modules/logos';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { listLogos, readLogo, resetLogo, uploadLogo } from './service.ts';
 
 export const logosModule: ModulePlugin = async (_app, { deps, registry }) => {

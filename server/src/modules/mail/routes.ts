@@ -1,5 +1,5 @@
 import { mailEndpoints } from '@qram/contract/modules/mail';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { readQueue, retryFailed, sendTestMail } from './service.ts';
 
 export const mailModule: ModulePlugin = async (_app, { deps, registry }) => {

@@ -11,7 +11,7 @@ import {
   type MediaRow,
   retainedKeys,
 } from '../../collections/files/library-files.ts';
-import { selectUsernames } from '../../collections/records/usernames.ts';
+import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';

@@ -1,8 +1,8 @@
 import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FileUse, isUsed } from '../../collections/files/file-uses.ts';
-import type { LibraryFile } from '../../collections/files/library-file.ts';
 import { fileColumns, type MediaRow } from '../../collections/files/library-files.ts';
+import type { LibraryFile } from '../../collections/library-file.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Descending, it sorts unused files first. */

@@ -2,7 +2,7 @@ import { idParams } from '@qram/contract/fields';
 import { MEDIA_LIMITS, type MediaFile, mediaEndpoints } from '@qram/contract/modules/media';
 import type { FastifyInstance } from 'fastify';
 import { getKey } from '../../collections/files/file-uses.ts';
-import { findCollection, type ModulePlugin } from '../../collections/module-plugin.ts';
+import { findCollection, type ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';

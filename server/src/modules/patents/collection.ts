@@ -5,8 +5,8 @@ import { recordAddress } from '@qram/contract/record-pages';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import type { RowOf, Values } from '../../collections/rows.ts';
-import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { selectDocumentNames } from './repository.ts';
 
 /** Folder of uploaded patents in the store. */
@@ -27,7 +27,7 @@ async function withDocumentName(db: Db, ids: readonly number[]): Promise<Map<num
 const ISSUED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Found also by the number as offices print it, in parts, and by inventors. */
-function buildSearchTexts(row: RowOf<'patents'>): SearchTexts {
+function buildSearchTexts(row: RowOf<'patents'>): DocumentTexts {
   const inventors: string[] = JSON.parse(row.inventors);
   const compact = row.patent_number.replace(/[\s,./-]/g, '');
   const parts = compact.replace(/^([A-Z]+)(\d+)/i, '$1 $2 ');

@@ -2,7 +2,7 @@ import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import { idParams } from '@qram/contract/fields';
 import { patentsEndpoints } from '@qram/contract/modules/patents';
 import type { FastifyInstance } from 'fastify';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { cachedOrRendered } from '../../platform/http/cached-endpoint.ts';

@@ -7,7 +7,7 @@ import {
 } from '@qram/contract/modules/premium-apps';
 import { publicationState } from '@qram/contract/publication';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { lastInNewCategory } from '../../collections/order/ordering.ts';
+import { lastInNewParent } from '../../collections/order/ordering.ts';
 import { firstInGroup } from '../../collections/publication/public-place.ts';
 import {
   childHooks,
@@ -16,11 +16,10 @@ import {
   trashWithParent,
 } from '../../collections/records/belonging.ts';
 import type { RowOf, Values } from '../../collections/rows.ts';
-import type { SearchTexts } from '../../collections/search/search-texts.ts';
-import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
-import { lockTopic, opensPremium } from './policy.ts';
+import { lockTopic } from './policy.ts';
 import { selectCategoryTitles, selectTopicsFor } from './repository.ts';
 
 const presentTopic = (row: Values): Values => ({ ...row, locked: false, opened_by: null });
@@ -49,7 +48,7 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values)
 }
 
 /** Found by title, description and category, never by the link. */
-async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<SearchTexts[]> {
+async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<DocumentTexts[]> {
   const categories = await selectCategoryTitles(
     db,
     rows.map(({ category_id }) => category_id),
@@ -59,8 +58,8 @@ async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): 
     title: row.title,
     context: categories.get(row.category_id) ?? '',
     summary: row.description,
-    premium: row.premium === 1,
-    categoryId: row.category_id,
+    premium: row.premium,
+    category_id: row.category_id,
   }));
 }
 
@@ -76,7 +75,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   order: { visible: false },
   record: {
     readableFormulas: ['title', 'description'],
-    derive: lastInNewCategory,
+    derive: lastInNewParent('category_id'),
     present: presentTopic,
   },
   hooks: {
@@ -112,15 +111,10 @@ async function topicsByCategory(db: Db, ids: readonly number[], now: Date): Prom
   return new Map([...grouped].map(([id, qramtopic]) => [id, { qramtopic }]));
 }
 
-/** The category with each of its topics changed or, if null, left out. */
-function withTopics(category: Values, change: (topic: PremiumAppTopic) => PremiumAppTopic | null): Values {
-  const { qramtopic } = category as unknown as PremiumAppCategory;
-  return { ...category, qramtopic: qramtopic.map(change).filter((topic) => topic !== null) };
-}
-
-/** Categories with their topics; premium topics have no link without access. */
+/** Categories with their topics; the service removes what is locked. */
 export const premiumAppCategoriesCollection = defineCollection('qram_categories', premiumAppCategoriesEndpoints, {
   title: 'title',
+  servedByModule: ['list', 'read'],
   list: {
     search: {
       admin: ['title'],
@@ -128,17 +122,6 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
       within: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
     },
     sort: { columns: { order: 'plain', created_at: 'plain', title: 'text' }, default: 'order' },
-    async redact(deps, actor, records) {
-      if (isAdmin(actor)) return records;
-      const open = await opensPremium(deps, actor);
-      const service = open ? null : await serviceOpeningPremiumApps(deps.db);
-      return records.map((category) =>
-        withTopics(category, (topic) => {
-          if (topic.state !== 'live') return null;
-          return open ? topic : lockTopic(topic, service);
-        }),
-      );
-    },
   },
   order: { visible: false },
   record: {

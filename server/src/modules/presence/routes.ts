@@ -1,5 +1,5 @@
 import { presenceEndpoints } from '@qram/contract/modules/presence';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { announce } from './service.ts';
 
 export const presenceModule: ModulePlugin = async (_app, { deps, registry }) => {

@@ -1,5 +1,5 @@
 import { previewsEndpoints } from '@qram/contract/modules/previews';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { createLink, createPreview, endPreviewLink, listLinks } from './service.ts';
 
 export const previewsModule: ModulePlugin = async (_app, { deps, registry, collections }) => {

@@ -1,5 +1,5 @@
 import { searchEndpoints } from '@qram/contract/modules/search';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { readRelated } from './matching/related.ts';
 import { search } from './service.ts';
 

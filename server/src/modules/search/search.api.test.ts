@@ -75,7 +75,7 @@ const QUANTUM = [
   'From a classical memory to a quantum one',
   'Tree simulator',
   'Home',
-  'Videos',
+  'Hands-On Tutorials',
 ];
 
 /** The same first five on both databases. */

@@ -4,7 +4,7 @@ import { defineCollection } from '../../collections/define-collection.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { detachGrantsFor, lockCurrent } from '../users/service.ts';
 import { loadDetails, presentRequest } from './presenter.ts';
-import { selectPackages } from './repository.ts';
+import { endsWithin, selectPackages } from './repository.ts';
 
 /** Service requests in lists; the service creates and decides them. */
 export const serviceRequestsCollection = defineCollection('service_requests', serviceRequestsEndpoints, {
@@ -24,7 +24,7 @@ export const serviceRequestsCollection = defineCollection('service_requests', se
       service_id: 'service_id',
       is_monthly: 'is_monthly',
       status: 'status',
-      ends_within: { daysAhead: 'ends_at' },
+      ends_within: { condition: (days, now) => endsWithin(Number(days), now), followsTime: true },
     },
   },
   record: {

@@ -1,11 +1,16 @@
+import { DAY_MS } from '@qram/contract/durations';
 import type { RequestStatus } from '@qram/contract/service-plans';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type RequestRow = Selectable<Tables['service_requests']>;
 export type StepRow = Selectable<Tables['service_request_steps']>;
+
+/** SQL for whether a package ends in the next days. */
+export const endsWithin = (days: number, now: Date): RawBuilder<SqlBool> =>
+  sql`(ends_at > ${now.toISOString()} and ends_at <= ${new Date(now.getTime() + days * DAY_MS).toISOString()})`;
 
 /** A request outside the trash, locked until the transaction ends. */
 export function lockRequest(trx: Db, dialect: Dialect, id: number): Promise<RequestRow | undefined> {

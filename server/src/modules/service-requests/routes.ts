@@ -1,5 +1,5 @@
 import { serviceRequestsEndpoints as endpoints } from '@qram/contract/modules/service-requests';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';

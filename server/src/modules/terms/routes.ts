@@ -1,5 +1,5 @@
 import { termsEndpoints } from '@qram/contract/modules/terms';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { acceptTerms, listAcceptances, readAcceptance, readVersion } from './service.ts';
 
 export const termsModule: ModulePlugin = async (_app, { deps, registry, env }) => {

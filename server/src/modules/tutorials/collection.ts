@@ -7,7 +7,7 @@ import { defineCollection } from '../../collections/define-collection.ts';
 import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import { fileAt } from '../../collections/files/library-files.ts';
-import { LAST, lastInNewCategory } from '../../collections/order/ordering.ts';
+import { LAST, lastInNewParent } from '../../collections/order/ordering.ts';
 import {
   childHooks,
   lockParent,
@@ -17,11 +17,10 @@ import {
 } from '../../collections/records/belonging.ts';
 import type { ColumnOf, Row, RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import { indexRows } from '../../collections/search/search-index.ts';
-import type { SearchTexts } from '../../collections/search/search-texts.ts';
 import { recordVersion } from '../../collections/versions/versioning.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { SECTION_MARK } from '../../platform/search/index-writing.ts';
+import { type DocumentTexts, SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
 import { previewedLesson } from './lessons/lesson-preview.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
@@ -102,7 +101,7 @@ function searchedText({ text, outline, notebook_text }: LessonText): string {
 }
 
 /** Found also by the category's title and by the lesson. */
-async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<SearchTexts[]> {
+async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<DocumentTexts[]> {
   const ids = rows.map(({ id }) => id);
   const categories = await selectCategoryTitles(db, ids);
   const lessons = new Map((await selectLessonTexts(db, ids)).map((lesson) => [lesson.topic_id, searchedText(lesson)]));
@@ -112,8 +111,8 @@ async function buildSearchTexts(db: Db, rows: readonly TopicRow[]): Promise<Sear
     context: categories.get(row.id) ?? '',
     summary: row.description,
     body: lessons.get(row.id) ?? '',
-    premium: row.premium === 1,
-    categoryId: row.category_id,
+    premium: row.premium,
+    category_id: row.category_id,
   }));
 }
 
@@ -130,7 +129,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   order: { visible: false },
   record: {
     readableFormulas: ['title', 'description'],
-    derive: lastInNewCategory,
+    derive: lastInNewParent('category_id'),
     toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
       const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
       const { ipynb_media_id: _ipynbFile, opens_files: _confirmed, summary, ...columns } = others;

@@ -1,6 +1,6 @@
 import { TUTORIAL_LIMITS, topicsEndpoints, tutorialsEndpoints } from '@qram/contract/modules/tutorials';
 import type { FastifyInstance } from 'fastify';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';

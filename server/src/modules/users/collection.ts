@@ -1,12 +1,18 @@
 import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/avatars';
 import type { FieldErrors } from '@qram/contract/errors';
+import type { GrantKind } from '@qram/contract/grants';
 import { SQUARE_WIDTHS } from '@qram/contract/images';
 import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users';
 import type { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { type CollectionDefinition, type Hooks, withHooks } from '../../collections/definition.ts';
+import {
+  type CollectionDefinition,
+  type ConditionFilter,
+  type Hooks,
+  withHooks,
+} from '../../collections/definition.ts';
 import { imageAttachment } from '../../collections/files/attachments.ts';
-import type { ImportRules } from '../../collections/imports/import-options.ts';
+import type { ImportRules } from '../../collections/import-options.ts';
 import type { RowOf, Values, WriteContext } from '../../collections/rows.ts';
 import { addToDay, getDay } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,7 +21,7 @@ import { loadAccess, saveAccess } from './access/grants.ts';
 import { getsEmail } from './access/user-state.ts';
 import { hashPassword, NO_PASSWORD } from './accounts/password-hash.ts';
 import { assertMayChange, assertMayDelete, createUserValidator, isActiveAdmin } from './policy.ts';
-import { selectByEmail, selectByUsername } from './repository.ts';
+import { hasGrant, selectByEmail, selectByUsername } from './repository.ts';
 
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
@@ -65,8 +71,11 @@ export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin'
   return addToDay(trx, { day: getDay(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
 }
 
-/** The target of a grant that holds now. */
-const GRANTED = { table: 'grants', column: 'user_id', value: 'target', period: ['starts_at', 'ends_at'] } as const;
+/** A filter by what grants open now; 0: nothing. */
+const byGrant = (opens: GrantKind): ConditionFilter => ({
+  condition: (target, now) => hasGrant(opens, target === 0 ? null : Number(target), now),
+  followsTime: true,
+});
 
 /** Accounts. Access grants are stored in separate tables and are comma-separated lists in the API. */
 export const usersCollection = defineCollection('users', usersEndpoints, {
@@ -82,9 +91,9 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
     filter: {
       role: 'role',
       status: 'status',
-      access_level: { ...GRANTED, where: { opens: 'level' }, none: 0 },
-      topic_id: { ...GRANTED, where: { opens: 'topic' } },
-      premium_apps: { ...GRANTED, where: { opens: 'premium_apps' }, none: 0 },
+      access_level: byGrant('level'),
+      topic_id: byGrant('topic'),
+      premium_apps: byGrant('premium_apps'),
     },
   },
   record: {

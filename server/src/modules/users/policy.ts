@@ -1,5 +1,5 @@
 import { USER_MESSAGES } from '@qram/contract/modules/users';
-import type { ValidatedRow } from '../../collections/imports/import-options.ts';
+import type { ValidatedRow } from '../../collections/import-options.ts';
 import type { RowOf, WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockKey } from '../../platform/database/dialect.ts';

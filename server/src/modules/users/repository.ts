@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { GrantKind } from '@qram/contract/grants';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { isLive } from '../../collections/publication/publication.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
@@ -15,6 +16,14 @@ export function grantsAt(db: Db, now: Date) {
     .selectFrom('grants')
     .where('grants.starts_at', '<=', at)
     .where((eb) => eb.or([eb('grants.ends_at', 'is', null), eb('grants.ends_at', '>', at)]));
+}
+
+/** SQL for whether a row of `users` has a grant that holds at a time. @param target null: none of this kind */
+export function hasGrant(opens: GrantKind, target: number | null, now: Date): RawBuilder<SqlBool> {
+  const at = now.toISOString();
+  const holders = sql`select user_id from grants
+    where opens = ${opens} and starts_at <= ${at} and (ends_at is null or ends_at > ${at})`;
+  return target === null ? sql`id not in (${holders})` : sql`id in (${holders} and target = ${target})`;
 }
 
 /** Grants of several users that hold at a time, by target. */

@@ -1,6 +1,6 @@
 import { usersEndpoints } from '@qram/contract/modules/users';
 import { profileEndpoints } from '@qram/contract/profile';
-import { findCollection, type ModulePlugin } from '../../collections/module-plugin.ts';
+import { findCollection, type ModulePlugin } from '../../module-plugin.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
 import { listGrants } from './access/grants.ts';
 import { changeUsers } from './accounts/bulk-change.ts';

@@ -1,5 +1,5 @@
 import { videosEndpoints } from '@qram/contract/modules/videos';
-import type { ModulePlugin } from '../../collections/module-plugin.ts';
+import type { ModulePlugin } from '../../module-plugin.ts';
 import { proposeDetails } from './host/details.ts';
 import { viewCounter } from './service.ts';
 

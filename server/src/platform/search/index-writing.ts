@@ -11,6 +11,32 @@ export interface SearchDocument extends Omit<Row, 'title_words' | 'summary_words
   words: string;
 }
 
+/** How search finds and shows a record. Texts are plain. */
+export interface DocumentTexts {
+  /** Address of the page that shows it. */
+  address: string;
+  title: string;
+  /** Its category or number. */
+  context?: string;
+  summary: string;
+  /** Another name of it; shown, not searched. */
+  detail?: string;
+  /** Further words, not shown. */
+  words?: string;
+  /** A line for each paragraph; headings have a SECTION_MARK before them. */
+  body?: string;
+  /** 1: its body is for those to whom it is open. */
+  premium?: number;
+  category_id?: number;
+}
+
+const NO_TEXTS = { context: '', detail: '', words: '', body: '', premium: 0, category_id: null };
+
+export const toDocument = (
+  texts: DocumentTexts,
+  record: Omit<SearchDocument, keyof DocumentTexts>,
+): SearchDocument => ({ ...NO_TEXTS, ...texts, ...record });
+
 /** Comes before the heading of a section, on a line of its own in a body. */
 export const SECTION_MARK = '\f';
 

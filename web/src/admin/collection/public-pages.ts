@@ -1,4 +1,4 @@
-import { isPagedCollection, type PublishedCollection } from '@qram/contract/content';
+import { CONTENT, isPagedCollection, PAGED_COLLECTIONS, type PublishedCollection } from '@qram/contract/content';
 import { recordAddress } from '@qram/contract/record-pages';
 import { addressWith, cleanSearch, listParams } from '../../ui/list-address.ts';
 import type { CollectionPath } from '../admin-screen.ts';
@@ -13,11 +13,14 @@ interface PublicPage {
   readonly fragment?: string;
 }
 
+const recordPages = PAGED_COLLECTIONS.map((collection): [CollectionPath, PublicPage] => [
+  `/api/${collection}`,
+  { collection, path: CONTENT[collection].page.path },
+]);
+
 /** Public pages of collections. */
 const PUBLIC_PAGES: { readonly [P in CollectionPath]?: PublicPage } = {
-  '/api/videos': { collection: 'videos', path: '/videos' },
-  '/api/topics': { collection: 'topics', path: '/tutorials' },
-  '/api/patents': { collection: 'patents', path: '/patents' },
+  ...Object.fromEntries(recordPages),
   '/api/qramtopics': { collection: 'qram_topics', path: '/QramPage', searched: true },
   '/api/terms': { collection: 'terms', path: '/TermsPage' },
   '/api/gallery': { collection: 'gallery', path: '/' },

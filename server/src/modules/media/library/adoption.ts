@@ -1,5 +1,5 @@
 import { getKey } from '../../../collections/files/file-uses.ts';
-import type { LibraryFile } from '../../../collections/files/library-file.ts';
+import type { LibraryFile } from '../../../collections/library-file.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { insertUnlisted, selectUnlisted, selectUnmeasured, type UnlistedFile, updateSize } from '../repository.ts';
 import type { MediaLibrary } from '../service.ts';

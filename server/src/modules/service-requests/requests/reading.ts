@@ -2,7 +2,7 @@ import { HOUR_MS } from '@qram/contract/durations';
 import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { exportCollection } from '../../../collections/records/exporting.ts';
 import { type ListQuery, list, presentRow, read } from '../../../collections/records/reading.ts';
-import { selectUsernames } from '../../../collections/records/usernames.ts';
+import { selectUsernames } from '../../../collections/rows/usernames.ts';
 import type { Row } from '../../../collections/rows.ts';
 import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

@@ -1,5 +1,5 @@
-import type { LibraryFile } from '../../../collections/files/library-file.ts';
 import { picturesNamed } from '../../../collections/files/library-files.ts';
+import type { LibraryFile } from '../../../collections/library-file.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { LESSON_PICTURES, picturesNamedIn } from './lesson-rendering.ts';
 

@@ -1,6 +1,6 @@
 import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { isGone } from '../../../collections/records/paged-records.ts';
 import { isPublic } from '../../../collections/records/reading.ts';
+import { isGone } from '../../../collections/rows/paged-records.ts';
 import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';

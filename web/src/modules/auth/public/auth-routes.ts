@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const authRoutes: RouteObject[] = [
+export const pageRoutes: RouteObject[] = [
   publicPage('/login', 'modules/auth/public/LoginPage.tsx'),
   publicPage('/register', 'modules/auth/public/RegisterPage.tsx'),
   publicPage('/forgot-password', 'modules/auth/public/ForgotPasswordPage.tsx'),

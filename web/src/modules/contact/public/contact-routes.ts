@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const contactRoutes: RouteObject[] = [publicPage('/contact', 'modules/contact/public/ContactPage.tsx')];
+export const pageRoutes: RouteObject[] = [publicPage('/contact', 'modules/contact/public/ContactPage.tsx')];

@@ -1,7 +1,7 @@
 import { doiAddress } from '@qram/contract/doi-address';
 import type { Patent } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
-import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
+import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../page/page-metadata.ts';
 import type { RecordParams } from '../../../record-page/record-page.ts';
 import { type PatentParams, patentQuery, patentsQuery } from '../queries.ts';
 import { hasDocument } from './patent-details.ts';
@@ -37,7 +37,7 @@ function citationMeta(patent: Patent, publicUrl: string): [name: string, content
 }
 
 /** The patent of a patent's page. */
-export function patentMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
+function patentMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
   const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(patentQuery(api, id).queryKey);
   if (!found || 'missing' in found) return null;
@@ -51,7 +51,12 @@ export function patentMetadata(source: MetadataSource, { id }: RecordParams): Pa
 }
 
 /** Listed patents. */
-export function patentItems({ queryClient, api, publicUrl }: MetadataSource, params: PatentParams): object[] {
+function patentItems({ queryClient, api, publicUrl }: MetadataSource, params: PatentParams): object[] {
   const { queryKey } = patentsQuery(api, params);
   return (queryClient.getQueryData(queryKey)?.patents ?? []).map((patent) => creativeWork(patent, publicUrl));
 }
+
+export const metadata: ModuleMetadata = {
+  lists: { '/patents': patentItems },
+  records: { '/patents/:id/:slug?': patentMetadata },
+};

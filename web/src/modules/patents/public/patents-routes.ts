@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const patentRoutes: RouteObject[] = [
+export const pageRoutes: RouteObject[] = [
   publicPage('/patents', 'modules/patents/public/PatentsPage.tsx'),
   publicPage('/patents/:id/:slug?', 'modules/patents/public/PatentPage.tsx'),
 ];

@@ -1,12 +1,9 @@
 import { isWebAddress } from '@qram/contract/web-address';
-import type { MetadataSource } from '../../../page/page-metadata.ts';
+import type { MetadataSource, ModuleMetadata } from '../../../page/page-metadata.ts';
 import { type PremiumAppsParams, premiumAppsQuery } from '../queries.ts';
 
 /** Listed applications as schema.org WebApplication. */
-export function premiumAppItems(
-  { queryClient, api }: MetadataSource,
-  params: Pick<PremiumAppsParams, 'search'>,
-): object[] {
+function premiumAppItems({ queryClient, api }: MetadataSource, params: Pick<PremiumAppsParams, 'search'>): object[] {
   const { queryKey } = premiumAppsQuery(api, { ...params, viewer: null });
   const categories = queryClient.getQueryData(queryKey)?.categories ?? [];
   return categories.flatMap((category) =>
@@ -20,3 +17,7 @@ export function premiumAppItems(
     })),
   );
 }
+
+export const metadata: ModuleMetadata = {
+  lists: { '/QramPage': premiumAppItems },
+};

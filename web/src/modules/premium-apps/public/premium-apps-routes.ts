@@ -1,6 +1,4 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const premiumAppRoutes: RouteObject[] = [
-  publicPage('/QramPage', 'modules/premium-apps/public/PremiumAppsPage.tsx'),
-];
+export const pageRoutes: RouteObject[] = [publicPage('/QramPage', 'modules/premium-apps/public/PremiumAppsPage.tsx')];

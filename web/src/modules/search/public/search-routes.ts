@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const searchRoutes: RouteObject[] = [publicPage('/search', 'modules/search/public/SearchPage.tsx')];
+export const pageRoutes: RouteObject[] = [publicPage('/search', 'modules/search/public/SearchPage.tsx')];

@@ -1,4 +1,4 @@
-import type { PagedCollection } from '@qram/contract/content';
+import { labelsOfPages, type PagedCollection } from '@qram/contract/content';
 import { recordAddress } from '@qram/contract/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,8 +6,6 @@ import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { relatedQuery } from '../queries.ts';
 import classes from './RelatedRecords.module.css';
-
-const LABELS = { videos: 'Video', topics: 'Lesson', patents: 'Patent' } as const;
 
 /** Up to three records that have to do with one; nothing if there are none, or they can't be loaded. */
 export function RelatedRecords({ collection, id }: { collection: PagedCollection; id: number }) {
@@ -22,7 +20,7 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
       <ul className="stack gap-14">
         {data.map((record) => (
           <li key={`${record.collection} ${record.id}`}>
-            <span className="block quiet text-13">{LABELS[record.collection]}</span>
+            <span className="block quiet text-13">{labelsOfPages(record.collection).one}</span>
             <Link
               dir="auto"
               className="font-semibold leading-snug no-underline hover-underline wrap-anywhere"

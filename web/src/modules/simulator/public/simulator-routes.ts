@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const simulatorRoutes: RouteObject[] = [publicPage('/simulator', 'modules/simulator/public/SimulatorPage.tsx')];
+export const pageRoutes: RouteObject[] = [publicPage('/simulator', 'modules/simulator/public/SimulatorPage.tsx')];

@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const termsRoutes: RouteObject[] = [publicPage('/TermsPage', 'modules/terms/public/TermsPage.tsx')];
+export const pageRoutes: RouteObject[] = [publicPage('/TermsPage', 'modules/terms/public/TermsPage.tsx')];

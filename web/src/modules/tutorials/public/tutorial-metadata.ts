@@ -1,7 +1,7 @@
 import { doiAddress } from '@qram/contract/doi-address';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
-import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
+import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../page/page-metadata.ts';
 import type { RecordParams } from '../../../record-page/record-page.ts';
 import type { ListParams } from '../../../ui/list-address.ts';
 import { lessonQuery, tutorialsQuery } from '../queries.ts';
@@ -18,7 +18,7 @@ const learningResource = (topic: VisibleTopic, group: string, publicUrl: string)
 });
 
 /** The topic of a lesson's page. */
-export function lessonMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
+function lessonMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
   const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(lessonQuery(api, { id, viewer: null }).queryKey);
   if (!found || 'missing' in found) return null;
@@ -32,8 +32,13 @@ export function lessonMetadata(source: MetadataSource, { id }: RecordParams): Pa
 }
 
 /** Listed topics. */
-export function tutorialItems({ queryClient, api, publicUrl }: MetadataSource, params: ListParams): object[] {
+function tutorialItems({ queryClient, api, publicUrl }: MetadataSource, params: ListParams): object[] {
   const { queryKey } = tutorialsQuery(api, { ...params, viewer: null });
   const groups = queryClient.getQueryData(queryKey)?.groups ?? [];
   return groups.flatMap((group) => group.topics.map((topic) => learningResource(topic, group.title, publicUrl)));
 }
+
+export const metadata: ModuleMetadata = {
+  lists: { '/tutorials': tutorialItems },
+  records: { '/tutorials/:id/:slug?': lessonMetadata },
+};

@@ -1,7 +1,7 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { getVideoId, playerAddress, thumbnailAddress } from '@qram/contract/video-link';
-import type { MetadataSource, PageMetadata } from '../../../page/page-metadata.ts';
+import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../page/page-metadata.ts';
 import type { RecordParams } from '../../../record-page/record-page.ts';
 import type { ListParams } from '../../../ui/list-address.ts';
 import { videoQuery, videosQuery } from '../queries.ts';
@@ -24,7 +24,7 @@ function videoObject(video: Video, publicUrl: string): object[] {
 }
 
 /** The video of a video's page. */
-export function videoMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
+function videoMetadata(source: MetadataSource, { id }: RecordParams): PageMetadata | null {
   const { queryClient, api, publicUrl } = source;
   const found = queryClient.getQueryData(videoQuery(api, id).queryKey);
   if (!found || 'missing' in found) return null;
@@ -36,7 +36,12 @@ export function videoMetadata(source: MetadataSource, { id }: RecordParams): Pag
 }
 
 /** Listed videos. */
-export function videoItems({ queryClient, api, publicUrl }: MetadataSource, params: ListParams): object[] {
+function videoItems({ queryClient, api, publicUrl }: MetadataSource, params: ListParams): object[] {
   const found = queryClient.getQueryData(videosQuery(api, params).queryKey);
   return (found?.videos ?? []).flatMap((video) => videoObject(video, publicUrl));
 }
+
+export const metadata: ModuleMetadata = {
+  lists: { '/videos': videoItems },
+  records: { '/videos/:id/:slug?': videoMetadata },
+};

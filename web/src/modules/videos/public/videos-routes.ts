@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { publicPage } from '../../../page/public-page.ts';
 
-export const videoRoutes: RouteObject[] = [
+export const pageRoutes: RouteObject[] = [
   publicPage('/videos', 'modules/videos/public/VideosPage.tsx'),
   publicPage('/videos/:id/:slug?', 'modules/videos/public/VideoPage.tsx'),
 ];

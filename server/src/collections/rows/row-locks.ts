@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows, lockRowsShared } from '../../platform/database/dialect.ts';
 import type { Row, TableName } from '../rows.ts';
-import { untyped } from './repository.ts';
+import { fetchRows, untyped } from './repository.ts';
 
 /** True if a row exists. Locks it against changes until the transaction ends. */
 export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function lockRowsById(
   ids: readonly number[],
 ): Promise<Row[]> {
   const query = untyped(trx).selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id');
-  return (await lockRows(query, dialect).execute()) as unknown as Row[];
+  return fetchRows(lockRows(query, dialect));
 }
 
 /** Locks rows against changes until the transaction ends. */

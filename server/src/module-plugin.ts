@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Env } from '../env.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { ApiRegistry } from '../platform/http/api-registry.ts';
-import type { CreateLimiters } from '../platform/http/rate-limits.ts';
-import type { ResponseCache } from '../platform/http/response-cache.ts';
-import type { CollectionDefinition } from './definition.ts';
-import type { FileUse } from './files/file-uses.ts';
-import type { RecordTable } from './rows.ts';
+import type { CollectionDefinition } from './collections/definition.ts';
+import type { FileUse } from './collections/files/file-uses.ts';
+import type { RecordTable } from './collections/rows.ts';
+import type { Env } from './env.ts';
+import type { Dependencies } from './platform/dependencies.ts';
+import type { ApiRegistry } from './platform/http/api-registry.ts';
+import type { CreateLimiters } from './platform/http/rate-limits.ts';
+import type { ResponseCache } from './platform/http/response-cache.ts';
 
 /** The parts of the site that modules get. */
 export interface ModuleContext {

@@ -1,5 +1,4 @@
 import { isPublishedCollection } from '@qram/contract/content';
-import { DAY_MS } from '@qram/contract/durations';
 import type { PublicationState } from '@qram/contract/publication';
 import {
   type Expression,
@@ -19,6 +18,10 @@ import type { Row, TableName, TrashStamp, Values } from '../rows.ts';
 type AnyTables = Record<string, Record<string, unknown>>;
 export const untyped = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
+/** All columns of rows of a table that is a record's. */
+export const fetchRows = async (query: { execute(): Promise<unknown[]> }): Promise<Row[]> =>
+  (await query.execute()) as Row[];
+
 export interface Selection {
   /** Selects the trash instead of live rows. */
   trashed: boolean;
@@ -28,20 +31,9 @@ export interface Selection {
   state: PublicationState | null;
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
-  /** Values that rows of other tables must have; null: there must be no such row. */
-  members: readonly {
-    table: TableName;
-    column: string;
-    value: string;
-    is: unknown;
-    where?: object;
-    period?: readonly [from: string, to: string];
-  }[];
-  /** Times that lie in the next days. */
-  ahead: readonly { column: string; days: number }[];
   /** Conditions that are no column's value, with the parameter and value that they come from. */
-  conditions: readonly { name: string; is: unknown; holds: Expression<SqlBool> }[];
-  /** The present, for periods and days ahead. */
+  conditions: readonly { name: string; is: unknown; holds: Expression<SqlBool>; followsTime: boolean }[];
+  /** The present, for what is live. */
   now: Date;
   search: {
     term: string;
@@ -94,16 +86,6 @@ function found(
   return eb.or(matches);
 }
 
-/** The rows of another table that a filter considers. */
-function getMembers(eb: Builder, { table, where = {}, period }: Selection['members'][number], now: Date) {
-  const at = now.toISOString();
-  let rows = eb.selectFrom(table);
-  for (const [column, value] of Object.entries(where)) rows = rows.where(column, '=', value);
-  if (!period) return rows;
-  const [from, to] = period;
-  return rows.where(from, '<=', at).where((inner) => inner.or([inner(to, 'is', null), inner(to, '>', at)]));
-}
-
 /** Conditions for rows that everyone may see. */
 function publicRows(eb: Builder, definition: CollectionDefinition, now: Date): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
@@ -118,15 +100,6 @@ function matching(definition: CollectionDefinition, selection: Selection) {
     if (selection.publicOnly) conditions.push(...publicRows(eb, definition, selection.now));
     if (selection.state) conditions.push(isInState(selection.state, selection.now));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
-    for (const member of selection.members) {
-      const { column, value, is } = member;
-      const members = getMembers(eb, member, selection.now).select(column);
-      conditions.push(is === null ? eb('id', 'not in', members) : eb('id', 'in', members.where(value, '=', is)));
-    }
-    for (const { column, days } of selection.ahead) {
-      const until = new Date(selection.now.getTime() + days * DAY_MS);
-      conditions.push(eb(column, '>', selection.now.toISOString()), eb(column, '<=', until.toISOString()));
-    }
     for (const { holds } of selection.conditions) conditions.push(holds);
     if (selection.search) conditions.push(found(eb, selection.search, selection));
     return eb.and(conditions);
@@ -165,14 +138,14 @@ export async function selectRows(
   const order = listOrder(definition, dialect, window.sort);
   const { select } = definition.list;
   const listed = untyped(db).selectFrom(definition.name);
-  const rows = await (select ? listed.select(select) : listed.selectAll())
-    .where(matching(definition, selection))
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.ofIds)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-  return rows as unknown as Row[];
+  return fetchRows(
+    (select ? listed.select(select) : listed.selectAll())
+      .where(matching(definition, selection))
+      .orderBy(order.by, order.direction)
+      .orderBy('id', order.ofIds)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
 }
 
 /** Ids of the matching rows, at most `limit`. */
@@ -231,7 +204,7 @@ export async function selectRow(
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', options.trashed ? 'is not' : 'is', null);
-  return (await (options.lock ? lockRows(query, dialect) : query).executeTakeFirst()) as unknown as Row | undefined;
+  return (await fetchRows(options.lock ? lockRows(query, dialect) : query))[0];
 }
 
 /** Rows by their ids; `lock` locks them until the transaction ends. */
@@ -249,27 +222,27 @@ export async function selectRowsById(
     .where('id', 'in', [...ids])
     .where('deleted_at', options.trashed ? 'is not' : 'is', null)
     .orderBy('id');
-  const rows = (await (options.lock ? lockRows(query, dialect) : query).execute()) as unknown as Row[];
+  const rows = await fetchRows(options.lock ? lockRows(query, dialect) : query);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Inserts rows with the same columns, and returns them in this order, which is also that of their ids. */
 export async function insertRows(trx: Db, definition: CollectionDefinition, values: readonly Values[]): Promise<Row[]> {
-  const inserted = (await untyped(trx)
-    .insertInto(definition.name)
-    .values([...values])
-    .returningAll()
-    .execute()) as unknown as Row[];
+  const inserted = await fetchRows(
+    untyped(trx)
+      .insertInto(definition.name)
+      .values([...values])
+      .returningAll(),
+  );
   return inserted.toSorted((a, b) => a.id - b.id);
 }
 
 export async function updateRow(trx: Db, definition: CollectionDefinition, id: number, values: Values): Promise<Row> {
-  return (await untyped(trx)
-    .updateTable(definition.name)
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()) as unknown as Row;
+  const [row] = await fetchRows(
+    untyped(trx).updateTable(definition.name).set(values).where('id', '=', id).returningAll(),
+  );
+  if (!row) throw new Error(`${definition.name} has no row ${id}.`);
+  return row;
 }
 
 /** Changes the same columns of several rows, in one statement that both databases have: rows with these ids exist. */
@@ -279,16 +252,17 @@ async function updateSameColumns(
   changes: readonly RowChange[],
   columns: readonly string[],
 ): Promise<Row[]> {
-  return (await untyped(trx)
-    .insertInto(definition.name)
-    .values(changes.map(({ row, values }) => ({ ...row, ...values })))
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
-    )
-    .returningAll()
-    .execute()) as unknown as Row[];
+  return fetchRows(
+    untyped(trx)
+      .insertInto(definition.name)
+      .values(changes.map(({ row, values }) => ({ ...row, ...values })))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+      )
+      .returningAll(),
+  );
 }
 
 /** Values of a locked row that change. */

@@ -1,8 +1,8 @@
 import type { CollectionName } from '@qram/contract/collections';
 import type { AuditChange } from '@qram/contract/modules/audit';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CollectionDefinition } from '../definition.ts';
-import { getTitles } from '../search/record-search.ts';
+import type { CollectionDefinition } from '../../../collections/definition.ts';
+import { getTitles } from '../../../collections/rows/record-search.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
 
 /** Fields that name records of other collections, besides the parents that definitions declare. */
 const REFERENCES: Readonly<Record<string, CollectionName>> = {

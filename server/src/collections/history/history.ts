@@ -5,16 +5,16 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { selectRow } from '../records/repository.ts';
-import { selectUsernames } from '../records/usernames.ts';
 import { withExtras } from '../records/writing.ts';
+import { selectRow } from '../rows/repository.ts';
+import { selectUsernames } from '../rows/usernames.ts';
 import type { Row, Values } from '../rows.ts';
+import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } from '../versions/version-rows.ts';
+import { getFields, isFile, takeSnapshot } from '../versions/version-snapshot.ts';
+import { foundVersion } from '../versions/versioning.ts';
 import { type FileLookup, filesIn, type KnownFiles, lookUpFiles, presentFile } from './version-files.ts';
 import { findLosses } from './version-losses.ts';
 import { idsIn, lookUpReferences, type References, referenceFields } from './version-references.ts';
-import { type StoredVersion, selectLastVersion, selectVersion, selectVersions } from './version-rows.ts';
-import { getFields, isFile, takeSnapshot } from './version-snapshot.ts';
-import { foundVersion } from './versioning.ts';
 
 /** A versioned collection, among all collections. */
 export interface History {

@@ -2,7 +2,7 @@ import { isPublishedCollection, type PublishedCollection } from '@qram/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { getTitle } from '../search/record-search.ts';
+import { getTitle } from '../rows/record-search.ts';
 
 /** Later than every time. */
 const NEVER = '9999';

@@ -5,16 +5,16 @@ import { notFound } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import type { PreparedWrite } from '../records/prepared-write.ts';
 import { presentRow } from '../records/reading.ts';
-import { selectRow } from '../records/repository.ts';
 import { changeRecord } from '../records/updating.ts';
 import { transact } from '../records/writing.ts';
+import { selectRow } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
+import type { StoredVersion } from '../versions/version-rows.ts';
+import { getFields } from '../versions/version-snapshot.ts';
 import { findVersion, type History } from './history.ts';
 import { filesIn, lookUpFiles } from './version-files.ts';
 import { findLosses, type Loss } from './version-losses.ts';
 import { lookUpReferences } from './version-references.ts';
-import type { StoredVersion } from './version-rows.ts';
-import { getFields } from './version-snapshot.ts';
 
 /** The version's columns, without those that can't come back. */
 function getColumns(definition: CollectionDefinition, { columns }: { columns: Values }, losses: readonly Loss[]) {

@@ -2,13 +2,13 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Attachment, CollectionDefinition } from '../definition.ts';
-import type { PreparedWrite } from '../records/prepared-write.ts';
-import { selectRow } from '../records/repository.ts';
+import type { AcceptedFiles } from '../files/attachments.ts';
+import { libraryFileAt } from '../files/library-files.ts';
+import { discard } from '../files/released-files.ts';
+import type { ChosenFile } from '../library-file.ts';
+import { selectRow } from '../rows/repository.ts';
 import type { Row, Values } from '../rows.ts';
-import type { AcceptedFiles } from './attachments.ts';
-import type { ChosenFile } from './library-file.ts';
-import { libraryFileAt } from './library-files.ts';
-import { discard } from './released-files.ts';
+import type { PreparedWrite } from './prepared-write.ts';
 
 /** The record whose files a create takes over, and which of its file fields; without `copy_files`, all. */
 export interface CopyOptions {

@@ -3,11 +3,12 @@ import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
-import { type BulkResult, type BulkSelection, chosenIds, inBatches } from '../records/bulk.ts';
-import { selectRow } from '../records/repository.ts';
-import { changeRecord } from '../records/updating.ts';
-import { raisedBy } from '../records/writing.ts';
+import { toPeriod } from '../publication/publication.ts';
+import { selectRow } from '../rows/repository.ts';
 import type { WriteContext } from '../rows.ts';
+import { type BulkResult, type BulkSelection, chosenIds, inBatches } from './bulk.ts';
+import { changeRecord } from './updating.ts';
+import { raisedBy } from './writing.ts';
 
 /** The change of a bulk call to the times of records. */
 export interface PublicationChange {
@@ -31,7 +32,7 @@ async function isDone(
 ): Promise<boolean> {
   const row = await selectRow(trx, dialect, definition, id, { trashed: false, lock: true });
   if (!row || action === 'schedule') return false;
-  const state = publicationState(row as unknown as PublicationPeriod, now.toISOString());
+  const state = publicationState(toPeriod(row), now.toISOString());
   return state === (action === 'publish' ? 'live' : 'draft');
 }
 

@@ -7,7 +7,7 @@ import type { CollectionDefinition } from '../definition.ts';
 import { lockNamedFiles } from '../files/library-files.ts';
 import { namedFiles } from '../files/released-files.ts';
 import type { Row, Values } from '../rows.ts';
-import { isFile, type NamedFile } from './version-snapshot.ts';
+import { isFile, type NamedFile } from '../versions/version-snapshot.ts';
 
 const ID_LENGTH = 12;
 const PICTURE = /\.webp$/;

@@ -1,7 +1,7 @@
 import { parseCodes } from '@qram/contract/comma-list';
-import type { Kysely } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import { untyped } from '../rows/repository.ts';
 import type { RecordTable, Values } from '../rows.ts';
 
 /** A field whose value is the id of another record, or a comma-separated list of ids. */
@@ -21,8 +21,6 @@ export interface Referenced {
 
 /** The records that versions reference, by table and id. */
 export type References = (table: RecordTable, id: number) => Referenced;
-
-type AnyTables = Record<string, Record<string, unknown>>;
 
 export function referenceFields({ belongsTo, versions = {} }: CollectionDefinition): ReferenceField[] {
   const parent = belongsTo
@@ -64,7 +62,7 @@ export async function lookUpReferences(
   for (const field of referenceFields(definition)) {
     const ids = [...new Set(versions.flatMap((fields) => idsIn(field, fields)))];
     if (ids.length === 0) continue;
-    const rows = await (db as unknown as Kysely<AnyTables>)
+    const rows = await untyped(db)
       .selectFrom(field.table)
       .select(['id', 'title', 'deleted_at'])
       .where('id', 'in', ids)

@@ -11,15 +11,6 @@ export async function insertGone(trx: Db, collection: PagedCollection, recordId:
     .execute();
 }
 
-/** Deletes where users were with a record, as part of its purge. Notes on it go by their foreign key. */
-export async function deleteLearning(trx: Db, collection: PagedCollection, recordId: number): Promise<void> {
-  await trx
-    .deleteFrom('learning_records')
-    .where('collection', '=', collection)
-    .where('record_id', '=', recordId)
-    .execute();
-}
-
 /** True if a record had a page, and was purged. */
 export async function isGone(db: Db, collection: string, recordId: number): Promise<boolean> {
   const row = await db
@@ -42,7 +33,7 @@ export interface PagedRow {
 
 function livePages(db: Db, collection: PagedCollection, now: Date) {
   return db
-    .selectFrom(collection as 'videos')
+    .selectFrom(collection)
     .select(['id', 'title', 'description', 'publish_at', 'updated_at'])
     .where('deleted_at', 'is', null)
     .where(isLive(now));

@@ -1,0 +1,51 @@
+import type { CollectionEndpoints } from '@qram/contract/collection';
+import type { EndpointSpec } from '@qram/contract/endpoint';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { ApiRegistry, Call, HandlerResult } from '../../platform/http/api-registry.ts';
+import type { CollectionDefinition } from '../definition.ts';
+import { type OrderInput, reorder } from '../order/ordering.ts';
+import { type BulkSelection, bulkRemove } from '../records/bulk.ts';
+import type { CopyOptions } from '../records/copied-files.ts';
+import { create } from '../records/creating.ts';
+import { bulkPublish, type PublicationChange } from '../records/publishing.ts';
+import { type ListQuery, list, listTrash, read } from '../records/reading.ts';
+import { update } from '../records/updating.ts';
+import { remove, restore } from '../records/writing.ts';
+
+/** A call of a standard endpoint, with the input that its schemas in the contract let through. */
+type StandardCall = Pick<Call<EndpointSpec>, 'actor' | 'files' | 'unmodifiedSince'> & {
+  params: { id: number };
+  query: ListQuery & CopyOptions;
+  body: BulkSelection & PublicationChange & OrderInput;
+};
+type Answer = HandlerResult<EndpointSpec>;
+type Handler = (call: StandardCall) => Promise<unknown>;
+
+const buildHandlers = (
+  deps: Dependencies,
+  definition: CollectionDefinition,
+): Record<keyof CollectionEndpoints, Handler> => ({
+  list: ({ actor, query }) => list(deps, definition, actor, query),
+  trash: ({ actor, query }) => listTrash(deps, definition, actor, query),
+  read: ({ actor, params }) => read(deps, definition, actor, params.id),
+  create: ({ actor, body, files, query = {} }) => create(deps, definition, actor, body, files, query),
+  update: ({ actor, params, body, files, unmodifiedSince }) =>
+    update(deps, definition, actor, params.id, body, files, unmodifiedSince),
+  remove: ({ actor, params, query = {}, unmodifiedSince }) =>
+    remove(deps, definition, actor, params.id, { unmodifiedSince, query }),
+  bulkRemove: ({ actor, body }) => bulkRemove(deps, definition, actor, body),
+  publish: ({ actor, body }) => bulkPublish(deps, definition, actor, body),
+  restore: ({ actor, params }) => restore(deps, definition, actor, params.id),
+  order: ({ actor, body }) => reorder(deps, definition, actor, body),
+});
+
+/** Serves the collection's standard endpoints, except those that its module serves. */
+export function bindCollection(registry: ApiRegistry, deps: Dependencies, definition: CollectionDefinition): void {
+  const { endpoints, servedByModule = [] } = definition;
+  for (const [name, handler] of Object.entries(buildHandlers(deps, definition))) {
+    const endpoint = name as keyof CollectionEndpoints;
+    const spec = endpoints[endpoint];
+    if (spec && !servedByModule.includes(endpoint))
+      registry.bind(spec, async (call) => (await handler(call as unknown as StandardCall)) as Answer);
+  }
+}

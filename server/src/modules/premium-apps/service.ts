@@ -1,0 +1,35 @@
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import { type ListQuery, list, read } from '../../collections/records/reading.ts';
+import type { Values } from '../../collections/rows.ts';
+import { type Actor, isAdmin } from '../../platform/actor.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Listed } from '../../platform/http/responses.ts';
+import { serviceOpeningPremiumApps } from '../buttons/service.ts';
+import { premiumAppCategoriesCollection } from './collection.ts';
+import { lockTopic, opensPremium } from './policy.ts';
+
+/** Categories as the actor may see them: with live topics, and without the links of locked ones. */
+async function redactCategories(deps: Dependencies, actor: Actor, records: readonly Values[]) {
+  const categories = records as unknown as readonly PremiumAppCategory[];
+  if (isAdmin(actor)) return [...categories];
+  const open = await opensPremium(deps, actor);
+  const service = open ? null : await serviceOpeningPremiumApps(deps.db);
+  const redactTopic = (topic: PremiumAppTopic) => (open ? topic : lockTopic(topic, service));
+  return categories.map((category) => ({
+    ...category,
+    qramtopic: category.qramtopic.filter(({ state }) => state === 'live').map(redactTopic),
+  }));
+}
+
+/** One page of categories with their topics. */
+export async function listCategories(deps: Dependencies, actor: Actor, query: ListQuery) {
+  const listed = await list(deps, premiumAppCategoriesCollection, actor, query);
+  return new Listed(await redactCategories(deps, actor, listed.body), listed);
+}
+
+/** @throws DomainError `not_found` */
+export async function readCategory(deps: Dependencies, actor: Actor, id: number): Promise<PremiumAppCategory> {
+  const category = await read(deps, premiumAppCategoriesCollection, actor, id);
+  const [redacted] = await redactCategories(deps, actor, [category]);
+  return redacted as PremiumAppCategory;
+}
