@@ -23,7 +23,6 @@ interface DocumentFieldProps<R> {
   busy: boolean;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
-  onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 function formatCaption(choice: PictureChoice, stored: string | null): string {
@@ -39,7 +38,7 @@ const getHint = (choice: PictureChoice): string | null => {
 
 /** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
-  const { definition, stored, choice, error, busy, onChoose, onError, onCovered } = props;
+  const { definition, stored, choice, error, busy, onChoose, onError } = props;
   const { icon: FileIcon, label, hint, accepts } = definition;
   const id = useId();
   const openPicker = useRef<() => void>(null);
@@ -116,7 +115,6 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         <MediaPicker
           opened={picking}
           filter={definition.library}
-          onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {
             onError(null);

@@ -22,7 +22,6 @@ interface PictureFieldProps<R> {
   percent: number | null;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
-  onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 /** Object URL of the chosen file, revoked when it changes. */
@@ -54,7 +53,6 @@ export function PictureField<R>({
   percent,
   onChoose,
   onError,
-  onCovered,
 }: PictureFieldProps<R>) {
   const id = useId();
   const openPicker = useRef<() => void>(null);
@@ -119,7 +117,6 @@ export function PictureField<R>({
         <MediaPicker
           opened={picking}
           filter={definition.library}
-          onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {
             onError(null);
