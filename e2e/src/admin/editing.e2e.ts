@@ -54,6 +54,18 @@ test('lets the second admin take the other version', async ({ visit }) => {
     .click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Theirs.');
   expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).description).toBe('Theirs.');
+  await page.keyboard.press('Escape');
+  await recordForm(page).waitFor({ state: 'detached' });
+});
+
+test('adds one record when Save is pressed twice', async ({ visit }) => {
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, { Title: 'Pressed twice', Link: 'https://youtu.be/abcdefghijk' });
+  await recordForm(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await toast(page, 'New video added: Pressed twice');
+  const found = await visit.callAsAdmin<Video[]>('GET', '/api/videos?search=Pressed%20twice');
+  expect(found).toHaveLength(1);
 });
 
 test('asks before discarding unsaved changes', async ({ visit }) => {

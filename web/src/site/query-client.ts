@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, isLimited } from '../api-client.ts';
 
 /** How long content stays fresh; changes made in this tab's back office invalidate it immediately. */
@@ -22,8 +22,17 @@ function retryDelay(failures: number, error: Error): number {
   return (retryAfterSeconds === null ? RETRY_MS : retryAfterSeconds * 1000) * 2 ** failures;
 }
 
-export const browserQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: retries, retryDelay } } });
+export function browserQueryClient(): QueryClient {
+  // A press shows as pending in its own task: the second of two quick presses finds the button disabled.
+  notifyManager.setScheduler(queueMicrotask);
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: retries, retryDelay },
+      // Without a connection a change fails at once; paused, it would be sent when nobody expects it anymore.
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
 
 /** Client for one server rendering: no retries, no caching. */
 export const serverQueryClient = (): QueryClient =>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import classes from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -26,22 +27,14 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const go = async () => {
-    setBusy(true);
-    setFailure(null);
-    const refused = await onConfirm();
-    setBusy(false);
-    setFailure(refused);
-  };
+  const { mutate, isPending, data: failure } = useMutation({ mutationFn: onConfirm });
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="secondary wrap-anywhere">{children}</div>
       {failure ? <Notice title={failure} /> : null}
       <div className={`cluster justify-end gap-12 mt-4 ${classes.actions}`}>
         <Button onClick={onClose}>{dismiss}</Button>
-        <Button look="primary" busy={busy} onClick={() => void go()}>
+        <Button look="primary" busy={isPending} onClick={() => mutate()}>
           {confirm}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { getErrors } from './form-errors.ts';
@@ -24,7 +25,6 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   /** Increases with each failed submission, which moves the focus to the first invalid field. */
   const [failures, setFailures] = useState(0);
 
@@ -42,14 +42,12 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
     if (rejected && Object.keys(rejected).length > 0) setErrors(rejected);
     return rejected;
   };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const rejected = await send();
-    setBusy(false);
-    if (rejected) setFailures((count) => count + 1);
-  };
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: send,
+    onSuccess: (rejected) => {
+      if (rejected) setFailures((count) => count + 1);
+    },
+  });
   /** Input props of a field. */
   const field = (name: keyof V & string) => ({
     name,
@@ -66,7 +64,10 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
       // Without JavaScript, GET would put the typed values into the URL.
       method: 'post' as const,
       onFocus: () => void schema().catch(() => undefined),
-      onSubmit: (event: FormEvent) => void onSubmit(event),
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (!busy) mutate();
+      },
     },
     field,
     values,

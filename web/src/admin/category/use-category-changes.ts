@@ -1,14 +1,14 @@
 import type { ModuleName } from '@qram/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
 import { collectionAt } from '../admin-screens.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { recordLink } from '../collection/record-place.tsx';
+import { useSave } from '../collection/use-save.ts';
 import { useSaveUndo } from '../collection/use-undo.ts';
-import { findReason, toastDone } from '../toast.tsx';
+import { toastDone } from '../toast.tsx';
 
 export interface Category extends StoredRecord {
   readonly title: string;
@@ -38,26 +38,24 @@ const getName = ({ title }: Category): string => title;
 export function useCategoryChanges({ module, path, messages, onFailed }: CategoryContext): CategoryChanges {
   const calls = collectionCalls<Category>(useApi(), path);
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const undo = useSaveUndo<Category>({ module, path, noun: 'category', nouns: 'categories', getName });
+  const { save, busy } = useSave((send: () => Promise<Category>) =>
+    send().finally(() => invalidateModule(queryClient, module)),
+  );
 
-  const attempt = async (
-    act: () => Promise<{ id: number; undo?: () => void }>,
-    done: string,
-    failed: string,
-  ): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const { id, undo: undoRename } = await act();
-      toastDone(done, { undo: undoRename, key: failed, place: recordLink(collectionAt(path), id, 'category') });
-      return true;
-    } catch (error) {
-      onFailed(failed, findReason(error));
+  const attempt = async (send: () => Promise<Category>, texts: { done: string; failed: string }, canUndo: boolean) => {
+    const outcome = await save(send);
+    if (outcome.kind !== 'saved') {
+      onFailed(texts.failed, outcome.reason);
       return false;
-    } finally {
-      await invalidateModule(queryClient, module);
-      setBusy(false);
     }
+    const { record } = outcome;
+    toastDone(texts.done, {
+      undo: canUndo ? undo(record) : undefined,
+      key: texts.failed,
+      place: recordLink(collectionAt(path), record.id, 'category'),
+    });
+    return true;
   };
 
   return {
@@ -65,15 +63,13 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
     add: async (title) => {
       const name = title.trim();
       if (name === '') return false;
-      return attempt(() => calls.create({ body: { title: name } }), `Category added: ${name}`, messages.add);
+      const texts = { done: `Category added: ${name}`, failed: messages.add };
+      return attempt(() => calls.create({ body: { title: name } }), texts, false);
     },
     rename: (category, title) => {
       const body = { title: title.trim(), updated_at: category.updated_at };
-      const update = async () => {
-        const renamed = await calls.update(category.id, { body });
-        return { id: renamed.id, undo: undo(renamed) };
-      };
-      return attempt(update, `Category renamed: ${title.trim()}`, messages.rename);
+      const texts = { done: `Category renamed: ${title.trim()}`, failed: messages.rename };
+      return attempt(() => calls.update(category.id, { body }), texts, true);
     },
   };
 }

@@ -25,7 +25,6 @@ export interface LibraryDialogProps {
   readonly onChoose: (file: MediaFile) => void;
   readonly onClose: () => void;
   /** Reports whether the dialog covers the form. */
-  readonly onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 export interface Column<R> {
@@ -95,8 +94,6 @@ export interface FieldsProps<R, V extends FormValues> {
   readonly record: R | null;
   /** Reports work that isn't in the values yet, such as an upload. */
   readonly onPending?: (pending: boolean) => void;
-  /** Reports whether a dialog of a field covers the form. */
-  readonly onCovered?: (covered: boolean) => void;
 }
 
 /** The picture field of a record. */

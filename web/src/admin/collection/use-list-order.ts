@@ -1,5 +1,5 @@
 import type { ModuleName } from '@qram/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
@@ -78,7 +78,7 @@ function useOrderCalls<R extends StoredRecord>({ module, path, noun, within }: O
 export function useListOrder<R extends StoredRecord>(list: OrderedList<R>, rows: readonly R[]) {
   const save = useOrderCalls(list);
   const [pending, setPending] = useState<{ of: readonly R[]; shown: readonly R[] } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (send: () => Promise<void>) => send() });
   const [announcement, setAnnouncement] = useState('');
   const [moved, setMoved] = useState<{ id: number; direction: Direction | null } | null>(null);
   // After the rows have moved in the document, which takes the focus from them.
@@ -94,14 +94,13 @@ export function useListOrder<R extends StoredRecord>(list: OrderedList<R>, rows:
   };
   const place = async (id: number, next: readonly R[] | null, direction: Direction | null) => {
     if (!next || busy) return;
-    setBusy(true);
     setPending({ of: rows, shown: numbered(next) });
     setAnnouncement(`${getName(id)} is now ${getPlace(getIds(next), id)}`);
-    await save(getName(id), ids, getIds(next), () => {
+    const giveUp = () => {
       setPending(null);
       setAnnouncement(`${getName(id)} wasn't moved`);
-    });
-    setBusy(false);
+    };
+    await mutateAsync(() => save(getName(id), ids, getIds(next), giveUp));
     setMoved({ id, direction });
   };
   const reordering: Reordering = {

@@ -21,7 +21,7 @@ export function ExportButton({ of: endpoint, what, size, query = {} }: ExportBut
       size={size ?? 'sm'}
       classNames={{ section: controls.spareIcon }}
       leftSection={<IconDownload size={16} stroke={1.8} />}
-      onClick={() => void save(exportRequest(endpoint, query))}
+      onClick={() => save(exportRequest(endpoint, query))}
       loading={busy}
       aria-label={`Export CSV: ${what}`}
     >

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@qram/contract';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { buildRequest, type HttpRequest } from '../../http-request.ts';
 import { fetchFile } from '../../http-transport.ts';
 import { count } from '../text-format.ts';
@@ -34,21 +34,16 @@ function doneText(total: string | null, name: string): string {
  * @param what is exported, for messages
  */
 export function useCsvExport(what: string) {
-  const [busy, setBusy] = useState(false);
   const failed = `${what} couldn't be exported.`;
-  const save = async (request: HttpRequest): Promise<void> => {
-    setBusy(true);
-    try {
+  const { mutate: save, isPending: busy } = useMutation({
+    mutationFn: async (request: HttpRequest) => {
       const response = await fetchFile(request);
       const { headers } = response;
       const name = getFileName(headers.get('content-disposition')) ?? 'export.csv';
       saveFile(await response.blob(), name);
       toastDone(doneText(headers.get('x-total-count'), name), { key: failed });
-    } catch (error) {
-      toastFailed(failed, findReason(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => toastFailed(failed, findReason(error)),
+  });
   return { busy, save };
 }

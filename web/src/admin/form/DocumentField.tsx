@@ -22,7 +22,6 @@ interface DocumentFieldProps<R> {
   busy: boolean;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
-  onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 function formatCaption(choice: PictureChoice, stored: string | null): string {
@@ -38,7 +37,7 @@ const getHint = (choice: PictureChoice): string | null => {
 
 /** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
-  const { definition, stored, choice, error, busy, onChoose, onError, onCovered } = props;
+  const { definition, stored, choice, error, busy, onChoose, onError } = props;
   const { icon: FileIcon, label, hint, accepts } = definition;
   const id = useId();
   const openPicker = useRef<() => void>(null);
@@ -114,7 +113,6 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
       {definition.library ? (
         <definition.library
           opened={picking}
-          onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {
             onError(null);

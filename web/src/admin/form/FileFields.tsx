@@ -10,18 +10,10 @@ interface FileFieldsProps<R, V extends FormValues> {
   files: FormFiles;
   /** Upload progress; null when idle. */
   percent: number | null;
-  /** Reports whether a dialog of a field covers the form. */
-  onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 /** Picture and document inputs of a record. */
-export function FileFields<R, V extends FormValues>({
-  definition,
-  record,
-  files,
-  percent,
-  onCovered,
-}: FileFieldsProps<R, V>) {
+export function FileFields<R, V extends FormValues>({ definition, record, files, percent }: FileFieldsProps<R, V>) {
   const { picture, documents = [], buildCopy } = definition;
   const source = record ?? buildCopy;
   return (
@@ -35,7 +27,6 @@ export function FileFields<R, V extends FormValues>({
           percent={percent}
           onChoose={(choice) => files.choose(picture.field, choice)}
           onError={(error) => files.setError(picture.field, error)}
-          onCovered={onCovered}
         />
       ) : null}
       {documents.map((document) => (
@@ -48,7 +39,6 @@ export function FileFields<R, V extends FormValues>({
           busy={percent !== null}
           onChoose={(choice) => files.choose(document.field, choice)}
           onError={(error) => files.setError(document.field, error)}
-          onCovered={onCovered}
         />
       ))}
     </>

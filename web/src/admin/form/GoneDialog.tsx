@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { StackedModal } from '../ui/StackedModal.tsx';
 
 interface GoneDialogProps {
   opened: boolean;
@@ -17,13 +18,7 @@ interface GoneDialogProps {
 export function GoneDialog(props: GoneDialogProps) {
   const { opened, noun, canSaveAsNew, hasFiles, busy, onRestore, onSaveAsNew, onClose } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Someone else deleted this ${noun}`}
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <StackedModal opened={opened} onClose={onClose} title={`Someone else deleted this ${noun}`}>
       <Text fz={15} lh={1.5} c="var(--ink-2)">
         It was moved to the trash while you were editing it. Your changes haven't been saved yet.
         {canSaveAsNew && hasFiles ? " A new one won't include its files." : ''}
@@ -41,6 +36,6 @@ export function GoneDialog(props: GoneDialogProps) {
           Restore and save
         </Button>
       </Group>
-    </Modal>
+    </StackedModal>
   );
 }

@@ -19,7 +19,6 @@ interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
   record: R;
   onClose: () => void;
   onEdit: () => void;
-  onCovered: (covered: boolean) => void;
   onCopy: () => void;
 }
 
@@ -29,7 +28,6 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   record,
   onClose,
   onEdit,
-  onCovered,
   onCopy,
 }: RecordDetailsProps<R, V>) {
   const details = [
@@ -41,7 +39,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   return (
     <>
       <Box component="section" className={classes.scroll} aria-label="Details" tabIndex={0}>
-        <RecordLinks definition={definition} record={record} onCovered={onCovered} />
+        <RecordLinks definition={definition} record={record} />
         <DetailList details={details} />
       </Box>
       <footer className={classes.foot}>
@@ -70,30 +68,29 @@ interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
   onClose: () => void;
   onEdit: () => void;
   onCopy: () => void;
-  onCovered: (covered: boolean) => void;
 }
 
 /** The add form with the values and files of a record, as they were when it opened. */
 function CopyForm<R extends StoredRecord, V extends FormValues>(
-  props: Pick<OpenedRecordProps<R, V>, 'definition' | 'onClose' | 'onCovered'> & { record: R },
+  props: Pick<OpenedRecordProps<R, V>, 'definition' | 'onClose'> & { record: R },
 ) {
-  const { definition, record, onClose, onCovered } = props;
+  const { definition, record, onClose } = props;
   const [copied] = useState(() => copyDefinition(definition, record));
-  return <RecordForm definition={copied} record={null} onClose={onClose} onCovered={onCovered} />;
+  return <RecordForm definition={copied} record={null} onClose={onClose} />;
 }
 
 /** A stored record in the drawer, freshly loaded, to view or edit. */
 export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props: OpenedRecordProps<R, V>) {
-  const { definition, id, mode, closing, onClose, onEdit, onCopy, onCovered } = props;
+  const { definition, id, mode, closing, onClose, onEdit, onCopy } = props;
   const record = useQuery({ ...collectionRecordQuery<R>(useApi(), definition, id), enabled: !closing });
   if (record.data && (mode === 'view' || (mode === 'copy' && !definition.duplicate))) {
-    const details = { definition, record: record.data, onClose, onEdit, onCopy, onCovered };
+    const details = { definition, record: record.data, onClose, onEdit, onCopy };
     return <RecordDetails {...details} />;
   }
   if (record.data && mode === 'copy')
-    return <CopyForm definition={definition} record={record.data} onClose={onClose} onCovered={onCovered} />;
+    return <CopyForm definition={definition} record={record.data} onClose={onClose} />;
   if (record.data) {
-    return <RecordForm definition={definition} record={record.data} onClose={onClose} onCovered={onCovered} />;
+    return <RecordForm definition={definition} record={record.data} onClose={onClose} />;
   }
   return (
     <RecordUnavailable

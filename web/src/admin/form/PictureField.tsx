@@ -21,7 +21,6 @@ interface PictureFieldProps<R> {
   percent: number | null;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
-  onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 /** Object URL of the chosen file, revoked when it changes. */
@@ -53,7 +52,6 @@ export function PictureField<R>({
   percent,
   onChoose,
   onError,
-  onCovered,
 }: PictureFieldProps<R>) {
   const id = useId();
   const openPicker = useRef<() => void>(null);
@@ -117,7 +115,6 @@ export function PictureField<R>({
       {definition.library ? (
         <definition.library
           opened={picking}
-          onCovered={onCovered}
           onClose={() => setPicking(false)}
           onChoose={(file) => {
             onError(null);

@@ -1,38 +1,35 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import type { SaveQuestion } from './use-record-save.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { StackedModal } from '../ui/StackedModal.tsx';
 
 interface QuestionDialogProps {
   title: string;
   /** Label of the confirming button. */
   confirm: string;
-  question: SaveQuestion | null;
+  /** Null closes the dialog. */
+  text: string | null;
   busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
 }
 
 /** Asks what the server wants confirmed before it saves. */
-export function QuestionDialog({ title, confirm, question, busy }: QuestionDialogProps) {
+export function QuestionDialog({ title, confirm, text, busy, onConfirm, onClose }: QuestionDialogProps) {
   const close = () => {
-    if (!busy) question?.cancel();
+    if (!busy) onClose();
   };
   return (
-    <Modal
-      opened={question !== null}
-      onClose={close}
-      title={title}
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <StackedModal opened={text !== null} onClose={close} title={title}>
       <Text fz={15} lh={1.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
-        {question?.text}
+        {text}
       </Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" disabled={busy} onClick={close} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={busy} onClick={() => void question?.confirm()}>
+        <Button color="red" loading={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </StackedModal>
   );
 }

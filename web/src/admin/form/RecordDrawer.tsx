@@ -1,13 +1,11 @@
-import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useAuth } from '../../session/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { HistoryButton, RecordHistory } from '../history/RecordHistory.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import classes from './record-drawer.module.css';
+import { SideDrawer } from './SideDrawer.tsx';
 
 interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -37,24 +35,15 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
 }: RecordDrawerProps<R, V>) {
   const { open } = address;
   const shown = useLastOpen(open);
-  const [covered, setCovered] = useState(false);
-  const { status } = useAuth();
   const close = () => change({ open: null }, { replace: true });
   return (
-    <Drawer
+    <SideDrawer
       opened={open !== null}
       onClose={close}
-      position="right"
       size={shown?.kind === 'history' ? 1180 : 600}
-      padding={0}
-      closeOnEscape={!covered && status === 'signed-in'}
       title={shown ? getTitle(shown, definition.noun) : undefined}
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
-      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
-      {shown?.kind === 'new' ? (
-        <RecordForm definition={definition} record={null} onClose={close} onCovered={setCovered} />
-      ) : null}
+      {shown?.kind === 'new' ? <RecordForm definition={definition} record={null} onClose={close} /> : null}
       {shown && shown.kind !== 'new' && shown.kind !== 'copy' && definition.versioned ? (
         <HistoryButton
           open={shown.kind === 'history'}
@@ -63,13 +52,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
         />
       ) : null}
       {shown?.kind === 'history' ? (
-        <RecordHistory
-          key={shown.id}
-          definition={definition}
-          id={shown.id}
-          closing={open === null}
-          onCovered={setCovered}
-        />
+        <RecordHistory key={shown.id} definition={definition} id={shown.id} closing={open === null} />
       ) : null}
       {shown && shown.kind !== 'new' && shown.kind !== 'history' ? (
         <OpenedRecord
@@ -81,9 +64,8 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
           onClose={close}
           onEdit={() => change({ open: { kind: 'edit', id: shown.id } }, { replace: true })}
           onCopy={() => change({ open: { kind: 'copy', id: shown.id } }, { replace: true })}
-          onCovered={setCovered}
         />
       ) : null}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PublicationPeriod } from '@qram/contract/publication';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
@@ -24,8 +24,6 @@ interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   /** Null to add a record. */
   record: R | null;
   onClose: () => void;
-  /** Reports whether a dialog of the form covers the drawer. */
-  onCovered: (covered: boolean) => void;
 }
 
 /** Notes of the form when there is nothing to save, and after taking the other version of a conflict. */
@@ -39,7 +37,6 @@ export function RecordForm<R extends StoredRecord, V extends FormValues>({
   definition,
   record,
   onClose,
-  onCovered,
 }: RecordFormProps<R, V>) {
   const [base, setBase] = useState(record);
   const [next, setNext] = useState<{ number: number; carried: Partial<V> }>({ number: 0, carried: {} });
@@ -49,7 +46,6 @@ export function RecordForm<R extends StoredRecord, V extends FormValues>({
       definition={startingWith(definition, next.carried)}
       record={base}
       onClose={onClose}
-      onCovered={onCovered}
       onAddAnother={(values) => setNext({ number: next.number + 1, carried: carriedValues(definition.form, values) })}
       onTakeTheirs={(theirs) => {
         setBase(theirs);
@@ -66,7 +62,7 @@ interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> exte
 }
 
 function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
-  const { definition, record, onClose, onCovered, onTakeTheirs, onAddAnother } = props;
+  const { definition, record, onClose, onTakeTheirs, onAddAnother } = props;
   const { Fields, documents } = definition.form;
   const [pending, setPending] = useState(false);
   const state = useRecordForm({
@@ -84,27 +80,17 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       onClose();
     },
   });
-  const { form, files, dirty, draft, release, covered } = state;
+  const { form, files, dirty, draft, release } = state;
   const { busy, percent, failure, stop } = state.saving;
   const completed = record ? undefined : definition.form.completed?.(form.values, files.choices);
-  useEffect(() => {
-    onCovered(covered);
-    return () => onCovered(false);
-  }, [covered, onCovered]);
 
   return (
     <form className={classes.form} onSubmit={state.submit} noValidate ref={state.element} aria-busy={busy}>
       <div className={classes.scroll}>
-        {record ? <RecordLinks definition={definition} record={record} onCovered={state.onCovered.links} /> : null}
+        {record ? <RecordLinks definition={definition} record={record} /> : null}
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
-        <Fields form={form} record={record} onPending={setPending} onCovered={state.onCovered.field} />
-        <FileFields
-          definition={definition.form}
-          record={record}
-          files={files}
-          percent={percent}
-          onCovered={state.onCovered.library}
-        />
+        <Fields form={form} record={record} onPending={setPending} />
+        <FileFields definition={definition.form} record={record} files={files} percent={percent} />
         {definition.published ? (
           <PublicationFields
             form={form as unknown as UseFormReturnType<PublicationValues>}
@@ -120,12 +106,11 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <PreviewButton
           definition={definition}
           record={record}
-          values={form.values}
+          fields={state.fields}
           files={files.choices}
           disabled={busy}
           refused={state.isRefused}
           onFieldErrors={state.showFieldErrors}
-          onCovered={state.onCovered.preview}
         />
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel

@@ -17,24 +17,20 @@ interface RecordFormDialogsProps<R extends StoredRecord, V extends FormValues> {
 /** Dialogs of a record's form: unsaved changes, a conflict, a deleted record, and what the server asks. */
 export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(props: RecordFormDialogsProps<R, V>) {
   const { definition, record, state, onTakeTheirs } = props;
-  const { form, files, draft, blocker, conflict, gone, saving, closeConflict, closeGone } = state;
+  const { form, files, draft, blocker, dialog, closeDialog, saving } = state;
+  const gone = dialog?.kind === 'gone';
   return (
     <>
       <UnsavedDialog blocker={blocker} onDiscard={draft.clear} />
       <ConflictDialog
         definition={definition}
         base={record}
-        conflict={conflict}
+        conflict={dialog?.kind === 'conflict' ? dialog : null}
         values={form.values}
         files={files.choices}
-        onSave={(current, values, choices) => {
-          closeConflict();
-          form.setValues(values);
-          for (const [field, choice] of Object.entries(choices)) files.choose(field, choice);
-          void saving.save(values, choices, current.updated_at);
-        }}
+        onSave={state.saveOver}
         onTakeTheirs={onTakeTheirs}
-        onClose={closeConflict}
+        onClose={closeDialog}
       />
       <GoneDialog
         opened={gone}
@@ -42,12 +38,18 @@ export function RecordFormDialogs<R extends StoredRecord, V extends FormValues>(
         canSaveAsNew={gone && isComplete(definition.form, form.values)}
         hasFiles={definition.form.picture !== undefined || definition.form.documents !== undefined}
         busy={saving.busy}
-        onRestore={() => saving.restoreAndSave(form.values, files.choices)}
-        onSaveAsNew={() => saving.saveAsNew(form.values, files.choices)}
-        onClose={closeGone}
+        onRestore={state.restoreAndSave}
+        onSaveAsNew={state.saveAsNew}
+        onClose={closeDialog}
       />
       {definition.form.confirmation ? (
-        <QuestionDialog {...definition.form.confirmation} question={saving.question} busy={saving.busy} />
+        <QuestionDialog
+          {...definition.form.confirmation}
+          text={dialog?.kind === 'question' ? dialog.text : null}
+          busy={saving.busy}
+          onConfirm={dialog?.kind === 'question' ? dialog.confirm : closeDialog}
+          onClose={closeDialog}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Blocker } from 'react-router';
+import { StackedModal } from '../ui/StackedModal.tsx';
 
 interface UnsavedDialogProps {
   blocker: Blocker;
@@ -15,13 +16,7 @@ export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
     blocker.proceed?.();
   };
   return (
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title="Discard your changes?"
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <StackedModal opened={blocker.state === 'blocked'} onClose={stay} title="Discard your changes?">
       <Text fz={15} lh={1.5} c="var(--ink-2)">
         Your changes haven't been saved.
       </Text>
@@ -33,6 +28,6 @@ export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
           Discard changes
         </Button>
       </Group>
-    </Modal>
+    </StackedModal>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { TextDifference } from '../history/TextDifference.tsx';
 import { Time } from '../Time.tsx';
+import { StackedModal } from '../ui/StackedModal.tsx';
 import text from '../ui/text.module.css';
 import classes from './dialogs.module.css';
 import type { Side, Sides } from './record-merge.ts';
@@ -39,13 +40,11 @@ export function VersionsDialog(props: VersionsDialogProps) {
   const choosable = merged && (differences.length > 1 || differences.some(({ both }) => both)) ? merged : null;
   const mine = Object.values(merged?.sides ?? {}).every((side) => side === 'yours');
   return (
-    <Modal
+    <StackedModal
       opened={savedAt !== null}
       onClose={onClose}
       size={680}
       title="Someone else saved this in the meantime"
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text fz={15} lh={1.5} c="var(--ink-2)">
         {savedBy ? `${savedBy} saved this version on ` : 'Their version was saved on '}
@@ -77,7 +76,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         </Button>
         <Button onClick={onKeepMine}>{mine ? 'Keep mine' : 'Save'}</Button>
       </Group>
-    </Modal>
+    </StackedModal>
   );
 }
 

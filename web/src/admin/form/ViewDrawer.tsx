@@ -1,10 +1,10 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import drawer from './record-drawer.module.css';
 import form from './record-form.module.css';
+import { SideDrawer } from './SideDrawer.tsx';
 
 interface ViewDrawerProps {
   title: string;
@@ -13,33 +13,21 @@ interface ViewDrawerProps {
   /** Null closes the drawer. */
   id: number | null;
   onClose: () => void;
-  /** True if a dialog covers the drawer; Escape closes that first. */
-  covered?: boolean;
   /** @param closing the drawer is closing; its content no longer updates */
   children: (id: number, closing: boolean) => ReactNode;
 }
 
 /** Detail view of one record beside its list. */
-export function ViewDrawer({ title, size, id, onClose, covered = false, children }: ViewDrawerProps) {
+export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerProps) {
   const [last, setLast] = useState(id);
   useEffect(() => {
     if (id !== null) setLast(id);
   }, [id]);
   const shown = id ?? last;
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      closeOnEscape={!covered}
-      position="right"
-      size={size}
-      padding={0}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
-      classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
-    >
+    <SideDrawer opened={id !== null} onClose={onClose} size={size} title={title}>
       {shown === null ? null : children(shown, id === null)}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -41,14 +41,23 @@ export function editedFields<R, V extends FormValues>(
   return changedFields(buildBody(form, startValues(form, record)), buildBody(form, values));
 }
 
-/** Validates against the contract: all fields of a new record, only the changed fields of an edited one. */
+/** The fields that a save sends: all fields of a new record, only the changed ones of an edited record. */
+export function buildChanges<R, V extends FormValues>(
+  form: FormDefinition<R, V>,
+  record: R | null,
+  values: V,
+): Record<string, unknown> {
+  return record ? editedFields(form, record, values) : buildBody(form, values);
+}
+
+/** Validates what a save would send against the contract. */
 export function validateForm<R, V extends FormValues>(
   form: FormDefinition<R, V>,
   record: R | null,
   values: V,
 ): FormErrors {
-  const body = record ? editedFields(form, record, values) : buildBody(form, values);
-  const errors = zod4Resolver(record ? form.updateSchema : form.createSchema, { errorPriority: 'first' })(body);
+  const schema = record ? form.updateSchema : form.createSchema;
+  const errors = zod4Resolver(schema, { errorPriority: 'first' })(buildChanges(form, record, values));
   for (const [field, message] of Object.entries(form.required ?? {})) {
     if (message && String(values[field] ?? '').trim() === '') errors[field] = message;
   }

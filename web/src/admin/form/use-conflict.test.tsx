@@ -22,7 +22,7 @@ const { form } = videosDefinition;
 
 function setUp(yours: object, record: typeof base | null = base) {
   const values = { ...form.toValues(base as never), ...yours };
-  const [setValues, save] = [vi.fn(), vi.fn(async () => undefined)];
+  const [setValues, onMerged, onOpen] = [vi.fn(), vi.fn(async () => undefined), vi.fn()];
   const versions = [{ at: theirs.updated_at, actor_id: 2, actor_name: 'Ada', actor_username: 'ada' }];
   const { hook } = renderHook(
     () =>
@@ -31,25 +31,24 @@ function setUp(yours: object, record: typeof base | null = base) {
         record: record as never,
         form: { getValues: () => values, setValues } as unknown as UseFormReturnType<typeof values>,
         files: { choices: {} } as never,
-        save,
+        onMerged,
+        onOpen,
       }),
     () => versions,
   );
-  return { onConflict: (startedFrom: string) => hook.onConflict(theirs as never, startedFrom), setValues, save };
+  const onConflict = (startedFrom: string) => hook(theirs as never, startedFrom);
+  return { onConflict, setValues, onMerged, onOpen };
 }
 
 describe('a record that someone else has saved', () => {
   test('merges other changed fields, and saves on the other version', async () => {
-    const { onConflict, setValues, save } = setUp({ title: 'Mine' });
+    const { onConflict, setValues, onMerged, onOpen } = setUp({ title: 'Mine' });
     await onConflict(base.updated_at);
     const merged = expect.objectContaining({ title: 'Mine', description: 'Text by them' });
     expect(setValues).toHaveBeenCalledWith(merged);
-    expect(save).toHaveBeenCalledWith(
-      merged,
-      {},
-      theirs.updated_at,
-      expect.stringMatching(/^, merged with Ada \(ada\)'s changes from /),
-    );
+    const note = expect.stringMatching(/^, merged with Ada \(ada\)'s changes from /);
+    expect(onMerged).toHaveBeenCalledWith(merged, {}, { updatedAt: theirs.updated_at, note });
+    expect(onOpen).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -57,8 +56,9 @@ describe('a record that someone else has saved', () => {
     ['editing started from an unknown version', { title: 'Mine' }, base, '2026-11-20T10:30:00.000Z'],
     ['the form is of a new record', { title: 'Mine' }, null, base.updated_at],
   ])('preserves the other version when %s', async (_case, yours, record, startedFrom) => {
-    const { onConflict, setValues, save } = setUp(yours, record);
+    const { onConflict, setValues, onMerged, onOpen } = setUp(yours, record);
     await onConflict(startedFrom);
-    expect([setValues.mock.calls, save.mock.calls]).toEqual([[], []]);
+    expect([setValues.mock.calls, onMerged.mock.calls]).toEqual([[], []]);
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ theirs, author: 'Ada (ada)' }));
   });
 });

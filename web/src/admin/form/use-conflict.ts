@@ -1,13 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { localDateTime } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
+import type { FileChoices } from '../collection/picture-choice.ts';
 import { userLabel } from '../text-format.ts';
 import { mergeRecords, type RecordMerge } from './record-merge.ts';
 import type { FormFiles } from './use-form-files.ts';
-import type { RecordSave } from './use-record-save.ts';
 
 /** Another admin's save in the meantime. */
 export interface SaveConflict<R, V> {
@@ -49,29 +48,30 @@ interface ConflictContext<R extends StoredRecord, V extends FormValues> {
   record: R | null;
   form: UseFormReturnType<V>;
   files: FormFiles;
-  save: RecordSave<V>['save'];
+  /** Saves what both versions are together. */
+  onMerged: (values: V, files: FileChoices, options: { updatedAt: string; note: string }) => Promise<unknown>;
+  /** Asks which version to keep where both changed the same. */
+  onOpen: (conflict: SaveConflict<R, V>) => void;
 }
 
 /**
- * Merges a record that someone else has saved in the meantime with the form, and saves what both are together. Asks only
- * about what both have changed.
+ * Returns the handler of a conflict: it merges a record that someone else has saved in the meantime with the form, and
+ * saves what both are together. Asks only about what both have changed.
  */
 export function useConflict<R extends StoredRecord, V extends FormValues>(context: ConflictContext<R, V>) {
-  const { definition, record, form, files, save } = context;
+  const { definition, record, form, files, onMerged, onOpen } = context;
   const readAuthor = useReadAuthor(definition);
-  const [conflict, setConflict] = useState<SaveConflict<R, V> | null>(null);
 
   /** @param startedFrom the version that the refused save named */
-  const onConflict = async (theirs: R, startedFrom: string) => {
+  return async (theirs: R, startedFrom: string): Promise<unknown> => {
     const author = (await readAuthor(theirs))?.label ?? null;
     const known = record !== null && startedFrom === record.updated_at;
     const versions = { base: record as R, theirs, yours: form.getValues(), files: files.choices };
     const merge = known ? mergeRecords(definition.form, versions) : null;
-    if (merge === null || merge.conflicts.length > 0) return setConflict({ theirs, author, merge });
+    if (merge === null || merge.conflicts.length > 0) return onOpen({ theirs, author, merge });
     const merged = merge.resolve({});
     form.setValues(merged.values);
     const note = `, merged with ${author ?? 'someone else'}'s changes from ${localDateTime(theirs.updated_at)}`;
-    await save(merged.values, merged.files, theirs.updated_at, note);
+    return onMerged(merged.values, merged.files, { updatedAt: theirs.updated_at, note });
   };
-  return { conflict, onConflict, close: () => setConflict(null) };
 }

@@ -4,7 +4,7 @@ import { useAuth } from '../../session/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { changedFields } from './changed-fields.ts';
-import { editedFields, startValues } from './record-form-rules.ts';
+import { startValues } from './record-form-rules.ts';
 import type { FormFiles } from './use-form-files.ts';
 
 /** Unsaved values of a form, stored until it is saved or discarded. */
@@ -45,13 +45,23 @@ function writeDraft(key: string, draft: Draft | null): void {
   }
 }
 
+interface DraftedForm<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  record: R | null;
+  form: UseFormReturnType<V>;
+  files: FormFiles;
+  /** True if a save would change a field. */
+  isEdited: boolean;
+}
+
 /** Stores a form's unsaved values in this tab, so that they survive a reload, a crash and a new login. */
-export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
-  { path, form: definition }: AdminCollection<R, V>,
-  record: R | null,
-  form: UseFormReturnType<V>,
-  files: FormFiles,
-): RecordDraft {
+export function useRecordDraft<R extends StoredRecord, V extends FormValues>({
+  definition: { path, form: definition },
+  record,
+  form,
+  files,
+  isEdited,
+}: DraftedForm<R, V>): RecordDraft {
   const { user } = useAuth();
   const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.buildCopy ? `copy of ${definition.buildCopy.id}` : 'new')}`;
   const [found, setFound] = useState(() => readDraft(key));
@@ -61,7 +71,7 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
   const { secrets = [] } = definition;
   const changed = changedFields(startValues(definition, record), form.values);
   const values = JSON.stringify(changed, (field, value) => (secrets.includes(field) ? undefined : value));
-  const dirty = values !== '{}' && Object.keys(editedFields(definition, record, form.values)).length > 0;
+  const dirty = isEdited && values !== '{}';
   useEffect(() => {
     if (!dirty) {
       if (!found) writeDraft(key, null);

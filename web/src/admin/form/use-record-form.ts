@@ -3,23 +3,30 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Blocker } from 'react-router';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import type { FileChoices } from '../collection/picture-choice.ts';
 import { toastFailed } from '../toast.tsx';
 import { focusFirstError, useFirstFieldFocus } from './form-focus.ts';
-import { editedFields, startValues, validateForm } from './record-form-rules.ts';
+import { buildBody, editedFields, startValues, validateForm } from './record-form-rules.ts';
 import { type SaveConflict, useConflict } from './use-conflict.ts';
 import { type RecordDraft, useRecordDraft } from './use-draft.ts';
 import { type FormFiles, useFormFiles } from './use-form-files.ts';
-import { type RecordSave, useRecordSave } from './use-record-save.ts';
+import { type RecordOutcome, type RecordSave, type UpdateOptions, useRecordSave } from './use-record-save.ts';
 import { useSaveHotkey } from './use-save-hotkey.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** The values and files that a save sent. */
 export interface Sent<V> {
   values: V;
-  files: FormFiles['choices'];
+  files: FileChoices;
   /** The next record is wanted. */
   another: boolean;
 }
+
+/** A dialog of the form, such as the one after a save that was refused. */
+export type FormDialog<R, V> =
+  | ({ kind: 'conflict' } & SaveConflict<R, V>)
+  | { kind: 'gone' }
+  | { kind: 'question'; text: string; confirm: () => void };
 
 interface RecordFormOptions<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -39,22 +46,23 @@ export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
   element: RefObject<HTMLFormElement | null>;
   /** True if there are unsaved changes. */
   dirty: boolean;
+  /** The fields that a save would send. */
+  fields: Record<string, unknown>;
   draft: RecordDraft;
-  saving: RecordSave<V>;
+  saving: Pick<RecordSave<R, V>, 'busy' | 'failure' | 'percent' | 'stop'>;
   blocker: Blocker;
   /** Lets the next navigation pass after a save. */
   release: () => void;
-  /** The version that someone else saved, and whether someone deleted the record. */
-  conflict: SaveConflict<R, V> | null;
-  gone: boolean;
-  closeConflict: () => void;
-  closeGone: () => void;
-  /** True if a dialog of the form is open. */
-  covered: boolean;
-  /** Report that one of the other dialogs is open. */
-  onCovered: Readonly<Record<'links' | 'preview' | 'library' | 'field', (covered: boolean) => void>>;
+  dialog: FormDialog<R, V> | null;
+  closeDialog: () => void;
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
   submitAndAddAnother: () => void;
+  /** Saves a chosen version of a conflict over the other one. */
+  saveOver: (current: R, values: V, files: FileChoices) => void;
+  /** Restores the edited record from the trash, then saves the changes. */
+  restoreAndSave: () => void;
+  /** Saves all fields as a new record, without the stored files. */
+  saveAsNew: () => void;
   showFieldErrors: (errors: Record<string, string>) => void;
   /** Shows the errors of the form; true if there are any. */
   isRefused: () => boolean;
@@ -66,93 +74,95 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
 ): RecordFormState<R, V> {
   const { definition, record, onSaved, onUnchanged, unfinished = false } = options;
   const files = useFormFiles();
-  const [gone, setGone] = useState(false);
-  const [links, setLinks] = useState(false);
-  const [preview, setPreview] = useState(false);
-  const [library, setLibrary] = useState(false);
-  const [field, setField] = useState(false);
+  const [dialog, setDialog] = useState<FormDialog<R, V> | null>(null);
   const form = useForm<V>({
     initialValues: startValues(definition.form, record),
     validate: (values) => validateForm(definition.form, record, values),
   });
-  const changed = editedFields(definition.form, record, form.values);
-  const dirty = Object.keys(changed).length > 0 || files.changed;
-  const draft = useRecordDraft(definition, record, form, files);
+  const edited = editedFields(definition.form, record, form.values);
+  const isEdited = Object.keys(edited).length > 0;
+  const dirty = isEdited || files.changed;
+  const draft = useRecordDraft({ definition, record, form, files, isEdited });
   const { blocker, release } = useUnsavedGuard(dirty || unfinished);
 
   const element = useRef<HTMLFormElement>(null);
   useFirstFieldFocus(element);
   useSaveHotkey(element);
   const wantsAnother = useRef(false);
-  const sent = useRef<Sent<V>>({ values: form.values, files: files.choices, another: false });
 
   const showFieldErrors = (errors: Record<string, string>) => {
-    setGone(false);
     form.setErrors(errors);
     files.setErrors(errors);
     focusFirstError(element.current);
   };
-  const save: RecordSave<V>['save'] = (...args) => remembered.save(...args);
-  const { conflict, ...conflicts } = useConflict({ definition, record, form, files, save });
-  const saving = useRecordSave({
-    definition,
-    record,
-    onConflict: conflicts.onConflict,
-    onGone: () => setGone(true),
-    onSaved: (saved) => onSaved(saved, sent.current),
-    onFieldErrors: showFieldErrors,
-  });
-  const remembering = <A extends unknown[]>(
-    save: (values: V, choices: FormFiles['choices'], ...rest: A) => unknown,
-  ) => {
-    return async (values: V, choices: FormFiles['choices'], ...rest: A) => {
-      sent.current = { values, files: choices, another: sent.current.another };
-      await save(values, choices, ...rest);
-    };
+  const { save, restoreAndSave, saveAsNew, ...saving } = useRecordSave(definition, record);
+
+  /** @param startedFrom the version that the save names */
+  const follow = async (result: Promise<RecordOutcome<R>>, sent: Sent<V>, startedFrom = ''): Promise<unknown> => {
+    const outcome = await result;
+    switch (outcome.kind) {
+      case 'saved':
+        setDialog(null);
+        return onSaved(outcome.record, sent);
+      case 'conflict':
+        setDialog(null);
+        return onConflict(outcome.current, startedFrom);
+      case 'gone':
+        return setDialog(record ? { kind: 'gone' } : null);
+      case 'question':
+        return setDialog({ ...outcome, confirm: () => void follow(outcome.confirm(), sent, startedFrom) });
+      case 'invalid':
+        setDialog(null);
+        return showFieldErrors(outcome.errors);
+      default:
+        return setDialog((open) => (open?.kind === 'gone' ? open : null));
+    }
   };
+  const saveVersion = (values: V, choices: FileChoices, options: UpdateOptions) =>
+    follow(save(values, choices, options), { values, files: choices, another: false }, options.updatedAt);
+  const onConflict = useConflict({
+    ...{ definition, record, form, files },
+    onMerged: saveVersion,
+    onOpen: (conflict) => setDialog({ kind: 'conflict', ...conflict }),
+  });
   const showBlocked = (errors: Readonly<Record<string, unknown>>) => {
     const message = definition.form.blocked?.(errors);
     if (message) toastFailed(message);
     focusFirstError(element.current);
   };
-  const remembered: RecordSave<V> = {
-    ...saving,
-    save: remembering(saving.save),
-    restoreAndSave: remembering(saving.restoreAndSave),
-    saveAsNew: remembering(saving.saveAsNew),
-  };
   const submit = form.onSubmit(
     (values) => {
-      sent.current.another = wantsAnother.current;
+      const another = wantsAnother.current;
       wantsAnother.current = false;
       // The shortcut also works while a save is under way.
       if (saving.busy) return undefined;
-      return record && !dirty ? onUnchanged() : remembered.save(values, files.choices, draft.version);
+      if (record && !dirty) return onUnchanged();
+      const updatedAt = draft.version ?? record?.updated_at;
+      const sent = { values, files: files.choices, another };
+      return void follow(save(values, files.choices, { updatedAt }), sent, updatedAt);
     },
     (errors) => {
       wantsAnother.current = false;
       showBlocked(errors);
     },
   );
+  const current = (): Sent<V> => ({ values: form.values, files: files.choices, another: false });
   return {
-    ...{ form, files, element, dirty, draft, blocker, release, conflict, gone, submit, showFieldErrors },
-    saving: remembered,
-    covered:
-      blocker.state === 'blocked' ||
-      conflict !== null ||
-      gone ||
-      saving.question !== null ||
-      links ||
-      preview ||
-      library ||
-      field,
-    onCovered: { links: setLinks, preview: setPreview, library: setLibrary, field: setField },
-    closeConflict: conflicts.close,
-    closeGone: () => setGone(false),
+    ...{ form, files, element, dirty, draft, blocker, release, dialog, submit, showFieldErrors, saving },
+    fields: record ? edited : buildBody(definition.form, form.values),
+    closeDialog: () => setDialog(null),
     submitAndAddAnother: () => {
       wantsAnother.current = true;
       element.current?.requestSubmit();
     },
+    saveOver: (theirs, values, choices) => {
+      setDialog(null);
+      form.setValues(values);
+      for (const [field, choice] of Object.entries(choices)) files.choose(field, choice);
+      void saveVersion(values, choices, { updatedAt: theirs.updated_at });
+    },
+    restoreAndSave: () => record && void follow(restoreAndSave(record, form.values, files.choices), current()),
+    saveAsNew: () => void follow(saveAsNew(form.values, files.choices), current()),
     isRefused: () => {
       const { hasErrors, errors } = form.validate();
       if (hasErrors) showBlocked(errors);

@@ -1,88 +1,92 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
 import type { FileChoices } from '../collection/picture-choice.ts';
 import { findRecordPlace } from '../collection/record-place.tsx';
+import { type SaveOutcome, useSave } from '../collection/use-save.ts';
 import { useSaveUndo } from '../collection/use-undo.ts';
-import { findReason, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { copyQuery } from './duplicating.ts';
 import { fileChanges } from './file-choices.ts';
-import { buildBody, editedFields } from './record-form-rules.ts';
-
-interface SaveContext<R extends StoredRecord, V extends FormValues> {
-  definition: AdminCollection<R, V>;
-  /** The version that editing started from; null for a new record. */
-  record: R | null;
-  /** Field errors from the server. */
-  onFieldErrors: (errors: Record<string, string>) => void;
-  /** Called on a conflict, with the current version and the one that the save started from. */
-  onConflict: (theirs: R, startedFrom: string) => void;
-  /** Called when the edited record is in the trash or deleted for good. */
-  onGone: () => void;
-  onSaved: (saved: R) => void;
-}
+import { buildBody, buildChanges } from './record-form-rules.ts';
 
 /** The message of a failed save at the form. */
 export interface SaveFailure {
   message: string;
-  reason: string | undefined;
+  reason?: string | undefined;
 }
 
-/** A question of the server before it saves. */
-export interface SaveQuestion {
+/** The server wants a confirmation before it saves. */
+export interface SaveQuestion<R> {
+  kind: 'question';
   text: string;
-  confirm: () => Promise<void>;
-  cancel: () => void;
+  confirm: () => Promise<RecordOutcome<R>>;
 }
+
+export type RecordOutcome<R> = SaveOutcome<R> | SaveQuestion<R>;
 
 /** Fields of the body that confirm a save. */
 type Confirmed = Readonly<Record<string, 1>>;
 
-export interface RecordSave<V> {
+export interface UpdateOptions {
+  /** The version to overwrite; defaults to the one that editing started from. */
+  updatedAt?: string | undefined;
+  /** The part of the message besides the record's name. */
+  note?: string | undefined;
+}
+
+export interface RecordSave<R, V> {
   busy: boolean;
   /** The last failure, until the next attempt. */
   failure: SaveFailure | null;
-  /** Open until the save that answers it is done. */
-  question: SaveQuestion | null;
   /** Upload progress in percent; null when idle. */
   percent: number | null;
   /** Aborts the current upload. */
   stop: () => void;
-  /**
-   * `updatedAt`: the version to overwrite; defaults to the one that editing started from. `note`: what the message says
-   * besides the record's name.
-   */
-  save: (values: V, files: FileChoices, updatedAt?: string, note?: string) => Promise<void>;
+  save: (values: V, files: FileChoices, options?: UpdateOptions) => Promise<RecordOutcome<R>>;
   /** Restores the edited record from the trash, then saves the changes. */
-  restoreAndSave: (values: V, files: FileChoices) => Promise<void>;
+  restoreAndSave: (edited: R, values: V, files: FileChoices) => Promise<RecordOutcome<R>>;
   /** Saves all fields as a new record, without the stored files. */
-  saveAsNew: (values: V, files: FileChoices) => Promise<void>;
+  saveAsNew: (values: V, files: FileChoices) => Promise<RecordOutcome<R>>;
 }
 
-export const firstMessages = (errors: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
-
-/** Submits a form: all fields of a new record, only the changed ones of an edited record (with its updated_at). */
-export function useRecordSave<R extends StoredRecord, V extends FormValues>(context: SaveContext<R, V>): RecordSave<V> {
-  const { definition, record, onFieldErrors, onConflict, onGone, onSaved } = context;
+/**
+ * Sends a form, and reports the outcome in a toast: all fields of a new record, only the changed ones of an edited record
+ * (with its updated_at).
+ * @param record the version that editing started from; null for a new record
+ */
+export function useRecordSave<R extends StoredRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+  record: R | null,
+): RecordSave<R, V> {
   const { form, messages, module, noun, getName } = definition;
   const calls = collectionCalls<R>(useApi(), definition.path);
   const queryClient = useQueryClient();
   const undo = useSaveUndo(definition);
-  const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [question, setQuestion] = useState<SaveQuestion | null>(null);
   const upload = useUpload();
+  const { save, busy, outcome, reset } = useSave(async (send: () => Promise<R>) => {
+    try {
+      const saved = await send();
+      form.onSaved?.(saved);
+      await invalidateModule(queryClient, module);
+      return saved;
+    } finally {
+      setPercent(null);
+    }
+  });
+  const failed = toFailure(definition, record, outcome);
+  // The reason of a refused field stands at the field.
+  const failure = failed && outcome?.kind === 'invalid' ? { message: failed.message } : failed;
+  const isFailed = failure !== null;
   useEffect(() => {
-    if (!failure || messages.saveShownMs === undefined) return undefined;
-    const timer = setTimeout(() => setFailure(null), messages.saveShownMs);
+    if (!isFailed || messages.saveShownMs === undefined) return undefined;
+    const timer = setTimeout(reset, messages.saveShownMs);
     return () => clearTimeout(timer);
-  }, [failure, messages.saveShownMs]);
+  }, [isFailed, messages.saveShownMs, reset]);
 
   const formatSending = (files: Record<string, File> | undefined) => {
     if (!files) return {};
@@ -101,89 +105,77 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
 
   const update = (edited: R, updatedAt: string, values: V, choices: FileChoices, confirmed: Confirmed) => {
     const { body, files } = fileChanges(choices);
-    const changes = { ...editedFields(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
+    const changes = { ...buildChanges(form, edited, values), ...body, ...confirmed, updated_at: updatedAt };
     return calls.update(edited.id, { body: changes, ...formatSending(files) });
-  };
-
-  const reportFailure = (error: unknown, startedFrom = '') => {
-    if (error instanceof ApiError && error.status === 409 && error.current)
-      return onConflict(error.current as R, startedFrom);
-    if (error instanceof ApiError && error.status === 404 && record) return onGone();
-    if (error instanceof DOMException) return toastNote('The upload was stopped. Nothing was saved.');
-    if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
-    const refused = error instanceof ApiError && Object.keys(error.errors).length > 0;
-    const message = (refused ? messages.invalid : undefined) ?? messages.save;
-    if (form.onFailed) return form.onFailed(message, findReason(error));
-    const reason = findReason(error) === message ? undefined : findReason(error);
-    // The reason of a refused field stands at the field.
-    setFailure({ message, reason: refused ? undefined : reason });
-    toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
-  };
-
-  /** The question of the server; null if it refused the save for another reason. */
-  const questionIn = (error: unknown) => {
-    const { field } = form.confirmation ?? {};
-    return field !== undefined && error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;
   };
 
   const run = async (
     send: (confirmed: Confirmed) => Promise<R>,
     done: string,
-    { note = '', startedFrom = '', confirmed = {} as Confirmed } = {},
-  ): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const saved = await send(confirmed);
-      form.onSaved?.(saved);
-      await invalidateModule(queryClient, module);
-      const changed = record && definition.versioned;
-      toastDone(`${done}: ${getName(saved)}${note}`, {
-        key: messages.save,
-        undo: changed ? undo(saved) : undefined,
-        place: findRecordPlace(definition, saved),
-      });
-      onSaved(saved);
-      setQuestion(null);
-    } catch (error) {
-      const text = questionIn(error);
-      if (text === null) {
-        setQuestion(null);
-        reportFailure(error, startedFrom);
-      } else {
-        const answered = { [form.confirmation?.field ?? '']: 1 } as const;
-        const confirm = () => run(send, done, { note, startedFrom, confirmed: answered });
-        setQuestion({ text, confirm, cancel: () => setQuestion(null) });
-      }
-    } finally {
-      setBusy(false);
-      setPercent(null);
+    { note = '', confirmed = {} }: { note?: string | undefined; confirmed?: Confirmed } = {},
+  ): Promise<RecordOutcome<R>> => {
+    const result = await save(() => send(confirmed));
+    const text = findQuestion(definition, result);
+    if (text !== null) {
+      const answered = { [form.confirmation?.field ?? '']: 1 } as const;
+      return { kind: 'question', text, confirm: () => run(send, done, { note, confirmed: answered }) };
     }
+    const refused = toFailure(definition, record, result);
+    if (result.kind === 'saved')
+      toastDone(`${done}: ${getName(result.record)}${note}`, {
+        key: messages.save,
+        undo: record && definition.versioned ? undo(result.record) : undefined,
+        place: findRecordPlace(definition, result.record),
+      });
+    else if (result.kind === 'stopped') toastNote('The upload was stopped. Nothing was saved.');
+    else if (refused && form.onFailed) form.onFailed(refused.message, refused.reason);
+    else if (refused)
+      toastFailed(refused.message, refused.reason, { key: messages.save, shownMs: messages.saveShownMs });
+    return result;
   };
 
+  const add = (values: V, choices: FileChoices) =>
+    run((confirmed) => create(values, choices, confirmed), `New ${noun} added`);
   return {
     busy,
     percent,
-    failure,
-    question,
+    failure: form.onFailed ? null : failure,
     stop: upload.stop,
-    save: (values, choices, updatedAt, note) => {
-      if (!record) return run((confirmed) => create(values, choices, confirmed), `New ${noun} added`);
-      const startedFrom = updatedAt ?? record.updated_at;
-      const send = (confirmed: Confirmed) => update(record, startedFrom, values, choices, confirmed);
-      return run(send, 'Saved', { note, startedFrom });
-    },
-    restoreAndSave: async (values, choices) => {
-      if (!record) return;
+    save: (values, choices, { updatedAt = record?.updated_at ?? '', note } = {}) =>
+      record
+        ? run((confirmed) => update(record, updatedAt, values, choices, confirmed), 'Saved', { note })
+        : add(values, choices),
+    restoreAndSave: (edited, values, choices) => {
       let restoredAt: string | undefined;
-      const restore = async (confirmed: Confirmed) => {
-        restoredAt ??= (await calls.restore(record.id)).updated_at;
-        return update(record, restoredAt, values, choices, confirmed);
-      };
-      await run(restore, 'Restored and saved');
+      return run(async (confirmed) => {
+        restoredAt ??= (await calls.restore(edited.id)).updated_at;
+        return update(edited, restoredAt, values, choices, confirmed);
+      }, 'Restored and saved');
     },
-    saveAsNew: (values, choices) => run((confirmed) => create(values, choices, confirmed), `New ${noun} added`),
+    saveAsNew: add,
   };
+}
+
+/** The server's question; null if it saved, or refused for another reason. */
+function findQuestion<R extends StoredRecord, V extends FormValues>(
+  { form: { confirmation } }: AdminCollection<R, V>,
+  outcome: SaveOutcome<R>,
+): string | null {
+  return confirmation && outcome.kind === 'invalid' ? (outcome.errors[confirmation.field] ?? null) : null;
+}
+
+/** The message of a refused save; null where a dialog says it. */
+function toFailure<R extends StoredRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+  record: R | null,
+  outcome: SaveOutcome<R> | undefined,
+): SaveFailure | null {
+  if (!outcome || findQuestion(definition, outcome) !== null) return null;
+  const hasFailed = outcome.kind === 'failed' || outcome.kind === 'invalid' || (outcome.kind === 'gone' && !record);
+  if (!hasFailed) return null;
+  const { save, invalid = save } = definition.messages;
+  const message = outcome.kind === 'invalid' ? invalid : save;
+  return { message, reason: outcome.reason === message ? undefined : outcome.reason };
 }
 
 /** Aborts an upload on request and on unmount. */

@@ -24,8 +24,6 @@ export interface HistoryPanelProps<R extends StoredRecord, V extends FormValues>
   id: number;
   /** Stops fetching while the drawer closes. */
   closing: boolean;
-  /** Reports whether a dialog covers the drawer. */
-  onCovered: (covered: boolean) => void;
 }
 
 /** The focused button of a version goes with it. */
@@ -35,7 +33,7 @@ function focusEntry(number: number | null | undefined): void {
 
 /** A record's versions and the differences between them. */
 export default function HistoryPanel<R extends StoredRecord, V extends FormValues>(props: HistoryPanelProps<R, V>) {
-  const { definition, id, closing, onCovered } = props;
+  const { definition, id, closing } = props;
   const api = useApi();
   const record = useQuery({ ...collectionRecordQuery<R>(api, definition, id), enabled: !closing });
   const history = useInfiniteQuery({ ...versionsQuery(api, definition, id), enabled: !closing });
@@ -91,7 +89,6 @@ export default function HistoryPanel<R extends StoredRecord, V extends FormValue
           version={version}
           current={newest?.number ?? version.number}
           onBack={isNarrow ? backToList : undefined}
-          onCovered={onCovered}
           onRestored={backToList}
         />
       ) : null}

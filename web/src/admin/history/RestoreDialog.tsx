@@ -1,12 +1,13 @@
-import { Box, Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { StackedModal } from '../ui/StackedModal.tsx';
 import text from '../ui/text.module.css';
 import { useRestore } from './use-restore.ts';
 import { fieldLabel } from './version-labels.ts';
@@ -17,18 +18,13 @@ interface RestoreDialogProps<R extends StoredRecord, V extends FormValues> {
   record: R;
   /** The version to restore. */
   number: number;
-  onCovered: (covered: boolean) => void;
   onRestored: () => void;
 }
 
 /** Button that restores a version after a confirmation, which names what can't come back. */
 export function RestoreDialog<R extends StoredRecord, V extends FormValues>(props: RestoreDialogProps<R, V>) {
-  const { definition, record, number, onCovered, onRestored } = props;
+  const { definition, record, number, onRestored } = props;
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    onCovered(opened);
-    return () => onCovered(false);
-  }, [opened, onCovered]);
   const version = useQuery(versionQuery(useApi(), definition, { id: record.id, number }));
   const { busy, restore } = useRestore(definition);
   const confirm = async () => {
@@ -42,13 +38,7 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
       <Button leftSection={<IconArrowBackUp size={16} stroke={1.8} />} onClick={() => setOpened(true)}>
         Restore this version
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Restore version ${number}?`}
-        zIndex={300}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <StackedModal opened={opened} onClose={() => setOpened(false)} title={`Restore version ${number}?`}>
         {version.data ? (
           <>
             <Text fz={15} lh={1.5} c="var(--ink-2)" className={text.wrap}>
@@ -86,7 +76,7 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
             Restore
           </Button>
         </Group>
-      </Modal>
+      </StackedModal>
     </>
   );
 }

@@ -28,13 +28,12 @@ interface VersionDetailProps<R extends StoredRecord, V extends FormValues> {
   current: number;
   /** Back to the list, where only one of them fits. */
   onBack: (() => void) | undefined;
-  onCovered: (covered: boolean) => void;
   onRestored: () => void;
 }
 
 /** One version: its differences from the previous or the current one, and its restore. */
 export function VersionDetail<R extends StoredRecord, V extends FormValues>(props: VersionDetailProps<R, V>) {
-  const { definition, record, version, current, onBack, onCovered, onRestored } = props;
+  const { definition, record, version, current, onBack, onRestored } = props;
   const [chosen, setChosen] = useState<Other>('previous');
   const title = useRef<HTMLHeadingElement>(null);
   // The list is gone then, and the focus with it.
@@ -67,13 +66,7 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
           </Text>
         </div>
         {version.current ? null : (
-          <RestoreDialog
-            definition={definition}
-            record={record}
-            number={number}
-            onCovered={onCovered}
-            onRestored={onRestored}
-          />
+          <RestoreDialog definition={definition} record={record} number={number} onRestored={onRestored} />
         )}
       </Group>
       {version.current || number === 1 ? null : (

@@ -36,7 +36,7 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
       actions={
         <>
           {id !== null && !undone ? (
-            <Button variant="default" loading={busyWith !== null} onClick={() => void undo(id)}>
+            <Button variant="default" loading={busyWith !== null} onClick={() => undo(id)}>
               Undo import
             </Button>
           ) : null}

@@ -1,11 +1,9 @@
-import { Drawer } from '@mantine/core';
 import type { ImportResult } from '@qram/contract/import';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../session/auth-context.tsx';
 import type { AdminCollection, FormValues, ImportKey } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
-import drawer from '../form/record-drawer.module.css';
+import { SideDrawer } from '../form/SideDrawer.tsx';
 import { toastDone } from '../toast.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -33,11 +31,10 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
   onClose,
 }: ImportDrawerProps<R, V>) {
   const queryClient = useQueryClient();
-  const { status } = useAuth();
   const undo = useImportUndo(definition);
   const session = useImport(endpoint, (result: ImportResult) => {
     const { id, counts } = result;
-    const undoable = id === null ? {} : { undo: () => void undo.undo(id), once: importToast(id) };
+    const undoable = id === null ? {} : { undo: () => undo.undo(id), once: importToast(id) };
     toastDone(`Imported: ${formatSummary(counts)}`, undoable);
     void invalidateModule(queryClient, definition.module);
     void invalidateModule(queryClient, 'imports');
@@ -51,17 +48,13 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
   };
   const labels: FieldLabels = definition.form.labels as FieldLabels;
   return (
-    <Drawer
+    <SideDrawer
       opened={opened}
       onClose={close}
       onExitTransitionEnd={() => session.back('choose')}
-      position="right"
       size={760}
-      padding={0}
-      closeOnEscape={status === 'signed-in'}
       title={`Import ${definition.nouns}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 36, disabled: session.writing }}
-      classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
+      closeButtonProps={{ disabled: session.writing }}
     >
       {session.step === 'choose' ? (
         <ChooseFile definition={definition} endpoint={endpoint} session={session} onClose={close} />
@@ -71,6 +64,6 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
       {session.step === 'done' ? (
         <ImportDone definition={definition} session={session} undo={undo} onClose={close} />
       ) : null}
-    </Drawer>
+    </SideDrawer>
   );
 }

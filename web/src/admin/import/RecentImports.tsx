@@ -41,7 +41,7 @@ export function RecentImports<R extends StoredRecord, V extends FormValues>({
       </Box>
       <ul className={panel.rows}>
         {data.map((entry) => (
-          <RecentImport key={entry.id} entry={entry} busy={busyWith === entry.id} onUndo={() => void undo(entry.id)} />
+          <RecentImport key={entry.id} entry={entry} busy={busyWith === entry.id} onUndo={() => undo(entry.id)} />
         ))}
       </ul>
     </Box>

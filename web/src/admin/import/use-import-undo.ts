@@ -1,5 +1,5 @@
 import type { ModuleName } from '@qram/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { invalidateModule } from '../collection/collection-queries.ts';
@@ -14,22 +14,18 @@ export const importToast = (id: number): string => `import ${id}`;
 export function useImportUndo({ module }: { module: ModuleName }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [busyWith, setBusyWith] = useState<number | null>(null);
   const [undone, setUndone] = useState<ReadonlySet<number>>(new Set());
-  const undo = async (id: number): Promise<void> => {
-    setBusyWith(id);
-    try {
-      await api('POST /api/imports/:id/undo', { params: { id } });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (id: number) => api('POST /api/imports/:id/undo', { params: { id } }),
+    onSuccess: (_, id) => {
       toastDone('Import undone', { key: FAILED, once: importToast(id) });
       setUndone((before) => new Set([...before, id]));
-    } catch (error) {
-      toastFailed(FAILED, findReason(error));
-    } finally {
-      setBusyWith(null);
-      await Promise.all([module, 'imports', 'audit'].map((name) => invalidateModule(queryClient, name as ModuleName)));
-    }
-  };
-  return { undo, busyWith, undone };
+    },
+    onError: (error) => toastFailed(FAILED, findReason(error)),
+    onSettled: () =>
+      void Promise.all([module, 'imports', 'audit'].map((name) => invalidateModule(queryClient, name as ModuleName))),
+  });
+  return { undo: mutate, busyWith: isPending ? variables : null, undone };
 }
 
 export type ImportUndo = ReturnType<typeof useImportUndo>;

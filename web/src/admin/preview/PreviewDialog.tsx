@@ -1,10 +1,10 @@
-import { Button, Flex, Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Button, Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { useAuth } from '../../session/auth-context.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
+import { StackedModal } from '../ui/StackedModal.tsx';
 import text from '../ui/text.module.css';
 import classes from './preview-dialog.module.css';
 
@@ -76,20 +76,17 @@ interface PreviewDialogProps {
 /** The public page with unsaved values, at desktop and phone width. */
 export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialogProps) {
   const [device, setDevice] = useState<Device>('desktop');
-  const { status } = useAuth();
   const opened = preview !== null;
   useEffect(() => {
     if (opened) setDevice(window.innerWidth < NARROW ? 'phone' : 'desktop');
   }, [opened]);
   return (
-    <Modal
+    <StackedModal
       opened={opened}
       onClose={onClose}
       fullScreen
-      closeOnEscape={status === 'signed-in'}
       padding={0}
       radius={0}
-      zIndex={300}
       title="Preview"
       closeButtonProps={{ 'aria-label': 'Close preview', size: 36 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
@@ -151,6 +148,6 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
           )}
         </div>
       ) : null}
-    </Modal>
+    </StackedModal>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Group, Skeleton, Stack, Text, TextInput } from '@man
 import { useClipboard } from '@mantine/hooks';
 import type { PreviewLink } from '@qram/contract/modules/previews';
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
@@ -90,34 +90,29 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
   const query = previewLinksQuery(api, record);
   const links = useQuery(query);
   const [created, setCreated] = useState<{ id: number; url: string } | null>(null);
-  const [busy, setBusy] = useState<number | 'create' | null>(null);
-
-  const run = async (what: number | 'create', failed: string, act: () => Promise<void>) => {
-    setBusy(what);
-    try {
-      await act();
-    } catch (error) {
-      toastFailed(failed, findReason(error));
-    }
-    await queryClient.invalidateQueries({ queryKey: query.queryKey });
-    setBusy(null);
-  };
-  const create = () =>
-    run('create', CREATE_FAILED, async () => {
-      const { data } = await api('POST /api/preview-links', { body: record });
-      setCreated({ id: data.id, url: new URL(data.url, location.href).href });
-    });
-  const end = (id: number) =>
-    run(id, END_FAILED, async () => {
+  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+  const creating = useMutation({
+    mutationFn: async () => (await api('POST /api/preview-links', { body: record })).data,
+    onSuccess: ({ id, url }) => setCreated({ id, url: new URL(url, location.href).href }),
+    onError: (error) => toastFailed(CREATE_FAILED, findReason(error)),
+    onSettled: refresh,
+  });
+  const ending = useMutation({
+    mutationFn: async (id: number) => {
       try {
         await api('DELETE /api/preview-links/:id', { params: { id } });
       } catch (error) {
         // Someone else has ended it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
+    },
+    onSuccess: (_, id) => {
       if (created?.id === id) setCreated(null);
       toastDone('Preview link ended', { key: END_FAILED });
-    });
+    },
+    onError: (error) => toastFailed(END_FAILED, findReason(error)),
+    onSettled: refresh,
+  });
 
   return (
     <Stack gap={16}>
@@ -129,8 +124,8 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
       <Button
         variant={created ? 'default' : 'filled'}
         leftSection={<IconLink size={16} stroke={1.8} />}
-        loading={busy === 'create'}
-        onClick={() => void create()}
+        loading={creating.isPending}
+        onClick={() => creating.mutate()}
         mr="auto"
       >
         {created ? 'Create another link' : 'Create link'}
@@ -155,7 +150,12 @@ export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: str
       {links.data && links.data.length > 0 ? (
         <ul className={panel.ruled}>
           {links.data.map((link) => (
-            <LinkRow key={link.id} link={link} busy={busy === link.id} onEnd={() => void end(link.id)} />
+            <LinkRow
+              key={link.id}
+              link={link}
+              busy={ending.isPending && ending.variables === link.id}
+              onEnd={() => ending.mutate(link.id)}
+            />
           ))}
         </ul>
       ) : null}

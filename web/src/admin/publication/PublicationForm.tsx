@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, Switch } from '@mantine/core';
 import { PUBLICATION_MESSAGES, type PublicationAction } from '@qram/contract/publication';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PublicationChange } from '../collection/collection-calls.ts';
 import { tomorrowMorning } from './local-time.ts';
@@ -27,7 +28,7 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
   const [start, setStart] = useState(() => tomorrowMorning(new Date()));
   const [end, setEnd] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending: busy } = useMutation({ mutationFn: onChange });
   const errors = {
     start: start === '' ? PUBLICATION_MESSAGES.startRequired : null,
     end:
@@ -37,13 +38,12 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
           ? PUBLICATION_MESSAGES.endBeforeStart
           : null,
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     const scheduled = action === 'schedule';
     if (busy || (scheduled && (errors.start || errors.end))) return;
-    setBusy(true);
-    await onChange(scheduled ? { action, publish_at: start, unpublish_at: end } : { action });
+    mutate(scheduled ? { action, publish_at: start, unpublish_at: end } : { action });
   };
   return (
     <form onSubmit={submit} noValidate>

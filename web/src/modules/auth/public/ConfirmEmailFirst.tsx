@@ -14,7 +14,7 @@ export function ConfirmEmailFirst() {
         <span>Confirm your email address before you turn on two-step verification.</span>
       </p>
       <div>
-        <Button busy={busy} onClick={() => void send()}>
+        <Button busy={busy} onClick={() => send()}>
           Send confirmation email
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function EmailState({ user }: { user: User }) {
       <p className="row wrap gap-12 gap-y-8">
         <Badge tone="warn">Email not confirmed</Badge>
         {mute ? null : (
-          <Button small busy={busy} aria-label="Send the confirmation email again" onClick={() => void send()}>
+          <Button small busy={busy} aria-label="Send the confirmation email again" onClick={() => send()}>
             Send again
           </Button>
         )}

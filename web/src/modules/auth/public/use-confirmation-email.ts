@@ -1,24 +1,12 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 
 /** Resends the confirmation email and reports the outcome. */
 export function useConfirmationEmail() {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = async () => {
-    setBusy(true);
-    setSent(false);
-    setFailure(null);
-    try {
-      const { sends_mail } = (await api('POST /api/me/email-confirmation')).data;
-      if (sends_mail) setSent(true);
-      else setFailure("This site can't send email yet.");
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '');
-    }
-    setBusy(false);
-  };
-  return { busy, sent, failure, send };
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => (await api('POST /api/me/email-confirmation')).data,
+  });
+  const cannotSend = data && !data.sends_mail ? "This site can't send email yet." : null;
+  return { busy: isPending, sent: data?.sends_mail ?? false, failure: error?.message ?? cannotSend, send: mutate };
 }

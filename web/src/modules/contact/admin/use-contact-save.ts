@@ -1,9 +1,9 @@
+import type { Input } from '@qram/contract';
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
-import { findReason, toastDone, toastFailed, toastNote } from '../../../admin/toast.tsx';
-import { ApiError } from '../../../api-client.ts';
+import { useSave } from '../../../admin/collection/use-save.ts';
+import { toastDone, toastFailed, toastNote } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { contactRecordQuery } from './contact-queries.ts';
 import { type ContactValues, contactChanges } from './contact-values.ts';
@@ -18,44 +18,32 @@ interface ContactSaveOptions {
 
 const FAILED = "The contact info couldn't be saved.";
 
-const firstMessages = (errors: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
-
 /** Saves the changes; `theirs` is the other version after a conflict. */
 export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [theirs, setTheirs] = useState<ContactInfo | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  const reportFailure = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 409 && error.current)
-      return setTheirs(error.current as ContactInfo);
-    if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
-    setFailed(true);
-    toastFailed(FAILED, findReason(error));
+  const { save, busy, outcome, reset } = useSave(async (body: Input<'PUT /api/contact-info/1'>['body']) => {
+    const { data } = await api('PUT /api/contact-info/1', { body });
+    queryClient.setQueryData(contactRecordQuery(api).queryKey, data);
+    await invalidateModule(queryClient, 'contact');
+    return data;
+  });
+  return {
+    busy,
+    failure: outcome && outcome.kind !== 'saved' && outcome.kind !== 'conflict' ? FAILED : null,
+    theirs: outcome?.kind === 'conflict' ? outcome.current : null,
+    forgetTheirs: reset,
+    /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
+    save: async (values: ContactValues, updatedAt = base.updated_at): Promise<void> => {
+      const changes = contactChanges(base, values);
+      if (Object.keys(changes).length === 0) return toastNote('There were no changes to save.');
+      const result = await save({ ...changes, updated_at: updatedAt });
+      if (result.kind === 'saved') {
+        toastDone('Contact info saved', { key: FAILED });
+        return onSaved(result.record);
+      }
+      if (result.kind === 'invalid') onFieldErrors(result.errors);
+      if (result.kind !== 'conflict') toastFailed(FAILED, result.reason);
+    },
   };
-
-  /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
-  const save = async (values: ContactValues, updatedAt = base.updated_at): Promise<void> => {
-    const changes = contactChanges(base, values);
-    if (Object.keys(changes).length === 0) return toastNote('There were no changes to save.');
-    setTheirs(null);
-    setFailed(false);
-    setBusy(true);
-    try {
-      const body = { ...changes, updated_at: updatedAt };
-      const { data } = await api('PUT /api/contact-info/1', { body });
-      queryClient.setQueryData(contactRecordQuery(api).queryKey, data);
-      await invalidateModule(queryClient, 'contact');
-      toastDone('Contact info saved', { key: FAILED });
-      onSaved(data);
-    } catch (error) {
-      reportFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, failure: failed ? FAILED : null, theirs, save, forgetTheirs: () => setTheirs(null) };
 }

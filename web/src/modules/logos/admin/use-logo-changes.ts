@@ -1,6 +1,5 @@
 import { type ChangedLogo, LOGO_MESSAGES, type LogoName } from '@qram/contract/modules/logos';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
@@ -13,7 +12,6 @@ const UNDO_FAILED = "The change couldn't be undone.";
 export function useLogoChanges(name: LogoName) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [uploading, setUploading] = useState(false);
 
   const refresh = () => Promise.all([invalidateModule(queryClient, 'logos'), invalidateModule(queryClient, 'media')]);
   const take = (image: { files: { logo: File } } | { body: { logo_media_id: number; updated_at?: string } }) =>
@@ -35,22 +33,21 @@ export function useLogoChanges(name: LogoName) {
     };
 
   /** Uploads an image, or takes one of the library. Resolves to null, or to the reason for a failure. */
-  const upload = async (image: { file: File } | { mediaId: number }): Promise<string | null> => {
-    setUploading(true);
-    try {
-      const sent = 'file' in image ? { files: { logo: image.file } } : { body: { logo_media_id: image.mediaId } };
-      const { data } = await take(sent);
-      await refresh();
-      toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed, undo: getUndo(data) });
-      return null;
-    } catch (error) {
-      const reason = findReason(error) ?? 'Please try again.';
-      toastFailed(LOGO_MESSAGES.failed, reason);
-      return reason;
-    } finally {
-      setUploading(false);
-    }
-  };
+  const uploading = useMutation({
+    mutationFn: async (image: { file: File } | { mediaId: number }): Promise<string | null> => {
+      try {
+        const sent = 'file' in image ? { files: { logo: image.file } } : { body: { logo_media_id: image.mediaId } };
+        const { data } = await take(sent);
+        await refresh();
+        toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed, undo: getUndo(data) });
+        return null;
+      } catch (error) {
+        const reason = findReason(error) ?? 'Please try again.';
+        toastFailed(LOGO_MESSAGES.failed, reason);
+        return reason;
+      }
+    },
+  });
 
   const reset = async (): Promise<void> => {
     try {
@@ -61,5 +58,5 @@ export function useLogoChanges(name: LogoName) {
       toastFailed(RESET_FAILED, findReason(error));
     }
   };
-  return { uploading, upload, reset };
+  return { uploading: uploading.isPending, upload: uploading.mutateAsync, reset };
 }

@@ -1,9 +1,9 @@
-import { Box, Button, CloseButton, Drawer, Group } from '@mantine/core';
+import { Box, Button, CloseButton, Group } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import drawer from '../../../admin/form/record-drawer.module.css';
+import { SideDrawer } from '../../../admin/form/SideDrawer.tsx';
 import { LoadedRecord } from '../../../admin/form/ViewDrawer.tsx';
 import { findReason, toastFailed } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
@@ -39,18 +39,15 @@ export function MediaPanel({ id, beside, onClose, onDelete }: MediaPanelProps) {
   const shown = id ?? last;
   if (beside) return id === null ? null : <PanelBeside key={id} id={id} onClose={onClose} onDelete={onDelete} />;
   return (
-    <Drawer
+    <SideDrawer
       opened={id !== null}
       onClose={onClose}
-      position="right"
       size={420}
-      padding={0}
       title="File"
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
-      classNames={{ content: drawer.content, header: drawer.header, body: classes.drawerBody }}
+      classNames={{ body: classes.drawerBody }}
     >
       {shown === null ? null : <OpenedFile key={shown} id={shown} titled onDelete={onDelete} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -127,22 +124,15 @@ function FileContent({ file, onDelete }: { file: MediaFile; onDelete: () => void
 /** Opens a document with a link that is made for it. */
 function DocumentPreview({ file }: { file: MediaFile }) {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
   const shown = file.type === 'pdf';
-  const open = async () => {
-    // Browsers open a tab only during a press.
-    const tab = shown ? window.open('', '_blank') : null;
-    setBusy(true);
-    try {
-      const { data } = await api('POST /api/media/:id/links', { params: { id: file.id } });
-      (tab ?? window).location.assign(data.url);
-    } catch (error) {
+  const { mutate: open, isPending } = useMutation({
+    mutationFn: (_tab: Window | null) => api('POST /api/media/:id/links', { params: { id: file.id } }),
+    onSuccess: ({ data }, tab) => (tab ?? window).location.assign(data.url),
+    onError: (error, tab) => {
       tab?.close();
       toastFailed("The file couldn't be opened.", findReason(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Group wrap="nowrap" gap={16} pt={16} className={classes.sides}>
       <Box w={150}>
@@ -150,7 +140,7 @@ function DocumentPreview({ file }: { file: MediaFile }) {
       </Box>
       <Button
         variant="default"
-        loading={busy}
+        loading={isPending}
         leftSection={
           shown ? (
             <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
@@ -158,7 +148,8 @@ function DocumentPreview({ file }: { file: MediaFile }) {
             <IconDownload size={16} stroke={1.8} aria-hidden="true" />
           )
         }
-        onClick={() => void open()}
+        // Browsers open a tab only during a press.
+        onClick={() => open(shown ? window.open('', '_blank') : null)}
       >
         {shown ? 'Open' : 'Download'}
       </Button>

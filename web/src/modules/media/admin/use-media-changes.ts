@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
 import { recordLink } from '../../../admin/collection/record-place.tsx';
+import { type SaveOutcome, useSave } from '../../../admin/collection/use-save.ts';
 import { useSaveUndo } from '../../../admin/collection/use-undo.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { ApiError } from '../../../api-client.ts';
+import { toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { invalidateMedia } from '../shared/media-queries.ts';
 import { mediaScreen } from './media-screen.ts';
@@ -25,83 +25,100 @@ export interface MediaFailure {
   current: MediaFile | null;
 }
 
-type Change = 'save' | 'replace' | 'restore';
+type Change =
+  | { kind: 'save'; details: Partial<MediaDetails>; updatedAt: string }
+  | { kind: 'replace'; upload: File }
+  | { kind: 'restore'; number: number };
 
-const FAILED: Readonly<Record<Change, string>> = {
-  save: "The changes couldn't be saved.",
-  replace: "The file couldn't be replaced.",
-  restore: "The file couldn't be restored.",
-};
+const TEXTS = {
+  save: {
+    done: 'Saved',
+    failed: "The changes couldn't be saved.",
+    afterConflict: 'Save again to overwrite their changes.',
+  },
+  replace: {
+    done: 'Replaced',
+    failed: "The file couldn't be replaced.",
+    afterConflict: 'Check the file, then replace it again.',
+  },
+  restore: {
+    done: 'Restored',
+    failed: "The file couldn't be restored.",
+    afterConflict: 'Check the file, then restore again.',
+  },
+} as const;
 const CHANGED = 'Someone else changed this file in the meantime.';
-const AFTER_CONFLICT: Readonly<Record<Change, string>> = {
-  save: 'Save again to overwrite their changes.',
-  replace: 'Check the file, then replace it again.',
-  restore: 'Check the file, then restore again.',
-};
+
+/** The message of an outcome at the form; null if it saved. */
+function toFailure(kind: Change['kind'], outcome: SaveOutcome<MediaFile>): MediaFailure | null {
+  const { failed, afterConflict } = TEXTS[kind];
+  if (outcome.kind === 'saved') return null;
+  if (outcome.kind === 'conflict') return { message: CHANGED, reason: afterConflict, current: outcome.current };
+  return { message: failed, reason: outcome.reason, current: null };
+}
 
 const [{ path, noun, nouns }] = mediaScreen.collections;
 
-/** Saves the details of a file, replaces it, or restores a version. All resolve to whether it worked. */
+/** Saves the details of a file, replaces it, or restores a version. */
 export function useMediaChanges(file: MediaFile) {
   const api = useApi();
   const queryClient = useQueryClient();
   const refresh = () => invalidateMedia(queryClient);
   const undo = useSaveUndo<MediaFile>({ module: 'media', path, noun, nouns, getName: ({ name }) => name, refresh });
-  const [busy, setBusy] = useState<Change | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<MediaFailure | null>(null);
+  const params = { id: file.id };
 
-  const run = async (what: Change, done: string, send: () => Promise<MediaFile>): Promise<boolean> => {
-    const failed = FAILED[what];
-    setBusy(what);
-    setFailure(null);
+  const send = async (change: Change): Promise<MediaFile> => {
+    if (change.kind === 'restore')
+      return collectionCalls<MediaFile>(api, path).restoreVersion(
+        { id: file.id, number: change.number },
+        file.updated_at,
+      );
+    if (change.kind === 'save') {
+      const body = { ...change.details, updated_at: change.updatedAt };
+      return (await api('PUT /api/media/:id', { params, body })).data;
+    }
+    setPercent(0);
+    const { data } = await api('PUT /api/media/:id', {
+      params,
+      body: { updated_at: file.updated_at },
+      files: { file: change.upload },
+      onProgress: (part) => setPercent(Math.floor(part * 100)),
+    });
+    return data;
+  };
+  const { save, busy, input, outcome } = useSave(async (change: Change) => {
     try {
-      const saved = await send();
+      const saved = await send(change);
       await refresh();
-      toastDone(`${done}: ${saved.name}`, {
-        key: failed,
-        undo: undo(saved),
-        place: recordLink('media', saved.id, saved.name),
-      });
-      return true;
-    } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 ? (error.current as MediaFile | null) : null;
-      const message = current ? CHANGED : failed;
-      setFailure({ message, reason: current ? AFTER_CONFLICT[what] : findReason(error), current });
-      toastFailed(message, current ? undefined : findReason(error), { key: failed });
-      return false;
+      return saved;
     } finally {
-      setBusy(null);
       setPercent(null);
     }
+  });
+  /** Resolves to whether it worked. */
+  const run = async (change: Change): Promise<boolean> => {
+    const { done, failed: key } = TEXTS[change.kind];
+    const result = await save(change);
+    const failure = toFailure(change.kind, result);
+    if (failure) toastFailed(failure.message, failure.current ? undefined : failure.reason, { key });
+    if (result.kind !== 'saved') return false;
+    const { record } = result;
+    toastDone(`${done}: ${record.name}`, {
+      ...{ key, undo: undo(record) },
+      place: recordLink('media', record.id, record.name),
+    });
+    return true;
   };
-
   return {
-    busy,
+    /** The change that is being sent. */
+    busy: busy && input ? input.kind : null,
     /** Upload progress; null when idle. */
     percent,
-    failure,
-    save: (details: Partial<MediaDetails>, updatedAt: string) =>
-      run('save', 'Saved', async () => {
-        const body = { ...details, updated_at: updatedAt };
-        const { data } = await api('PUT /api/media/:id', { params: { id: file.id }, body });
-        return data;
-      }),
-    replace: (upload: File) =>
-      run('replace', 'Replaced', async () => {
-        setPercent(0);
-        const { data } = await api('PUT /api/media/:id', {
-          params: { id: file.id },
-          body: { updated_at: file.updated_at },
-          files: { file: upload },
-          onProgress: (part) => setPercent(Math.floor(part * 100)),
-        });
-        return data;
-      }),
+    failure: input && outcome ? toFailure(input.kind, outcome) : null,
+    save: (details: Partial<MediaDetails>, updatedAt: string) => run({ kind: 'save', details, updatedAt }),
+    replace: (upload: File) => run({ kind: 'replace', upload }),
     /** @param number of the version */
-    restore: (number: number) =>
-      run('restore', 'Restored', () =>
-        collectionCalls<MediaFile>(api, path).restoreVersion({ id: file.id, number }, file.updated_at),
-      ),
+    restore: (number: number) => run({ kind: 'restore', number }),
   };
 }

@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { IconFolderOpen, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { LibraryDialogProps } from '../../../admin/collection/admin-collection.ts';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import { StackedModal } from '../../../admin/ui/StackedModal.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -25,20 +26,9 @@ interface MediaPickerProps extends LibraryDialogProps {
 const SEARCH_DELAY = 250;
 
 /** Dialog to choose a file of the library. */
-export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: MediaPickerProps) {
-  useEffect(() => {
-    onCovered?.(opened);
-    return () => onCovered?.(false);
-  }, [opened, onCovered]);
+export function MediaPicker({ opened, filter, onChoose, onClose }: MediaPickerProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Choose from library"
-      size={760}
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <StackedModal opened={opened} onClose={onClose} title="Choose from library" size={760}>
       <Choices
         filter={filter}
         onChoose={(file) => {
@@ -46,7 +36,7 @@ export function MediaPicker({ opened, filter, onChoose, onClose, onCovered }: Me
           onClose();
         }}
       />
-    </Modal>
+    </StackedModal>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { REQUEST_LIMITS } from '@qram/contract/service-plans';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import text from '../../../admin/ui/text.module.css';
 import { accessEnded } from './request-labels.ts';
@@ -17,12 +18,10 @@ interface RejectFormProps {
 /** Confirms a rejection: the access that ends, and an optional reason for the user. */
 export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { mutate, isPending: busy } = useMutation({ mutationFn: onReject });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await onReject(reason.trim());
+    if (!busy) mutate(reason.trim());
   };
   return (
     <form onSubmit={submit}>

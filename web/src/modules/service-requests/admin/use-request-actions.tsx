@@ -2,6 +2,7 @@ import { useModals } from '@mantine/modals';
 import type { Input } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { listLink } from '../../../admin/collection/record-place.tsx';
@@ -59,50 +60,52 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
   const confirm = useConfirm();
   const undo = useDecisionUndo();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState<number | null>(null);
   const [rowResults, setRowResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
   const askToDelete = useDeletion<ServiceRequest>(DELETED);
 
   const change = async (request: ServiceRequest, body: Change) =>
     (await api('PATCH /api/service-requests/:id', { params: { id: request.id }, body })).data;
-  const decideOne = async (action: RequestDecision, request: ServiceRequest, terms: Terms = {}) => {
-    setBusy(request.id);
-    setRowResults(new Map());
+  /** Runs an action on one request, whose row is busy until the list is loaded again. Resolves to what is wrong. */
+  const acting = useMutation({
+    mutationFn: ({ act }: { id: number; act: () => Promise<string | null> }) => act(),
+    onMutate: () => setRowResults(new Map()),
+    onSettled: refresh,
+  });
+  const decideOne = (action: RequestDecision, request: ServiceRequest, terms: Terms = {}) => {
     held?.hold();
-    try {
-      const status = action === 'approve' ? 'Approved' : 'Rejected';
-      const decided = await change(request, { status, ...terms });
-      held?.replace([decided]);
-      toastDone(decisionDone(action, request, decided), {
-        key: formatFailure(action),
-        undo: undo([decided]),
-        place: requestLink(decided),
-      });
-    } catch (error) {
-      toastFailed(formatFailure(action), findReason(error));
-      setRowResults(new Map([[request.id, { ok: false, text: formatProblem(error) ?? formatFailure(action) }]]));
-    } finally {
-      await refresh();
-      setBusy(null);
-    }
+    const act = async () => {
+      try {
+        const status = action === 'approve' ? 'Approved' : 'Rejected';
+        const decided = await change(request, { status, ...terms });
+        held?.replace([decided]);
+        toastDone(decisionDone(action, request, decided), {
+          key: formatFailure(action),
+          undo: undo([decided]),
+          place: requestLink(decided),
+        });
+        return null;
+      } catch (error) {
+        toastFailed(formatFailure(action), findReason(error));
+        const text = formatProblem(error) ?? formatFailure(action);
+        setRowResults(new Map([[request.id, { ok: false, text }]]));
+        return text;
+      }
+    };
+    return acting.mutateAsync({ id: request.id, act });
   };
   /** Moves or removes the end of a package; resolves to what is wrong, or null. */
-  const moveEnd = async (request: ServiceRequest, ends_at: string | null): Promise<string | null> => {
-    setBusy(request.id);
-    setRowResults(new Map());
-    try {
-      const moved = await change(request, { ends_at });
-      toastDone(
-        `${moved.ends_at === null ? 'End date removed' : `Ends on ${localDate(moved.ends_at)}`}: ${requestName(request)}`,
-        { place: requestLink(moved) },
-      );
-      return null;
-    } catch (error) {
-      return formatProblem(error) ?? "The end couldn't be changed. Please try again.";
-    } finally {
-      await refresh();
-      setBusy(null);
-    }
+  const moveEnd = (request: ServiceRequest, ends_at: string | null): Promise<string | null> => {
+    const act = async () => {
+      try {
+        const moved = await change(request, { ends_at });
+        const done = moved.ends_at === null ? 'End date removed' : `Ends on ${localDate(moved.ends_at)}`;
+        toastDone(`${done}: ${requestName(request)}`, { place: requestLink(moved) });
+        return null;
+      } catch (error) {
+        return formatProblem(error) ?? "The end couldn't be changed. Please try again.";
+      }
+    };
+    return acting.mutateAsync({ id: request.id, act });
   };
   const send = async (action: RequestDecision, ids: number[], reason?: string) => {
     if (action === 'approve')
@@ -138,10 +141,10 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
   const askToApprove = (
     requests: readonly ServiceRequest[],
     title: string,
-    act: () => Promise<void>,
+    act: () => Promise<unknown>,
     end?: string | null,
   ) => confirm({ title, confirm: 'Approve', children: <ApprovalPrompt requests={requests} end={end} />, act });
-  const askToReject = (requests: readonly ServiceRequest[], act: (reason: string) => Promise<void>) => {
+  const askToReject = (requests: readonly ServiceRequest[], act: (reason: string) => Promise<unknown>) => {
     const id = modals.openModal({
       title: `Reject ${requests.length === 1 ? 'request' : requestCount(requests.length)}`,
       closeButtonProps: { 'aria-label': 'Close' },
@@ -181,5 +184,6 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
     action === 'approve'
       ? approveMany(requests)
       : askToReject(requests, (reason) => decideAll(action, requests, reason));
+  const busy = acting.isPending ? acting.variables.id : null;
   return { busy, rowResults, decide, decideMany, moveEnd, askToDelete };
 }

@@ -102,7 +102,7 @@ function RequestForm({
           View request
         </ButtonLink>
       ) : (
-        <Button look="primary" wide busy={busy} onClick={() => void send()}>
+        <Button look="primary" wide busy={busy} onClick={send}>
           Send request
         </Button>
       )}

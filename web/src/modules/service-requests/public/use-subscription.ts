@@ -1,9 +1,8 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { PLANS, type Plan, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { myRequestsQuery } from '../queries.ts';
@@ -14,6 +13,8 @@ export interface Problem {
   text: string;
 }
 
+const isConflict = (error: Error) => error instanceof ApiError && error.status === 409;
+
 /**
  * Plan, message and request. A known duplicate is reported at once, others by the server (requirements: Service requests).
  */
@@ -23,37 +24,30 @@ export function useSubscription(button: ServiceButton, user: User, fixedPlan: Pl
   const myRequests = useQuery(myRequestsQuery(api, user.id));
   const [plan, setPlan] = useState<Plan>(fixedPlan ?? PLANS[0]);
   const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [sent, setSent] = useState<ServiceRequest | null>(null);
-  const atWork = useRef(false);
 
   const duplicate: Problem = { kind: 'duplicate', text: SUBSCRIPTION_TEXTS.duplicate(button.title, plan.label) };
   const purpose = getPurpose(myRequests.data ?? [], button.id, plan.isMonthly);
 
-  const send = async () => {
-    if (atWork.current) return;
-    atWork.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const request = useMutation({
+    mutationFn: async () => {
       const price = plan.isMonthly === 1 ? button.monthlyPrice : button.payAsYouGoPrice;
       const asked = { user_id: user.id, service_id: button.id, is_monthly: plan.isMonthly === 1, message };
-      const { data } = await api('POST /api/service-requests', { body: { ...asked, status: 'Pending', price } });
-      setSent(data);
-      void queryClient.invalidateQueries({ queryKey: ['service-requests'] });
-    } catch (error) {
-      const known = error instanceof ApiError && error.status === 409;
-      setProblem(known ? duplicate : { kind: 'failed', text: SUBSCRIPTION_TEXTS.failed });
-    }
-    setBusy(false);
-    atWork.current = false;
-  };
+      return (await api('POST /api/service-requests', { body: { ...asked, status: 'Pending', price } })).data;
+    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  });
   const choose = (next: Plan) => {
-    if (atWork.current) return;
+    if (request.isPending) return;
     setPlan(next);
-    setProblem(null);
+    request.reset();
   };
-  const known = purpose.kind === 'duplicate' ? duplicate : null;
-  return { plan, choose, purpose, message, setMessage, busy, sent, send, problem: problem ?? known };
+  const isDuplicate = request.error ? isConflict(request.error) : purpose.kind === 'duplicate';
+  const failed: Problem | null = request.error ? { kind: 'failed', text: SUBSCRIPTION_TEXTS.failed } : null;
+  return {
+    ...{ plan, choose, purpose, message, setMessage },
+    busy: request.isPending,
+    sent: request.data ?? null,
+    send: () => request.mutate(),
+    problem: isDuplicate ? duplicate : failed,
+  };
 }

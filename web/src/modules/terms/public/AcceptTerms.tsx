@@ -52,7 +52,7 @@ export function AcceptTerms({ viewer, terms, next, onOutdated }: AcceptTermsProp
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ticked) void accept();
+    if (ticked) accept();
   };
   return (
     <form

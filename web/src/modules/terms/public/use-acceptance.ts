@@ -1,6 +1,6 @@
 import type { Term } from '@qram/contract/modules/terms';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -34,6 +34,11 @@ function formatFailure(error: unknown): AcceptanceFailure {
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };
 }
 
+function getPhase(isPending: boolean, saved: { destination: string | null } | undefined): AcceptancePhase {
+  if (isPending) return { kind: 'sending' };
+  return saved ? { kind: 'leaving', destination: saved.destination } : { kind: 'reading' };
+}
+
 function useDelayedRedirect(phase: AcceptancePhase, next: NextPage): void {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
@@ -62,23 +67,17 @@ interface AcceptanceOptions {
 export function useAcceptance({ viewer, terms, next, onOutdated }: AcceptanceOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [phase, setPhase] = useState<AcceptancePhase>({ kind: 'reading' });
-  const [failure, setFailure] = useState<AcceptanceFailure | null>(null);
-  useDelayedRedirect(phase, next);
-
-  const accept = async () => {
-    setFailure(null);
-    setPhase({ kind: 'sending' });
-    try {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => {
       const shown = terms.map(({ id, updated_at }) => ({ id, updated_at }));
-      const { data } = await api('POST /api/accept-terms', { body: { terms: shown } });
-      queryClient.setQueryData(acceptanceQuery(api, viewer).queryKey, data);
-      setPhase({ kind: 'leaving', destination: data.destination });
-    } catch (error) {
-      setPhase({ kind: 'reading' });
-      setFailure(formatFailure(error));
-      if (error instanceof ApiError && error.code === 'conflict') onOutdated();
-    }
-  };
-  return { phase, failure, accept };
+      return (await api('POST /api/accept-terms', { body: { terms: shown } })).data;
+    },
+    onSuccess: (state) => queryClient.setQueryData(acceptanceQuery(api, viewer).queryKey, state),
+    onError: (refusal) => {
+      if (refusal instanceof ApiError && refusal.code === 'conflict') onOutdated();
+    },
+  });
+  const phase = getPhase(isPending, data);
+  useDelayedRedirect(phase, next);
+  return { phase, failure: error ? formatFailure(error) : null, accept: mutate };
 }

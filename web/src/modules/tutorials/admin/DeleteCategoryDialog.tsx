@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import type { TutorialCategory } from '@qram/contract/modules/tutorials';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { trashLink } from '../../../admin/collection/record-place.tsx';
@@ -67,7 +67,6 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
   const undo = useUndo(categoryLabels);
   const [topicHandling, setTopicHandling] = useState<TopicHandling>(others.length > 0 ? 'move' : 'delete');
   const [to, setTo] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
   const { id, title, topics_count: topics } = category;
   const has = topics === 0 ? null : `its ${topics === 1 ? 'lesson' : `${count(topics)} lessons`}`;
@@ -76,20 +75,19 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
     return topicHandling === 'move' ? { topics: topicHandling, to: Number(to) } : { topics: topicHandling };
   };
 
-  const remove = async () => {
-    if (has && topicHandling === 'move' && to === null) return setFieldError('Choose a category.');
-    setBusy(true);
-    try {
-      await api('DELETE /api/categories/:id', { params: { id }, query: query() });
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => api('DELETE /api/categories/:id', { params: { id }, query: query() }),
+    onSuccess: () => {
       toastDone(`Moved to the trash: ${title}`, { key: FAILED, undo: undo([id]), place: trashLink('categories') });
       onDeleted(id);
       focusScreenTitle();
-    } catch (error) {
-      toastFailed(FAILED, findReason(error));
-    } finally {
-      setBusy(false);
-      await invalidateModule(queryClient, 'tutorials');
-    }
+    },
+    onError: (error) => toastFailed(FAILED, findReason(error)),
+    onSettled: () => void invalidateModule(queryClient, 'tutorials'),
+  });
+  const remove = () => {
+    if (has && topicHandling === 'move' && to === null) return setFieldError('Choose a category.');
+    return mutate();
   };
 
   return (

@@ -8,10 +8,10 @@ const LessonEditor = lazy(() => import('./lesson/LessonEditor.tsx'));
 
 const ignore = () => undefined;
 
-type NewLessonProps = Pick<FieldsProps<Topic, TopicValues>, 'form' | 'onPending' | 'onCovered'>;
+type NewLessonProps = Pick<FieldsProps<Topic, TopicValues>, 'form' | 'onPending'>;
 
 /** The lesson in the form of a new topic. */
-export function NewLesson({ form, onPending = ignore, onCovered }: NewLessonProps) {
+export function NewLesson({ form, onPending = ignore }: NewLessonProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place}>
@@ -23,7 +23,6 @@ export function NewLesson({ form, onPending = ignore, onCovered }: NewLessonProp
           onChange={(body) => form.setFieldValue('body', body)}
           onSave={() => place.current?.closest('form')?.requestSubmit()}
           onPending={onPending}
-          onCovered={onCovered}
         />
       </Suspense>
     </div>

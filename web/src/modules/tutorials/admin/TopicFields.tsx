@@ -98,7 +98,7 @@ export function TopicFields(props: TopicFieldProps) {
       {record ? (
         <LessonField id={record.id} body={form.values.body} />
       ) : (
-        <NewLesson form={form} onPending={props.onPending} onCovered={props.onCovered} />
+        <NewLesson form={form} onPending={props.onPending} />
       )}
       <TopicLinks {...props} />
       <TopicPremium {...props} />

@@ -1,6 +1,5 @@
 import type { TopicPart } from '@qram/contract/tutorial-lessons';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from './attachment-opening.ts';
@@ -19,30 +18,28 @@ export function openingProblem(error: unknown): string {
 export function useAttachmentOpening(topicId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [opening, setOpening] = useState<TopicPart | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const open = async (attachment: TopicPart) => {
-    if (opening !== null) return;
-    setOpening(attachment);
-    setProblem(null);
-    const { download } = ATTACHMENT_APPEARANCE[attachment];
-    const tab = download ? null : openBlankTab();
-    try {
-      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part: attachment } });
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async ({ attachment: part }: { attachment: TopicPart; tab: Window | null }) => {
+      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part } });
       const address = safeAddress(data.url);
       if (address === null) throw new Error('The server named an address that may not be opened.');
-      if (download) downloadFrom(address);
+      return address;
+    },
+    onSuccess: (address, { attachment, tab }) => {
+      if (ATTACHMENT_APPEARANCE[attachment].download) downloadFrom(address);
       else (tab ?? window).location.assign(address);
-    } catch (error) {
+    },
+    onError: (failure, { tab }) => {
       tab?.close();
-      setProblem(openingProblem(error));
       // The list is stale: the topic was locked, or its file removed.
-      if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found'))
+      if (failure instanceof ApiError && (failure.code === 'forbidden' || failure.code === 'not_found'))
         void queryClient.invalidateQueries({ queryKey: ['tutorials'] });
-    } finally {
-      setOpening(null);
-    }
+    },
+  });
+  const open = (attachment: TopicPart) => {
+    if (isPending) return;
+    const tab = ATTACHMENT_APPEARANCE[attachment].download ? null : openBlankTab();
+    mutate({ attachment, tab });
   };
-  return { open, opening, problem };
+  return { open, opening: isPending ? variables.attachment : null, problem: error ? openingProblem(error) : null };
 }

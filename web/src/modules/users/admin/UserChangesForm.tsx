@@ -1,5 +1,6 @@
 import { Button, Flex, Group, Select, SimpleGrid, Text } from '@mantine/core';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../../admin/form/DayField.tsx';
 import { count, userLabel } from '../../../admin/text-format.ts';
@@ -23,14 +24,12 @@ interface UserChangesFormProps {
 /** The change of several users, and its consequences. */
 export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormProps) {
   const [chosen, setChosen] = useState(NO_CHANGE);
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending: busy } = useMutation({ mutationFn: onChange });
   const pick = (patch: Partial<Record<'role' | 'status' | 'premiumApps', string | null>>) =>
     setChosen((before) => ({ ...before, ...patch }) as ChosenChange);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await onChange(chosen);
+    if (!busy) mutate(chosen);
   };
   const names = users.slice(0, NAMED).map(userLabel);
   const more = users.length - names.length;

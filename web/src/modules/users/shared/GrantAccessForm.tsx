@@ -1,5 +1,5 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { DayField } from '../../../admin/form/DayField.tsx';
@@ -20,34 +20,33 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
   const queryClient = useQueryClient();
   const [users, setUsers] = useState<ReadonlyMap<string, string>>(new Map());
   const [until, setUntil] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failures, setFailures] = useState<readonly string[]>([]);
   const end = endOfDay(until);
-  const send = async () => {
-    setBusy(true);
-    setFailures([]);
-    try {
-      const body = grantBody(target, [...users.keys()].map(Number), until);
-      const { results } = (await api('POST /api/users/changes', { body })).data;
-      const failed = results.filter(({ ok }) => !ok);
+  const granting = useMutation({
+    mutationFn: async (names: ReadonlyMap<string, string>) => {
+      const body = grantBody(target, [...names.keys()].map(Number), until);
+      return (await api('POST /api/users/changes', { body })).data.results;
+    },
+    onSuccess: (results, names) => {
+      const failed = results.filter(({ ok }) => !ok).map(({ id }) => String(id));
       const done = results.length - failed.length;
       if (done > 0)
         toastDone(`Access granted to ${userCount(done)}${end === null ? '' : ` until ${localDate(end)}`}`, {
           key: FAILED,
         });
       if (failed.length === 0) return onClose();
-      setFailures(failed.map(({ id, message }) => `${users.get(String(id)) ?? `ID ${id}`}: ${message ?? FAILED}`));
-      setUsers(new Map([...users].filter(([id]) => failed.some((result) => String(result.id) === id))));
-    } catch (error) {
-      setFailures([findReason(error) ?? FAILED]);
-    } finally {
-      setBusy(false);
-      await invalidateModule(queryClient, 'users');
-    }
-  };
+      setUsers(new Map([...names].filter(([id]) => failed.includes(id))));
+    },
+    onSettled: () => void invalidateModule(queryClient, 'users'),
+  });
+  const { variables: names, data: results = [], error } = granting;
+  const failures = error
+    ? [findReason(error) ?? FAILED]
+    : results
+        .filter(({ ok }) => !ok)
+        .map(({ id, message }) => `${names?.get(String(id)) ?? `ID ${id}`}: ${message ?? FAILED}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    granting.mutate(users);
   };
   return (
     <Flex component="form" direction="column" gap={16} onSubmit={submit}>
@@ -74,7 +73,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy} disabled={users.size === 0}>
+        <Button type="submit" loading={granting.isPending} disabled={users.size === 0}>
           {users.size === 0 ? 'Grant access' : `Grant access to ${userCount(users.size)}`}
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Output } from '@qram/contract';
 import type { Video } from '@qram/contract/modules/videos';
 import { getVideoId, watchLink } from '@qram/contract/video-link';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from '../../../admin/collection/collection-calls.ts';
 import type { PublishedRecord } from '../../../admin/publication/PublicationState.tsx';
@@ -32,8 +33,6 @@ function useHostDetails() {
 export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
   const read = useHostDetails();
   const [proposed, setProposed] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
   /** The last video that was asked for, so that a title which was deleted isn't filled in again. */
   const asked = useRef<string | null>(null);
   const videoId = getVideoId(form.values.link);
@@ -58,8 +57,14 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
     if (title !== null && isFree()) fill(title, description);
   };
 
+  const asking = useMutation({
+    mutationFn: (id: string) => read(id),
+    onSuccess: ({ title, description }) => {
+      if (title !== null) fill(title, description);
+    },
+  });
+
   useEffect(() => {
-    setMissing(false);
     const request = new AbortController();
     if (videoId) void propose.current?.(videoId, request.signal);
     return () => request.abort();
@@ -68,15 +73,10 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
   return {
     isProposed: proposed !== null && form.values.title === proposed,
     /** The host was asked for a title in vain. */
-    missing,
-    busy,
-    use: async () => {
-      if (!videoId) return;
-      setBusy(true);
-      const { title, description } = await read(videoId);
-      setBusy(false);
-      setMissing(title === null);
-      if (title !== null) fill(title, description);
+    missing: asking.variables === videoId && asking.data?.title === null,
+    busy: asking.isPending,
+    use: () => {
+      if (videoId) asking.mutate(videoId);
     },
   };
 }

@@ -24,8 +24,6 @@ export interface LessonEditorProps {
   onSave: () => void;
   /** Reports whether pictures are on their way. */
   onPending: (pending: boolean) => void;
-  /** Reports whether one of its dialogs is open. */
-  onCovered?: ((covered: boolean) => void) | undefined;
   /** Shows one pane at a time, and lower, in a drawer. */
   compact?: boolean;
 }
@@ -49,7 +47,7 @@ interface Place {
 
 /** Markdown of a lesson with its preview. CodeMirror comes with this module, which is loaded when it is needed. */
 export default function LessonEditor(props: LessonEditorProps) {
-  const { value, error, onChange, onSave, onPending, onCovered, compact = false } = props;
+  const { value, error, onChange, onSave, onPending, compact = false } = props;
   const parent = useRef<HTMLDivElement>(null);
   const chosenFiles = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -82,11 +80,6 @@ export default function LessonEditor(props: LessonEditorProps) {
     onPending(pending);
     return () => onPending(false);
   }, [pending, onPending]);
-  const isCovered = library || help;
-  useEffect(() => {
-    onCovered?.(isCovered);
-    return () => onCovered?.(false);
-  }, [isCovered, onCovered]);
   const cursor = () => view?.state.selection.main.to ?? 0;
 
   return (

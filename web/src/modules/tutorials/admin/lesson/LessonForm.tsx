@@ -53,7 +53,6 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   const [base, setBase] = useState(record);
   const [pending, setPending] = useState(false);
   const [history, setHistory] = useState(false);
-  const [historyCovered, setHistoryCovered] = useState(false);
   const state = useRecordForm({
     definition,
     record: base,
@@ -66,13 +65,11 @@ export function LessonForm({ definition, record }: LessonFormProps) {
       }
       form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.toValues(saved)));
       files.reset();
-      state.closeConflict();
-      state.closeGone();
       setBase(saved);
     },
     onUnchanged: () => toastNote(FORM_NOTES.unchanged),
   });
-  const { form, files, dirty, draft, release, saving, onCovered, element } = state;
+  const { form, files, dirty, draft, release, saving, element } = state;
   const { busy, percent, failure } = saving;
 
   const take = (current: Topic) => {
@@ -127,7 +124,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
             {form.values.premium === 1 ? <Badge tone="accent">Premium</Badge> : null}
           </Flex>
           <Group gap={8}>
-            <RecordLinks definition={definition} record={base} onCovered={onCovered.links} />
+            <RecordLinks definition={definition} record={base} />
             <Button
               variant="default"
               leftSection={<IconHistory size={16} stroke={1.8} />}
@@ -176,13 +173,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           Files and links
         </Box>
         <div className={classes.files}>
-          <FileFields
-            definition={definition.form}
-            record={base}
-            files={files}
-            percent={percent}
-            onCovered={onCovered.library}
-          />
+          <FileFields definition={definition.form} record={base} files={files} percent={percent} />
           <TopicLinks {...fields} />
         </div>
       </section>
@@ -212,12 +203,11 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         <PreviewButton
           definition={definition}
           record={base}
-          values={form.values}
+          fields={state.fields}
           files={files.choices}
           disabled={busy}
           refused={state.isRefused}
           onFieldErrors={state.showFieldErrors}
-          onCovered={onCovered.preview}
         />
         <Button type="submit" loading={busy} miw={96}>
           Save
@@ -228,22 +218,14 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         record={base}
         state={state}
         onTakeTheirs={(theirs) => {
-          state.closeConflict();
+          state.closeDialog();
           draft.clear();
           take(theirs);
           toastNote(FORM_NOTES.theirs);
         }}
       />
-      <ViewDrawer
-        title="Lesson history"
-        size={1180}
-        id={history ? base.id : null}
-        covered={historyCovered}
-        onClose={() => setHistory(false)}
-      >
-        {(id, closing) => (
-          <RecordHistory definition={definition} id={id} closing={closing} onCovered={setHistoryCovered} />
-        )}
+      <ViewDrawer title="Lesson history" size={1180} id={history ? base.id : null} onClose={() => setHistory(false)}>
+        {(id, closing) => <RecordHistory definition={definition} id={id} closing={closing} />}
       </ViewDrawer>
     </form>
   );

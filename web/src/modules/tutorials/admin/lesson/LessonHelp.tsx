@@ -1,5 +1,6 @@
-import { Box, Modal } from '@mantine/core';
+import { Box } from '@mantine/core';
 import panel from '../../../../admin/ui/panel.module.css';
+import { StackedModal } from '../../../../admin/ui/StackedModal.tsx';
 import classes from './lesson-editor.module.css';
 import { getKeys } from './lesson-keys.ts';
 
@@ -26,14 +27,7 @@ const MARKDOWN = [
 /** Help for writing a lesson: shortcuts and Markdown. */
 export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Writing help"
-      size={600}
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <StackedModal opened={opened} onClose={onClose} title="Writing help" size={600}>
       <Box component="h3" mb={8} fz={15}>
         Shortcuts
       </Box>
@@ -66,6 +60,6 @@ export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () =
           </div>
         ))}
       </Box>
-    </Modal>
+    </StackedModal>
   );
 }

@@ -1,0 +1,28 @@
+import { Drawer, type DrawerProps, Modal, ModalStackContext } from '@mantine/core';
+import { use } from 'react';
+import { useAuth } from '../../session/auth-context.tsx';
+import classes from './record-drawer.module.css';
+
+/** A drawer on the right. Escape closes the dialogs over it first, and nothing while the session has ended. */
+export function SideDrawer(props: DrawerProps) {
+  return (
+    <Modal.Stack>
+      <LowestLayer {...props} />
+    </Modal.Stack>
+  );
+}
+
+function LowestLayer({ closeButtonProps, classNames, ...props }: DrawerProps) {
+  const stack = use(ModalStackContext);
+  const { status } = useAuth();
+  return (
+    <Drawer
+      position="right"
+      padding={0}
+      closeOnEscape={stack?.stack.length === 0 && status === 'signed-in'}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36, ...closeButtonProps }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body, ...classNames }}
+      {...props}
+    />
+  );
+}
