@@ -2,9 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Reply, send } from './client.ts';
 
 const PAUSE_MS = 15;
-/** Titles of the records that the load writes begin with this. */
-export const WRITTEN = 'Written under load';
-
 export interface Load {
   replies: Reply[];
   /** Titles of records with an acknowledged write. */
@@ -12,8 +9,8 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Visitors, logged-in users and writers, each with one request at a time. */
-export function startLoad(url: string, token: string): Load {
+/** Visitors, logged-in users and writers, each with one request at a time. Titles of new records begin with `name`. */
+export function startLoad(url: string, token: string, name: string): Load {
   const replies: Reply[] = [];
   const acknowledged: string[] = [];
   let going = true;
@@ -26,7 +23,7 @@ export function startLoad(url: string, token: string): Load {
     }
   };
   const write = async (turn: number) => {
-    const title = `${WRITTEN} ${turn}`;
+    const title = `${name} ${turn}`;
     const json = { title, link: 'https://youtu.be/F_Riqjdh2oM' };
     const reply = await send(`${url}/api/videos`, { method: 'POST', token, json });
     if (reply.status === 201) acknowledged.push(title);

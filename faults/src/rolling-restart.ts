@@ -9,7 +9,7 @@ const BETWEEN_MS = 4000;
 
 /** A deploy: one instance after the other is stopped by SIGTERM and started again, under load. */
 export async function restartInTurn({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
-  const load = startLoad(nginx.url, token);
+  const load = startLoad(nginx.url, token, 'Written during restarts');
   await pause(BEFORE_MS);
   const codes: (number | null)[] = [];
   for (const instance of [first, second]) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeConnections } from './client.ts';
-import { countBy, countWritten, startLoad, WRITTEN } from './cluster-load.ts';
+import { countBy, countWritten, startLoad } from './cluster-load.ts';
 import { type Cluster, startCluster } from './cluster-scene.ts';
 import { filesByNginx } from './files-by-nginx.ts';
 import { restartInTurn } from './rolling-restart.ts';
@@ -12,12 +12,14 @@ const FAILOVER_MS = 2000;
 /** Tolerance between the clocks of nginx and of the load. */
 const TOLERANCE_MS = 10;
 const MAX_REJOIN_MS = 5000;
+/** Titles of the records that the load writes begin with this. */
+const WRITTEN = 'Written before and after a kill';
 const BEFORE_MS = 3000;
 const WITHOUT_MS = 6000;
 const AFTER_MS = 4000;
 
 async function killUnderLoad({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
-  const load = startLoad(nginx.url, token);
+  const load = startLoad(nginx.url, token, WRITTEN);
   await pause(BEFORE_MS);
   const { signaled: killed, exited } = await first.kill();
   await pause(WITHOUT_MS);

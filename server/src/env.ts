@@ -170,9 +170,9 @@ function mailSettings(values: Values): MailSettings {
 }
 
 /** @throws EnvironmentError if files are in a bucket, which nginx can't read */
-function nginxFiles({ NGINX_FILES: location = null, STORAGE_URL: bucket }: Values): string | null {
-  if (location !== null && bucket) throw new EnvironmentError('NGINX_FILES cannot be set together with STORAGE_URL.');
-  return location;
+function nginxFiles({ NGINX_FILES: location, STORAGE_URL: bucket }: Values): string | null {
+  if (location && bucket) throw new EnvironmentError('NGINX_FILES cannot be set together with STORAGE_URL.');
+  return location ?? null;
 }
 
 function accountSettings(values: Values, publicUrl: string): AccountSettings {
