@@ -2,7 +2,7 @@ import path from 'node:path';
 import { smallPdf } from '@qram/server/test/small-documents.ts';
 import { adminAccount } from '@qram/testing/accounts';
 import { nginxProgram } from '@qram/testing/nginx-program';
-import type { Site } from '@qram/testing/site';
+import { type Site, startSite } from '@qram/testing/site';
 import { callSite } from '@qram/testing/site-call';
 import { bearer } from './call-times.ts';
 import { type Finding, figure } from './findings.ts';
@@ -15,6 +15,8 @@ import { load, type VirtualUsers } from './virtual-users.ts';
 export const PART = 'file';
 /** Below 1, because session, signature and rights are checked for each request. */
 const GOAL = 0.7;
+/** When nginx sends the bytes. */
+const GOAL_WITH_NGINX = 0.9;
 const MEGABYTES = 5;
 const SECONDS = { warmUp: 1, round: 1 };
 const CONNECTIONS = 8;
@@ -108,6 +110,59 @@ async function againstNginx(file: string, site: (seconds: number) => Promise<Loa
   }
 }
 
+/** The configuration of nginx that proxies a site and sends its files, and sends the same files without the site. */
+const filesByNginx = (site: string, storage: string): string => `
+  server {
+    listen 127.0.0.1:PORT;
+    location /qram-files/ { internal; alias ${storage}/; }
+    location /bare/ { alias ${storage}/tutorials/; }
+    location / {
+      proxy_pass ${site};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+    }
+  }`;
+
+/** A premium file that nginx sends after the site has allowed it, against nginx alone. By clock: two processes work. */
+async function measureWithNginx(): Promise<Finding[]> {
+  const program = await nginxProgram();
+  if (!program) return [];
+  const site = await startSite({ env: { NGINX_FILES: '/qram-files/' } });
+  const nginx = await startNginx(program, filesByNginx(site.url, path.join(site.dataDir, 'storage')));
+  try {
+    const { url, cookie } = await createFileLink(site);
+    const name = path.basename(new URL(url, site.url).pathname);
+    const pair = await alternate(
+      (seconds) => load(readers(nginx.url + url, cookie), seconds, nginx.pid),
+      (seconds) => load(readers(`${nginx.url}/bare/${name}`, ''), seconds, nginx.pid),
+      SECONDS,
+    );
+    const failed = getFailures([...pair.site, ...pair.reference]);
+    return [
+      {
+        part: PART,
+        name: 'premium PDF, sent by nginx (NGINX_FILES)',
+        value: computeMedian(pair.site, 'perSecond'),
+        unit: 'files/s',
+        detail: `${megabytes(pair.site)}, ${latency(pair.site)}`,
+      },
+      {
+        part: PART,
+        name: '  ratio to nginx without the site',
+        value: computeRatios(pair).clock,
+        unit: '',
+        goal: { atLeast: GOAL_WITH_NGINX },
+        detail: 'by clock',
+      },
+      { part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
+    ];
+  } finally {
+    await nginx.stop();
+    await site.remove();
+  }
+}
+
 /** A premium file by its file link, authorized with every request, against servers that only send the file. */
 export async function measurePremiumFile(site: Site): Promise<Finding[]> {
   const { url, cookie } = await createFileLink(site);
@@ -122,7 +177,11 @@ export async function measurePremiumFile(site: Site): Promise<Finding[]> {
       (seconds) => load(readers(`${reference.url}/file`, ''), seconds, reference.pid),
       SECONDS,
     );
-    return [...getFindings('bare node:http, same file streamed', pair, true), ...(await againstNginx(file, fromSite))];
+    return [
+      ...getFindings('bare node:http, same file streamed', pair, true),
+      ...(await againstNginx(file, fromSite)),
+      ...(await measureWithNginx()),
+    ];
   } finally {
     await reference.stop();
   }

@@ -11,6 +11,8 @@ export interface Instance {
   url: string;
   /** Kills it by SIGKILL. Returns the times of the signal and of the exit, in milliseconds since 1970. */
   kill(): Promise<{ signaled: number; exited: number }>;
+  /** Stops it by SIGTERM. Returns its exit code. */
+  stop(): Promise<number | null>;
   /** Starts it again on the same port. */
   restart(): Promise<void>;
 }
@@ -39,6 +41,11 @@ async function startInstance(env: Record<string, string>, cleanups: Cleanup[]): 
       const exited = Date.now();
       await site.remove();
       return { signaled, exited };
+    },
+    async stop() {
+      const code = await site.stop();
+      await site.remove();
+      return code;
     },
     async restart() {
       site = await start();

@@ -32,13 +32,18 @@ export interface Nginx {
 }
 
 /** The documented configuration with the addresses of this run. @throws Error if an expected line is missing */
-async function exampleFor(folder: string, ports: { tls: number; plain: number }, instances: readonly string[]) {
+async function exampleFor(
+  folder: string,
+  ports: { tls: number; plain: number },
+  { instances, storage }: { instances: readonly string[]; storage: string },
+) {
   let text = await readFile(EXAMPLE, 'utf8');
   const replace = (what: string, by: string) => {
     if (!text.includes(what)) throw new Error(`docs/examples/nginx.conf has no '${what}' to replace`);
     text = text.replace(what, by);
   };
   replace('/var/cache/nginx/qram', path.join(folder, 'cache'));
+  replace('/var/lib/qram/storage', storage);
   replace('10.0.0.11:3000', instances[0] ?? '');
   replace('10.0.0.12:3000', instances[1] ?? '');
   replace('listen 80;', `listen 127.0.0.1:${ports.plain};`);
@@ -78,14 +83,19 @@ function parseLogLine(line: string): LoggedRequest {
   };
 }
 
-/** Starts nginx with the documented configuration. @param instances two `host:port` @throws NginxMissing */
-export async function startNginx(instances: readonly string[]): Promise<Nginx> {
+/**
+ * Starts nginx with the documented configuration.
+ * @param instances two `host:port`
+ * @param storage folder of the files that nginx sends by itself
+ * @throws NginxMissing
+ */
+export async function startNginx(instances: readonly string[], storage = '/nonexistent'): Promise<Nginx> {
   const program = await nginxProgram();
   if (program === null)
     throw new NginxMissing('nginx is not installed here, and this scenario needs it. Install it and try again.');
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
   const ports = { tls: await freePort(), plain: await freePort() };
-  await writeFile(path.join(folder, 'qram.conf'), await exampleFor(folder, ports, instances));
+  await writeFile(path.join(folder, 'qram.conf'), await exampleFor(folder, ports, { instances, storage }));
   await writeFile(path.join(folder, 'nginx.conf'), mainConfiguration(folder));
   const server = spawn(program, ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${ports.tls}`;

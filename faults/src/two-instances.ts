@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeConnections, type Reply, send } from './client.ts';
+import { closeConnections } from './client.ts';
+import { countBy, countWritten, startLoad } from './cluster-load.ts';
 import { type Cluster, startCluster } from './cluster-scene.ts';
+import { filesByNginx } from './files-by-nginx.ts';
+import { restartInTurn } from './rolling-restart.ts';
 import { type Outcome, shows } from './scenario.ts';
 import { sharing, signIn } from './sharing.ts';
 
@@ -9,80 +12,14 @@ const FAILOVER_MS = 2000;
 /** Tolerance between the clocks of nginx and of the load. */
 const TOLERANCE_MS = 10;
 const MAX_REJOIN_MS = 5000;
+/** Titles of the records that the load writes begin with this. */
+const WRITTEN = 'Written before and after a kill';
 const BEFORE_MS = 3000;
 const WITHOUT_MS = 6000;
 const AFTER_MS = 4000;
-const PAUSE_MS = 15;
-const WRITTEN = 'Written under load';
-
-interface Load {
-  replies: Reply[];
-  /** Titles of records with an acknowledged write. */
-  acknowledged: string[];
-  end(): Promise<void>;
-}
-
-/** Visitors, logged-in users and writers, each with one request at a time. */
-function startLoad(url: string, token: string): Load {
-  const replies: Reply[] = [];
-  const acknowledged: string[] = [];
-  let going = true;
-  let number = 0;
-  const loop = async (ask: (turn: number) => Promise<Reply>) => {
-    while (going) {
-      number += 1;
-      replies.push(await ask(number));
-      await pause(PAUSE_MS);
-    }
-  };
-  const write = async (turn: number) => {
-    const title = `${WRITTEN} ${turn}`;
-    const json = { title, link: 'https://youtu.be/F_Riqjdh2oM' };
-    const reply = await send(`${url}/api/videos`, { method: 'POST', token, json });
-    if (reply.status === 201) acknowledged.push(title);
-    return reply;
-  };
-  const loops = [
-    // URLs that nginx has not cached, so that each request reaches an instance.
-    ...Array.from({ length: 4 }, () => loop((turn) => send(`${url}/patents?turn=${turn}`))),
-    ...Array.from({ length: 3 }, () => loop(() => send(`${url}/api/me`, { token }))),
-    ...Array.from({ length: 4 }, () => loop(write)),
-    ...Array.from({ length: 2 }, () =>
-      loop((turn) => send(`${url}/api/buttons/1/click`, { method: 'POST', from: `127.0.${1 + (turn % 50)}.9` })),
-    ),
-  ];
-  return {
-    replies,
-    acknowledged,
-    end: async () => {
-      going = false;
-      await Promise.all(loops);
-    },
-  };
-}
-
-const countBy = (replies: readonly Reply[]): string => {
-  const counts = new Map<number, number>();
-  for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([status, count]) => `${status || 'broken'} × ${count}`)
-    .join(', ');
-};
-
-/** Counts each record by title, according to the instance that was not killed. */
-async function written(url: string, token: string): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (let page = 1; ; page += 1) {
-    const { text } = await send(`${url}/api/videos?page=${page}&per_page=100`, { token });
-    const rows = JSON.parse(text) as { title: string }[];
-    for (const { title } of rows) counts.set(title, (counts.get(title) ?? 0) + 1);
-    if (rows.length < 100) return counts;
-  }
-}
 
 async function killUnderLoad({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
-  const load = startLoad(nginx.url, token);
+  const load = startLoad(nginx.url, token, WRITTEN);
   await pause(BEFORE_MS);
   const { signaled: killed, exited } = await first.kill();
   await pause(WITHOUT_MS);
@@ -103,7 +40,7 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
   const rejoined = logged.find(
     ({ ended, instances, status }) => ended > back && instances.at(-1) === first.place && status < 400,
   );
-  const there = await written(second.url, token);
+  const there = await countWritten(second.url, token);
   const lost = load.acknowledged.filter((title) => !there.has(title));
   const twice = [...there].filter(([title, count]) => title.startsWith(WRITTEN) && count > 1);
   const seconds = Math.round((BEFORE_MS + WITHOUT_MS + AFTER_MS) / 1000);
@@ -152,7 +89,12 @@ export async function twoInstances(): Promise<Outcome[]> {
   const cluster = await startCluster();
   try {
     const token = await signIn(cluster.first.url);
-    return [...(await sharing(cluster, token)), ...(await killUnderLoad(cluster, token))];
+    return [
+      ...(await sharing(cluster, token)),
+      ...(await killUnderLoad(cluster, token)),
+      ...(await restartInTurn(cluster, token)),
+      ...(await filesByNginx()),
+    ];
   } finally {
     closeConnections();
     await cluster.stop();

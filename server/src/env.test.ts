@@ -52,6 +52,8 @@ describe('the environment', () => {
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
     [{ TRUST_PROXY: '10.0.0.1, 2001:db8::/32' }, { trustProxy: ['10.0.0.1', '2001:db8::/32'] }],
+    [{ NGINX_FILES: '/qram-files/' }, { nginxFiles: '/qram-files/' }],
+    [{}, { nginxFiles: null }],
     [{ CONNECTIONS_PER_ADDRESS: '0' }, { connectionsPerAddress: 0 }],
     [{ UNKNOWN: 'x' }, { port: 3000 }],
     [{ MAIL_FROM: 'a@b.test' }, { mail: { smtp: null, emailjs: null } }],
@@ -145,6 +147,9 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.1,nonsense'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['NGINX_FILES', 'files/'],
+    ['NGINX_FILES', '/files'],
+    ['NGINX_FILES', '/fi les/'],
     ['CONNECTIONS_PER_ADDRESS', '-1'],
     ['CONNECTIONS_PER_ADDRESS', 'all'],
     ['LOG_LEVEL', 'loud'],
@@ -178,7 +183,11 @@ describe('the environment', () => {
       { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's' },
       'EMAILJS_TEMPLATE_ID must be set together with EMAILJS_PUBLIC_KEY.',
     ],
-  ])('reports the missing variable with %j', (source, message) => {
+    [
+      { NGINX_FILES: '/qram-files/', STORAGE_URL: 's3://key:secret@localhost:9000/bucket' },
+      'NGINX_FILES cannot be set together with STORAGE_URL.',
+    ],
+  ])('reports the missing or superfluous variable with %j', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });
 

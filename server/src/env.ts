@@ -25,6 +25,10 @@ const schema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: integer(2, 500).default(10),
   STORAGE_URL: z.string().transform(parseBucketAddress).optional(),
+  NGINX_FILES: z
+    .string()
+    .regex(/^\/(?:[\w-]+\/)+$/, 'must be a path that begins and ends with a slash')
+    .optional(),
   TERMS_DESTINATION_URL: address(['http:', 'https:']).optional(),
   ADMIN_USERNAME: z
     .string()
@@ -111,6 +115,8 @@ export interface Env {
   databasePool: number;
   /** Unset: files are stored in dataDir. */
   bucket: BucketSettings | null;
+  /** Internal location of nginx for the stored files, which it then sends; null: the server sends them. */
+  nginxFiles: string | null;
   /** The address at which users continue after accepting the terms. */
   termsDestinationUrl: string | undefined;
   admin: { username: string; password: string | undefined; email: string };
@@ -163,6 +169,12 @@ function mailSettings(values: Values): MailSettings {
   };
 }
 
+/** @throws EnvironmentError if files are in a bucket, which nginx can't read */
+function nginxFiles({ NGINX_FILES: location, STORAGE_URL: bucket }: Values): string | null {
+  if (location && bucket) throw new EnvironmentError('NGINX_FILES cannot be set together with STORAGE_URL.');
+  return location ?? null;
+}
+
 function accountSettings(values: Values, publicUrl: string): AccountSettings {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER, GOOGLE_JWKS_URL: jwksUrl, GOOGLE_SCRIPT_URL: scriptUrl } = values;
   const issuer = GOOGLE_ISSUER.replace(/\/+$/, '');
@@ -195,6 +207,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     bucket: values.STORAGE_URL ?? null,
+    nginxFiles: nginxFiles(values),
     termsDestinationUrl: values.TERMS_DESTINATION_URL,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     mail: mailSettings(values),

@@ -14,7 +14,7 @@ let category_id: number;
 beforeAll(async () => {
   site = await startTestSite({ files: 'folder' });
   const { dataDir } = site.env;
-  site.deps.files = await openFolderStore(dataDir, incomingFolder(dataDir), disk);
+  site.deps.files = await openFolderStore(dataDir, incomingFolder(dataDir), { disk });
   category_id = (await addCategory(site)).id;
   // Creates the folders; later uploads sync only their files and their folder.
   for (const upload of Object.values(UPLOADS)) expect((await upload()).status).toBeLessThan(300);

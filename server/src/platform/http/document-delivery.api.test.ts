@@ -1,4 +1,6 @@
 // @databases both
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentForm, pdf } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
@@ -103,5 +105,40 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
     expect(await getStatus(`W/${headers.etag}`)).toBe(200);
     expect(await getStatus('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
     expect(await getStatus('some time')).toBe(200);
+  });
+});
+
+describe('a document that nginx sends', () => {
+  let site: TestSite;
+  let path: string;
+  beforeAll(async () => {
+    site = await startTestSite({ files: 'folder', variables: { NGINX_FILES: '/qram-files/' } });
+    const form = documentForm({ title: 'By nginx', patent_number: 'US 8' }, { pdf_file: pdf('By nginx') });
+    path = ((await site.call('POST', '/api/patents', { form })).body as { pdf_url: string }).pdf_url;
+  });
+  afterAll(() => site.close());
+
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    site.call('GET', address, { token: null, headers });
+
+  it('gets its internal path and the headers that nginx passes on, without a byte of it', async () => {
+    const key = path.replace('/storage/', '');
+    const expected = { 'x-accel-redirect': `/qram-files/${key}`, 'content-type': 'application/pdf' };
+    const answer = await get(path);
+    expect(answer).toMatchObject({ status: 200, text: '', headers: expected });
+    expect(answer.headers['content-disposition']).toContain('.pdf');
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expect(await get(path, { range: 'bytes=0-4' })).toMatchObject({ status: 200, text: '', headers: expected });
+  });
+
+  it('gets no internal path if it is locked, missing or damaged', async () => {
+    const refused = await Promise.all([
+      get(`/storage/patents/${'0'.repeat(32)}.pdf`),
+      get('/storage/patents/..%2f..%2fqram.sqlite'),
+    ]);
+    await writeFile(join(site.env.dataDir, path), 'cut');
+    refused.push(await get(path));
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 503]);
+    for (const { headers } of refused) expect(headers).not.toHaveProperty('x-accel-redirect');
   });
 });

@@ -33,7 +33,8 @@ export const contentDisposition = (name: string, type: 'inline' | 'attachment'):
   create(name, { type, fallback: name.replace(/[^\x20-\x7e]|["\\/%;<>]/g, '_') });
 
 /**
- * Sends a stored document, or a range of it. Sends only headers for HEAD and for clients that have it.
+ * Sends a stored document, or a range of it, or tells nginx to send it. Sends only headers for HEAD and for clients that
+ * have it.
  * @throws DomainError `not_found`; DamagedFile; StorageUnavailable
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, delivery: Delivery): Promise<FastifyReply> {
@@ -56,6 +57,8 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
     'content-disposition': contentDisposition(delivery.downloadName, delivery.inline ? 'inline' : 'attachment'),
     'content-type': TYPES[delivery.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   });
+  const nginxPath = files.nginxPath(delivery.key);
+  if (nginxPath !== null) return reply.header('x-accel-redirect', nginxPath).send();
   const range = requestedRange(headers, { etag, ...description });
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${description.size}`).removeHeader('content-type').send();

@@ -145,6 +145,7 @@ export function openBucketStore(
 
   return {
     address: `${endpoint}/${Bucket}`,
+    nginxPath: () => null,
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
     describe,

@@ -47,6 +47,8 @@ export interface FileStore {
   isAvailable(): Promise<boolean>;
   /** True if a folder accepts files at the moment; probed at most every few seconds. True for a bucket. */
   isWritable(): Promise<boolean>;
+  /** The path at which nginx sends a file by itself (X-Accel-Redirect); null: the server sends it. */
+  nginxPath(key: string): string | null;
   /** The address of the files, for people, without secrets. */
   readonly address: string;
   /** Folder for incoming uploads of this process; made by the first that comes. */

@@ -40,7 +40,7 @@ const recording = (changes: Partial<Disk> = {}): Disk => ({
   },
   ...changes,
 });
-const openWith = (disk: Disk): Promise<FileStore> => openFolderStore(dataDir, incomingFolder(dataDir), disk);
+const openWith = (disk: Disk): Promise<FileStore> => openFolderStore(dataDir, incomingFolder(dataDir), { disk });
 
 const KEY = 'patents/a.pdf';
 const WAYS: [string, (store: FileStore) => Promise<void>, string][] = [

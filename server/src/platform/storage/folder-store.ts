@@ -99,11 +99,11 @@ async function probeWrite(location: string): Promise<boolean> {
   }
 }
 
-/** Opens the store in the data folder. */
+/** Opens the store in the data folder. @param nginxLocation see `NGINX_FILES` in docs/operating.md */
 export async function openFolderStore(
   dataDir: string,
   incoming: IncomingFolder,
-  disk: Disk = DISK,
+  { nginxLocation = null, disk = DISK }: { nginxLocation?: string | null; disk?: Disk } = {},
 ): Promise<FileStore> {
   const location = join(dataDir, 'storage');
   await makeFolder(location, { disk });
@@ -119,6 +119,7 @@ export async function openFolderStore(
   };
   return {
     address: location,
+    nginxPath: (key) => nginxLocation && `${nginxLocation}${key}`,
     describe,
     has: async (key) => (await describe(key)) !== null,
     list: () => listFolder(location),

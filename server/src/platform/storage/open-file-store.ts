@@ -4,7 +4,7 @@ import { incomingFolder } from './incoming-folder.ts';
 
 /** Opens the store that the environment names: a bucket, or a folder in the data folder. */
 export async function openFileStore(
-  settings: { dataDir: string; bucket: BucketSettings | null },
+  settings: { dataDir: string; bucket: BucketSettings | null; nginxFiles: string | null },
   deadlines?: BucketDeadlines,
 ): Promise<FileStore> {
   const incoming = incomingFolder(settings.dataDir);
@@ -13,5 +13,5 @@ export async function openFileStore(
     const { openBucketStore } = await import('./bucket-store.ts');
     return openBucketStore(settings.bucket, incoming, deadlines);
   }
-  return openFolderStore(settings.dataDir, incoming);
+  return openFolderStore(settings.dataDir, incoming, { nginxLocation: settings.nginxFiles });
 }
