@@ -6,6 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SERVER_SOURCE, startProcess } from './site-process.ts';
 
 const STOP_MS = 30_000;
+/** Longer than the deadline of the start, which says in its error how far the site came. */
+const TIMEOUT_MS = 90_000;
 
 it('renders pages from the sources in development, and does not restart by itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qram-dev-'));
@@ -29,4 +31,4 @@ it('renders pages from the sources in development, and does not restart by itsel
       .split('\n')
       .filter((line) => /Change detected|Restarting/.test(line)),
   ).toEqual([]);
-});
+}, TIMEOUT_MS);
