@@ -6,10 +6,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SERVER_SOURCE, startProcess } from './site-process.ts';
 
 const STOP_MS = 30_000;
-/** Longer than the deadline of the start, which says in its error how far the site came. */
+/** Longer than the deadline of the start, whose error says how far the site came. */
 const TIMEOUT_MS = 90_000;
 
-it('renders pages from the sources in development, and does not restart by itself', async () => {
+it('renders pages from the sources in development, and does not restart by itself', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qram-dev-'));
   const site = startProcess({ DATA_DIR: join(folder, 'data') }, ['--watch', SERVER_SOURCE, '--dev']);
   // Also when the test runs out of time.
@@ -31,4 +33,4 @@ it('renders pages from the sources in development, and does not restart by itsel
       .split('\n')
       .filter((line) => /Change detected|Restarting/.test(line)),
   ).toEqual([]);
-}, TIMEOUT_MS);
+});
