@@ -591,6 +591,17 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user on sessions (user_id);
 CREATE INDEX sessions_expiry on sessions (expires_at);
 
+CREATE TABLE simulations (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  name text not null,
+  link text not null,
+  saved_at text not null,
+  deleted_at text
+);
+CREATE INDEX simulations_of_user on simulations (user_id, saved_at);
+CREATE INDEX simulations_deleted on simulations (deleted_at);
+
 CREATE TABLE site_state (
   key text primary key,
   value text not null
@@ -1373,6 +1384,19 @@ create table sessions (
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table simulations (
+  id integer not null default nextval('simulations_id_seq'::regclass),
+  user_id integer not null,
+  name text not null,
+  link text not null,
+  saved_at text not null,
+  deleted_at text,
+  constraint simulations_pkey PRIMARY KEY (id),
+  constraint simulations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX simulations_deleted ON simulations USING btree (deleted_at);
+CREATE INDEX simulations_of_user ON simulations USING btree (user_id, saved_at);
 
 create table site_state (
   key text not null,

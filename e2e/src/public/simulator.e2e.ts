@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { DEFAULT_RUN, drawMemory, formatRunLink, parseRunLink, type RunSettings, sweepCells } from '@qram/simulator';
 import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { test } from '../harness/test.ts';
@@ -149,4 +151,44 @@ test('is linked from the premium applications, and its address follows the run',
   await expect.poll(() => parseRunLink(fragment(page)).ok).toBe(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Address |000⟩' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a paying user saves a run of 1,024 cells, opens it, and deletes it with Undo', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
+  const link = formatRunLink({ ...DEFAULT_RUN, memory: drawMemory(10, 1, 1), addresses: { kind: 'uniform' }, step: 0 });
+  const page = await visit.open(`/simulator#${link}`, { as: account });
+  await page.getByText('1,024 branches', { exact: true }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Save this run' });
+  await page.getByRole('button', { name: 'Save run' }).click();
+  await dialog.getByRole('button', { name: 'Save run' }).click();
+  await dialog.getByText('Name is required.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('All of 1,024 cells');
+  await dialog.getByRole('button', { name: 'Save run' }).click();
+  await page.getByText('Saved “All of 1,024 cells” to your account.').waitFor();
+
+  await page.getByRole('link', { name: 'Saved runs' }).click();
+  const saved = page.getByRole('link', { name: 'All of 1,024 cells' });
+  await saved.waitFor();
+  await page.getByRole('button', { name: 'Delete All of 1,024 cells' }).press('Enter');
+  await page.getByText('Deleted', { exact: true }).waitFor();
+  await expect(page.getByRole('button', { name: 'Undo: delete All of 1,024 cells' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await saved.click();
+  await page.getByText('1,024 branches', { exact: true }).waitFor();
+});
+
+test('a user with premium applications downloads a circuit; others are not offered to', async ({ visit }) => {
+  const visitor = await visit.open('/simulator');
+  await visitor.getByText('Up to 1,024 cells, saved runs and files: included in').waitFor();
+  await expect(visitor.getByRole('button', { name: 'Save run' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  const page = await visit.open('/simulator', { as: 'admin' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download OpenQASM 3' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('query.qasm');
+  expect(await readFile(await file.path(), 'utf8')).toContain('OPENQASM 3');
 });

@@ -4,8 +4,8 @@ import type { CallProgress, ImportResult } from '@qram/contract/import';
 import { ApiError } from '../../api-client.ts';
 import { buildRequest, type HttpRequest } from '../../http-request.ts';
 import { bearerToken, fetchFile, signedInAgain } from '../../http-transport.ts';
+import { getFileName, saveFile } from '../../ui/save-file.ts';
 import { parseEvents } from '../event-stream.ts';
-import { getFileName, saveFile } from '../ui/save-file.ts';
 
 /** An endpoint that imports a file. */
 export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
