@@ -416,7 +416,9 @@ CREATE TABLE qram_topics (
   premium integer default 0 not null,
   publish_at text default '1970-01-01T00:00:00.000Z',
   unpublish_at text,
-  order integer default 1000000 not null
+  order integer default 1000000 not null,
+  target text default 'link' not null,
+  preset text
 );
 CREATE INDEX qram_topics_category on qram_topics (category_id, id) where deleted_at is null;
 CREATE INDEX qram_topics_trashed on qram_topics (deleted_at, id) where deleted_at is not null;
@@ -1192,6 +1194,8 @@ create table qram_topics (
   publish_at text default '1970-01-01T00:00:00.000Z'::text,
   unpublish_at text,
   order integer not null default 1000000,
+  target text not null default 'link'::text,
+  preset text,
   constraint qram_topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES qram_categories(id),
   constraint qram_topics_pkey PRIMARY KEY (id)
 );
