@@ -110,6 +110,48 @@ test('seeded trajectories are the same in the browser’s worker as in Node', as
   expect(rows[seeded.addressBits - 1]).toContain(mean.toFixed(6));
 });
 
+test('the tree is a grid: one stop of the Tab key, in which arrow keys move', async ({ visit }) => {
+  const page = await visit.open('/simulator');
+  const grid = page.getByRole('grid', { name: 'Tree' });
+  await expect(grid.getByRole('row')).toHaveCount(5);
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+  await grid.getByRole('button', { name: /^Root router/ }).focus();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(cell(page, '|100⟩', 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, '|100⟩', 0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('button', { name: 'Address |100⟩' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(grid.getByRole('button', { name: 'Address |000⟩' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, '|000⟩', 0)).toBeFocused();
+});
+
+test('shows 1,024 cells and branches page by page', async ({ visit }) => {
+  const memory = drawMemory(10, 1, 1);
+  const link = formatRunLink({ ...DEFAULT_RUN, memory, addresses: { kind: 'uniform' }, step: 0 });
+  const page = await visit.open(`/simulator#${link}`, { as: 'admin' });
+  const cells = page.getByRole('table', { name: 'Cells' });
+  await expect(cells.locator('tbody tr')).toHaveCount(64);
+  const pages = page.getByRole('navigation', { name: 'Pages of cells' });
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await pages.getByText('65–128 of 1,024').waitFor();
+  await cells.getByRole('button', { name: `Flip cell |0001000000⟩, now ${memory.cells[64]}` }).click();
+  await cells.getByRole('button', { name: `Flip cell |0001000000⟩, now ${1 - (memory.cells[64] ?? 0)}` }).waitFor();
+  const branches = page.getByRole('navigation', { name: 'Pages of branches' });
+  await branches.getByRole('button', { name: 'Next' }).click();
+  await branches.getByText('17–32 of 1,024').waitFor();
+});
+
+test('a phone has the speed of the steps too', async ({ visit }) => {
+  const page = await visit.open('/simulator', { width: 320, height: 700 });
+  const speed = page.getByRole('combobox', { name: 'Speed' });
+  await speed.selectOption('4×');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByText('Step 19 of 19', { exact: true }).waitFor();
+});
+
 test('shows figure, exact figures and text without JavaScript', async ({ visit }) => {
   const page = await visit.open('/simulator', { javaScript: false, width: 390 });
   await page.getByText('JavaScript is turned off.').waitFor();

@@ -156,7 +156,7 @@ describe('a topic', () => {
     ['another page', '/videos', 'Copy the link of a run in the simulator, and paste it here.'],
     ['a script', 'javascript:alert(1)', 'Copy the link of a run in the simulator, and paste it here.'],
     ['cells that are too few', 'v1&n=3&c=6', 'The cells must be 2 hexadecimal digits.'],
-  ])('rejects %s for a preset, on create, update and import', async (_what, preset, message) => {
+  ])('rejects %s for a preset, on create and update, and in imported files', async (_what, preset, message) => {
     const fields = { target: 'simulator', preset };
     const json = { title: 'New', category_id: category.id, ...fields };
     const errors = { preset: [message] };
