@@ -35,7 +35,7 @@ function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
   const [isSaving, setSaving] = useState(false);
   return (
     <>
-      <p className={classes.note}>Download it as a file, or save the run to your account.</p>
+      <p className={`${classes.note} ${classes.exportLine}`}>Download it as a file, or save the run to your account.</p>
       <div className={classes.exportButtons}>
         {EXPORTS.map(({ format, name, fileName, checked }) => (
           <Button

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { simulationsQuery } from '../queries.ts';
+import classes from './SavedRunsSection.module.css';
 
 /** The viewer's saved runs of the simulator. A deleted one stays in its place with Undo until the section is left. */
 export default function SavedRunsSection({ viewer }: { viewer: number }) {
@@ -74,7 +75,7 @@ function SavedRun({ run, isDeleted, onDeleted, onRestored }: SavedRunProps) {
   });
   const { mutate, isPending, error } = isDeleted ? restoration : deletion;
   return (
-    <li className="row wrap justify-between gap-16 gap-y-10 min-h-44">
+    <li className={`row wrap justify-between gap-16 gap-y-10 ${classes.run}`}>
       <div className="stack gap-2 grow min-w-0 wrap-anywhere">
         {isDeleted ? (
           <span dir="auto" className="quiet">
