@@ -203,6 +203,7 @@ test('a paying user saves a run of 1,024 cells, opens it, and deletes it with Un
   await page.getByText('1,024 branches', { exact: true }).waitFor();
   const dialog = page.getByRole('dialog', { name: 'Save this run' });
   await page.getByRole('button', { name: 'Save run' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save run' }).click();
   await dialog.getByText('Name is required.').waitFor();
   await expectAccessible(page);

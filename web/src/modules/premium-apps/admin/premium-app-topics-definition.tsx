@@ -71,7 +71,7 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
       ) : (
         <TextInput
           label="Run"
-          description="The link of a run, copied in the simulator. Without one, the simulator opens with its first run. Runs of more than 8 cells open for those with premium applications alone."
+          description="The link of a run, copied in the simulator. Without one, the simulator opens with its first run. Runs of more than 8 cells open only for users with premium applications."
           {...form.getInputProps('preset')}
         />
       )}

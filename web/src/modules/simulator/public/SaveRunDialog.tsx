@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 
 interface SaveRunDialogProps {
@@ -19,15 +20,16 @@ interface SaveRunDialogProps {
 /** Asks for the name of a run and saves it to the account. */
 export default function SaveRunDialog({ link, onSaved, onClose }: SaveRunDialogProps) {
   const api = useApi();
+  const name = useFocusOnMount<HTMLInputElement>();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, busy } = useValidatedForm(
     { name: '' },
     {
       schema: async () => (await import('./simulation-schemas.ts')).simulationName,
-      submit: async ({ name }) => {
+      submit: async (values) => {
         setFailure(null);
         try {
-          const { data } = await api('POST /api/me/simulations', { body: { name, link } });
+          const { data } = await api('POST /api/me/simulations', { body: { ...values, link } });
           onSaved(data.name);
           return null;
         } catch (error) {
@@ -48,7 +50,7 @@ export default function SaveRunDialog({ link, onSaved, onClose }: SaveRunDialogP
           hint="Cells, addresses, errors and the step are saved with it."
           maxLength={SIMULATION_LIMITS.nameMax}
           autoComplete="off"
-          autoFocus
+          ref={name}
           required
         />
         <div className="cluster justify-end gap-12">
