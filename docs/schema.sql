@@ -416,7 +416,9 @@ CREATE TABLE qram_topics (
   premium integer default 0 not null,
   publish_at text default '1970-01-01T00:00:00.000Z',
   unpublish_at text,
-  order integer default 1000000 not null
+  order integer default 1000000 not null,
+  target text default 'link' not null,
+  preset text
 );
 CREATE INDEX qram_topics_category on qram_topics (category_id, id) where deleted_at is null;
 CREATE INDEX qram_topics_trashed on qram_topics (deleted_at, id) where deleted_at is not null;
@@ -590,6 +592,17 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_user on sessions (user_id);
 CREATE INDEX sessions_expiry on sessions (expires_at);
+
+CREATE TABLE simulations (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  name text not null,
+  link text not null,
+  saved_at text not null,
+  deleted_at text
+);
+CREATE INDEX simulations_of_user on simulations (user_id, saved_at);
+CREATE INDEX simulations_deleted on simulations (deleted_at);
 
 CREATE TABLE site_state (
   key text primary key,
@@ -1181,6 +1194,8 @@ create table qram_topics (
   publish_at text default '1970-01-01T00:00:00.000Z'::text,
   unpublish_at text,
   order integer not null default 1000000,
+  target text not null default 'link'::text,
+  preset text,
   constraint qram_topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES qram_categories(id),
   constraint qram_topics_pkey PRIMARY KEY (id)
 );
@@ -1373,6 +1388,19 @@ create table sessions (
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table simulations (
+  id integer not null default nextval('simulations_id_seq'::regclass),
+  user_id integer not null,
+  name text not null,
+  link text not null,
+  saved_at text not null,
+  deleted_at text,
+  constraint simulations_pkey PRIMARY KEY (id),
+  constraint simulations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX simulations_deleted ON simulations USING btree (deleted_at);
+CREATE INDEX simulations_of_user ON simulations USING btree (user_id, saved_at);
 
 create table site_state (
   key text not null,

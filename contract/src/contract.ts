@@ -13,6 +13,7 @@ import { mailEndpoints } from './modules/mail.ts';
 import { presenceEndpoints } from './modules/presence.ts';
 import { previewsEndpoints } from './modules/previews.ts';
 import { searchEndpoints } from './modules/search.ts';
+import { simulatorEndpoints } from './modules/simulator.ts';
 import { tutorialsEndpoints } from './modules/tutorials.ts';
 import { profileEndpoints } from './profile.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -46,6 +47,7 @@ export const contract = {
   presence: presenceEndpoints,
   previews: previewsEndpoints,
   search: searchEndpoints,
+  simulator: simulatorEndpoints,
   audit: auditEndpoints,
   'audit/trash': trashEndpoints,
   'audit/records': recordsEndpoints,

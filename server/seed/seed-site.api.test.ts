@@ -41,7 +41,7 @@ describe('the first start', () => {
     );
     expect((await demo.call('GET', '/api/patents/years', { token: null })).body).toEqual([2023, 2021, 2020, 2010]);
     const categories: PremiumAppCategory[] = (await demo.call('GET', '/api/qramcategories', { token: null })).body;
-    expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([2, 3, 0]);
+    expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([4, 1, 1]);
     expect((await demo.call('GET', '/api/terms', { token: null })).body).toMatchObject([{ data: termsSeed }]);
     expect((await listFiles(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
   });

@@ -16,6 +16,7 @@ import { presenceModule } from './modules/presence/routes.ts';
 import { previewsModule } from './modules/previews/routes.ts';
 import { searchModule } from './modules/search/routes.ts';
 import { serviceRequestsModule } from './modules/service-requests/routes.ts';
+import { simulatorModule } from './modules/simulator/routes.ts';
 import { termsModule } from './modules/terms/routes.ts';
 import { tutorialsModule } from './modules/tutorials/routes.ts';
 import { usersModule } from './modules/users/routes.ts';
@@ -40,6 +41,7 @@ export const MODULES: readonly ModulePlugin[] = [
   previewsModule,
   searchModule,
   serviceRequestsModule,
+  simulatorModule,
   termsModule,
   tutorialsModule,
   usersModule,

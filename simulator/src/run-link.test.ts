@@ -50,6 +50,10 @@ describe('a link', () => {
     expect(parseRunLink('v1&n=2&c=6')).toMatchObject({ ok: true, value: { addresses: { kind: 'uniform' }, step: 0 } });
   });
 
+  it('reads an amplitude of -0 as 0', () => {
+    expect(parseRunLink('v1&n=1&c=4&a=0:-0:1,1:1:-0')).toEqual(parseRunLink('v1&n=1&c=4&a=0:0:1,1'));
+  });
+
   test.each([
     ['', 'newer version', 0],
     ['v2&n=3&c=6a', 'newer version', 0],

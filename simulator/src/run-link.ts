@@ -112,7 +112,8 @@ const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
 function readNumber(text: string, position: number, name: string): number {
   const value = Number(text);
   if (!DECIMAL.test(text) || !Number.isFinite(value)) throw new LinkError(`${name} must be a number.`, position);
-  return value;
+  // -0 is written as 0.
+  return value === 0 ? 0 : value;
 }
 
 function readCells({ text, position }: Field, addressBits: number, wordBits: number): Memory {

@@ -131,7 +131,10 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     feed: preview ? null : buildFeed(route?.path ?? NO_PAGE),
     metadata: isListed ? { description, ...metadata } : { description, structuredData: [] },
   });
-  const links = buildLinks(manifest, page?.chunk ? [page.chunk] : []);
+  const links = buildLinks(manifest, {
+    chunks: page?.chunk ? [page.chunk] : [],
+    hasFormulas: document.body.includes('<math'),
+  });
   const state = writeState(publicUrl, queryClient, missing);
   queryClient.clear();
   return {

@@ -11,15 +11,26 @@ import { openingService } from './buttons.ts';
 export const PREMIUM_APP_MESSAGES = {
   titleRequired: 'Title is required.',
   linkInvalid: 'Invalid URL provided for the topic.',
+  targetInvalid: 'target must be link or simulator.',
+  presetInvalid: 'Copy the link of a run in the simulator, and paste it here.',
   categoryRequired: 'Category is required.',
   categoryUnknown: "This category doesn't exist.",
 } as const;
 
+/** The target of a topic: an address, or the simulator of this site with a run. */
+export const PREMIUM_APP_TARGETS = ['link', 'simulator'] as const;
+export type PremiumAppTarget = (typeof PREMIUM_APP_TARGETS)[number];
+
+const target = z.enum(PREMIUM_APP_TARGETS, { error: PREMIUM_APP_MESSAGES.targetInvalid });
+
 export const premiumAppTopicRecord = z.object({
   ...recordFields,
   title: z.string(),
+  target,
   /** Null in a locked topic, and where there is none. */
   link: z.string().nullable(),
+  /** The run that the simulator opens with, as in its address after `#`. Null in a locked topic, and for the first run. */
+  preset: z.string().nullable(),
   description: z.string(),
   premium: flagOut,
   category_id: idOut,
@@ -35,9 +46,16 @@ const linkField = text(500, PREMIUM_APP_MESSAGES.linkInvalid)
   .refine((value) => value === '' || isWebAddress(value), PREMIUM_APP_MESSAGES.linkInvalid)
   .transform((value) => value || null)
   .nullable();
+/** A run's address, or its part after `#`. */
+const presetField = text(2000)
+  .transform((value) => value.slice(value.indexOf('#') + 1) || null)
+  .refine((value) => value === null || /^v\d(&[a-z]=[^&\s]*)+$/.test(value), PREMIUM_APP_MESSAGES.presetInvalid)
+  .nullable();
 const topicFields = {
   title: requiredText(200, PREMIUM_APP_MESSAGES.titleRequired),
+  target,
   link: linkField,
+  preset: presetField,
   description: text(1000),
   premium: flag,
   category_id: z
@@ -48,7 +66,9 @@ const topicFields = {
 };
 export const premiumAppTopicCreate = z.object({
   ...topicFields,
+  target: target.default('link'),
   link: linkField.default(null),
+  preset: presetField.default(null),
   description: text(1000).default(''),
   premium: flag.default(0),
 });

@@ -53,6 +53,23 @@ test('adds a category with a premium topic', async ({ visit }) => {
   ]);
 });
 
+test('lets an application open the simulator with the run of a pasted link', async ({ visit }) => {
+  const { id } = await addCategory(visit, 'Runs of a test');
+  await addTopic(visit, id, 'A run of two bits');
+  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
+  await act(page, 'Edit', 'A run of two bits');
+  await recordForm(page).getByRole('combobox', { name: 'Opens' }).click();
+  await page.getByRole('option', { name: 'The QRAM simulator' }).click();
+  await fillForm(page, { Run: 'https://example.test/simulator' });
+  await saveChanges(page);
+  await page.getByText('Copy the link of a run in the simulator, and paste it here.').waitFor();
+  await fillForm(page, { Run: 'https://example.test/simulator#v1&n=2&c=a' });
+  await saveChanges(page);
+  await toast(page, 'Saved: A run of two bits');
+  const link = row(page, 'A run of two bits').getByRole('link', { name: 'QRAM simulator' });
+  await expect(link).toHaveAttribute('href', '/simulator#v1&n=2&c=a');
+});
+
 test('requires a title and a category for a topic', async ({ visit }) => {
   const page = await visit.open('/admin/QramTopics?new', { as: 'admin' });
   await saveNew(page);

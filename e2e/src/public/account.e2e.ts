@@ -195,6 +195,7 @@ const SECTIONS = [
   ['/account/packages', 'Packages', 'Packages'],
   ['/account/requests', 'Requests', 'Requests'],
   ['/account/unlocked', 'Unlocked', 'Unlocked for you'],
+  ['/account/simulations', 'Saved runs', 'Saved runs'],
   ['/account/password', 'Password', 'Password'],
   ['/account/two-step-verification', 'Two-step verification', 'Two-step verification'],
   ['/account/sessions', 'Sessions', 'Sessions'],

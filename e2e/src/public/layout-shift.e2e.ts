@@ -83,6 +83,7 @@ const SECTIONS = [
   '/account/requests',
   '/account/unlocked',
   '/account/learning',
+  '/account/simulations',
   '/account/password',
   '/account/two-step-verification',
   '/account/sessions',

@@ -221,3 +221,26 @@ test('folds the sections above the text on a phone', async ({ visit }) => {
   await page.locator('details').getByRole('link', { name: 'Costs' }).click();
   await expect(heading(page, 'Costs')).toBeInViewport();
 });
+
+test('sets formulas in their own font, with superscripts on their letters, and loads it only where there are some', async ({
+  visit,
+}) => {
+  const { id } = await addLesson(visit, 'Powers of two', 'A memory has $N = 2^n$ cells, and $|a|^2$ is a probability.');
+  const isLoaded = (page: Page) =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family === 'Lesson Math' && status === 'loaded'),
+    );
+  const page = await visit.open(`/tutorials/${id}/powers-of-two`);
+  await expect.poll(() => isLoaded(page)).toBe(true);
+  const overlaps = await page.locator('main math msup').evaluateAll((powers) =>
+    powers.map((power) => {
+      const [base, exponent] = [...power.children].map((part) => part.getBoundingClientRect());
+      return base && exponent ? exponent.bottom - base.top : 0;
+    }),
+  );
+  expect(overlaps).toHaveLength(2);
+  for (const overlap of overlaps) expect(overlap).toBeGreaterThan(4);
+  const without = await visit.open('/tutorials');
+  expect(await without.content()).not.toContain('libertinus-math');
+  expect(await isLoaded(without)).toBe(false);
+});

@@ -53,6 +53,9 @@ test('says once in the head what the page is, on the first page and after each n
   await expect.poll(() => readHead(page)).toEqual(listed('Quantum Random Access Memory', '/'));
 });
 
+/** Addresses that answer 404. */
+const MISSING = ['/videos?page=999', '/patents/2147483000'];
+
 for (const path of [
   '/',
   '/videos',
@@ -66,11 +69,10 @@ for (const path of [
   '/contact',
   '/search?q=memory',
   '/login',
-  '/videos?page=999',
-  '/patents/2147483000',
+  ...MISSING,
 ])
   test(`asks for nothing that the document of ${path} has`, async ({ visit }) => {
-    visit.expectConsole(/404/);
+    if (MISSING.includes(path)) visit.expectConsole(/404/);
     const calls: string[] = [];
     const page = await visit.open(path, {
       prepare: async (context) => {

@@ -49,7 +49,7 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   await page.getByText(/ends \w+ \d+, \d+/).waitFor();
   await service(page, 'Developers').click();
   await expectAddress(page, '/QramPage');
-  const application = page.getByRole('link', { name: /^Bucket-brigade address decoding/ });
+  const application = page.getByRole('link', { name: 'Where errors hurt', exact: true });
   await application.waitFor();
 
   await page.goto(`${visit.site.url}/account/packages`);

@@ -68,10 +68,28 @@ test('fills each row with cards, however many a category has', async ({ visit })
 });
 
 test('announces a category without applications in a panel of its own', async ({ visit }) => {
+  await addCategory(visit, 'Compilers', []);
   const page = await visit.open('/QramPage');
-  const soon = category(page, 'Memory simulators (Coming Soon)');
+  const soon = category(page, 'Compilers (Coming Soon)');
   await soon.getByText('New applications in this category will appear here.').waitFor();
   await expect(soon.locator('svg[aria-hidden]')).toBeVisible();
+});
+
+test('opens the simulator with the run of an application, and sends the run of a locked one to nobody else', async ({
+  visit,
+}) => {
+  const account = await plainAccount(visit.site);
+  const visitor = await visit.open('/QramPage');
+  await category(visitor, 'Memory simulators').getByRole('link', { name: 'Step a query' }).click();
+  await visitor.getByText('Step 10 of 19', { exact: true }).waitFor();
+  await visitor.goto('/QramPage');
+  await visitor.getByRole('link', { name: 'Log in to open: What a query costs' }).waitFor();
+  expect(await visitor.content()).not.toContain('n=10');
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
+  const page = await visit.open('/QramPage', { as: account });
+  // Exact, because the page comes with "Log in to open: What a query costs", until the viewer is known.
+  await page.getByRole('link', { name: 'What a query costs', exact: true }).click();
+  await page.getByText('1,024 branches', { exact: true }).waitFor();
 });
 
 test('unlocks premium applications after login without a reload', async ({ visit }) => {

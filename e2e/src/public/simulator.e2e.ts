@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { DEFAULT_RUN, drawMemory, formatRunLink, parseRunLink, type RunSettings, sweepCells } from '@qram/simulator';
 import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { test } from '../harness/test.ts';
@@ -108,6 +110,48 @@ test('seeded trajectories are the same in the browser’s worker as in Node', as
   expect(rows[seeded.addressBits - 1]).toContain(mean.toFixed(6));
 });
 
+test('the tree is a grid: one stop of the Tab key, in which arrow keys move', async ({ visit }) => {
+  const page = await visit.open('/simulator');
+  const grid = page.getByRole('grid', { name: 'Tree' });
+  await expect(grid.getByRole('row')).toHaveCount(5);
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+  await grid.getByRole('button', { name: /^Root router/ }).focus();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(cell(page, '|100⟩', 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, '|100⟩', 0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('button', { name: 'Address |100⟩' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(grid.getByRole('button', { name: 'Address |000⟩' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, '|000⟩', 0)).toBeFocused();
+});
+
+test('shows 1,024 cells and branches page by page', async ({ visit }) => {
+  const memory = drawMemory(10, 1, 1);
+  const link = formatRunLink({ ...DEFAULT_RUN, memory, addresses: { kind: 'uniform' }, step: 0 });
+  const page = await visit.open(`/simulator#${link}`, { as: 'admin' });
+  const cells = page.getByRole('table', { name: 'Cells' });
+  await expect(cells.locator('tbody tr')).toHaveCount(64);
+  const pages = page.getByRole('navigation', { name: 'Pages of cells' });
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await pages.getByText('65–128 of 1,024').waitFor();
+  await cells.getByRole('button', { name: `Flip cell |0001000000⟩, now ${memory.cells[64]}` }).click();
+  await cells.getByRole('button', { name: `Flip cell |0001000000⟩, now ${1 - (memory.cells[64] ?? 0)}` }).waitFor();
+  const branches = page.getByRole('navigation', { name: 'Pages of branches' });
+  await branches.getByRole('button', { name: 'Next' }).click();
+  await branches.getByText('17–32 of 1,024').waitFor();
+});
+
+test('a phone has the speed of the steps too', async ({ visit }) => {
+  const page = await visit.open('/simulator', { width: 320, height: 700 });
+  const speed = page.getByRole('combobox', { name: 'Speed' });
+  await speed.selectOption('4×');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByText('Step 19 of 19', { exact: true }).waitFor();
+});
+
 test('shows figure, exact figures and text without JavaScript', async ({ visit }) => {
   const page = await visit.open('/simulator', { javaScript: false, width: 390 });
   await page.getByText('JavaScript is turned off.').waitFor();
@@ -151,4 +195,45 @@ test('links to the simulator from the premium applications, and its address foll
   await expect.poll(() => parseRunLink(fragment(page)).ok).toBe(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Address |000⟩' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a paying user saves a run of 1,024 cells, opens it, and deletes it with Undo', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
+  const link = formatRunLink({ ...DEFAULT_RUN, memory: drawMemory(10, 1, 1), addresses: { kind: 'uniform' }, step: 0 });
+  const page = await visit.open(`/simulator#${link}`, { as: account });
+  await page.getByText('1,024 branches', { exact: true }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Save this run' });
+  await page.getByRole('button', { name: 'Save run' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save run' }).click();
+  await dialog.getByText('Name is required.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('All of 1,024 cells');
+  await dialog.getByRole('button', { name: 'Save run' }).click();
+  await page.getByText('Saved “All of 1,024 cells” to your account.').waitFor();
+
+  await page.getByRole('link', { name: 'Saved runs' }).click();
+  const saved = page.getByRole('link', { name: 'All of 1,024 cells' });
+  await saved.waitFor();
+  await page.getByRole('button', { name: 'Delete All of 1,024 cells' }).press('Enter');
+  await page.getByText('Deleted', { exact: true }).waitFor();
+  await expect(page.getByRole('button', { name: 'Undo: delete All of 1,024 cells' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await saved.click();
+  await page.getByText('1,024 branches', { exact: true }).waitFor();
+});
+
+test('a user with premium applications downloads a circuit; others are not offered to', async ({ visit }) => {
+  const visitor = await visit.open('/simulator');
+  await visitor.getByText('Up to 1,024 cells, saved runs and files: included in').waitFor();
+  await expect(visitor.getByRole('button', { name: 'Save run' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  const page = await visit.open('/simulator', { as: 'admin' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download OpenQASM 3' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('query.qasm');
+  expect(await readFile(await file.path(), 'utf8')).toContain('OPENQASM 3');
 });

@@ -1,5 +1,6 @@
 // @databases none
 import { readdirSync } from 'node:fs';
+import { buildQuery, parseRunLink } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
 import {
   expectRounded,
@@ -47,6 +48,28 @@ describe('sample lessons', () => {
     const result = runCircuit(program);
     if (state) expectState(result, state);
     else expect(file).toBe('shor-period');
+  });
+
+  it('links to runs of the simulator that everybody can open, at the steps they talk about', () => {
+    const links = lessons.flatMap(([file, lesson]) =>
+      [...lesson.matchAll(/\]\(\/simulator#([^)]+)\)/g)].map(([, link = '']) => [file, link] as const),
+    );
+    const steps = links.map(([file, link]) => {
+      const run = parseRunLink(link);
+      if (!run.ok) throw new Error(`${file}: ${run.error.message}`);
+      expect([file, run.value.memory.addressBits <= 3]).toEqual([file, true]);
+      const { phase: shown } = buildQuery(run.value).schedule.steps[run.value.step - 1] ?? {};
+      return `${file}: ${shown?.name}`;
+    });
+    expect(steps.toSorted()).toEqual([
+      'bucket-brigade-tree: Copy data',
+      'bucket-brigade-tree: Route address bit 3',
+      'counting-switches: Route address bit 3',
+      'errors-along-a-path: Copy data',
+      'from-classical-to-quantum: Copy data',
+      'grover-search: Copy data',
+      'phase-and-interference: Unload address bit 1',
+    ]);
   });
 
   it('notices a changed lesson', () => {

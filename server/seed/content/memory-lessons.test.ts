@@ -1,4 +1,5 @@
 // @databases none
+import { buildQuery, measureFidelity, parseRunLink } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
 import {
   expectRounded,
@@ -146,6 +147,9 @@ describe('the lesson on errors', () => {
       expectRounded(share, 1 / 2 ** Number(level));
       expectRounded(fidelity, (1 - 1 / 2 ** Number(level)) ** 2);
     }
+    const run = parseRunLink(statedIn(errors, /\(\/simulator#(\S+)\)/)[0] ?? '');
+    if (!run.ok) throw new Error(run.error.message);
+    expectStated(errors, /below the tree: ([\d.]+)\.$/m, measureFidelity(buildQuery(run.value)).fidelity);
     expectStated(findExercise(errors, 1).answer, /^([\d.]+), since a quarter/, 0.75 ** 2);
     expectStated(findExercise(errors, 2).answer, /^([\d.]+)\.$/, 0.5 ** 2);
     expect(findExercise(errors, 3).question).toContain('$N = 8$ and $\\varepsilon = 0.01$');

@@ -1,12 +1,68 @@
+import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
+import { buildMemory, DEFAULT_RUN, drawMemory, formatRunLink, type RunSettings } from '@qram/simulator';
+
 export interface PremiumAppTopicSeed {
   title: string;
   description: string;
-  link: string;
+  target: PremiumAppTarget;
+  link: string | null;
+  preset: string | null;
   premium: 0 | 1;
 }
 
-/** Sample categories of premium applications with their topics; the last one is empty. */
+const simulator = (run: Partial<RunSettings>) =>
+  ({ target: 'simulator', link: null, preset: formatRunLink({ ...DEFAULT_RUN, ...run }) }) as const;
+
+const SIXTEEN_CELLS = buildMemory(4, 1, [0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0]);
+const CUSTOM = [1, 6, 11, 12].map((address) => ({ address, coefficient: { re: 1, im: 0 } }));
+
+/** Sample categories of premium applications with their topics. */
 export const premiumAppsSeed: readonly { title: string; topics: readonly PremiumAppTopicSeed[] }[] = [
+  {
+    title: 'Memory simulators',
+    topics: [
+      {
+        title: 'Step a query',
+        description:
+          'Three addresses at once go through the routers of 8 cells, step by step. Press a cell to flip it.',
+        ...simulator({}),
+        premium: 0,
+      },
+      {
+        title: 'Where errors hurt',
+        description:
+          'One phase flip in a tree of 16 cells, right after the data is copied. See which addresses it hits, then break another router.',
+        ...simulator({
+          memory: SIXTEEN_CELLS,
+          addresses: { kind: 'custom', terms: CUSTOM },
+          step: 15,
+          errors: [{ step: 15, pauli: 'Z', level: 1, index: 0 }],
+        }),
+        premium: 1,
+      },
+      {
+        title: 'What a query costs',
+        description:
+          'Qubits, T gates and depth of four architectures for 1,024 cells, with published figures beside them.',
+        ...simulator({ memory: drawMemory(10, 1, 1), addresses: { kind: 'uniform' }, step: 66, view: 'compare' }),
+        premium: 1,
+      },
+      {
+        title: 'Fan-out beside bucket brigade',
+        description:
+          'The same 16 cells with every router of a level set. Switch the architecture and watch the fidelity as the memory grows.',
+        ...simulator({
+          memory: SIXTEEN_CELLS,
+          addresses: { kind: 'uniform' },
+          architecture: 'fan-out',
+          routerLevels: 2,
+          step: 9,
+          view: 'noise',
+        }),
+        premium: 1,
+      },
+    ],
+  },
   {
     title: 'Memory architectures',
     topics: [
@@ -14,14 +70,10 @@ export const premiumAppsSeed: readonly { title: string; topics: readonly Premium
         title: 'Quantum random access memory: the paper',
         description:
           'Giovannetti, Lloyd and Maccone, Phys. Rev. Lett. 100, 160501 (2008): the paper that proposed the bucket-brigade architecture.',
+        target: 'link',
         link: 'https://arxiv.org/abs/0708.1879',
+        preset: null,
         premium: 0,
-      },
-      {
-        title: 'Bucket-brigade address decoding: the patent',
-        description: 'The claims and drawings of US 7764568 B2, in the public record.',
-        link: 'https://patents.google.com/patent/US7764568B2/en',
-        premium: 1,
       },
     ],
   },
@@ -31,22 +83,11 @@ export const premiumAppsSeed: readonly { title: string; topics: readonly Premium
       {
         title: 'Grover’s algorithm',
         description: 'What a quantum computer does, with Grover’s search as an example. A video by 3Blue1Brown.',
+        target: 'link',
         link: 'https://www.youtube.com/watch?v=RQWpF2Gb-gU',
+        preset: null,
         premium: 0,
-      },
-      {
-        title: 'Grover’s algorithm, revisited',
-        description: 'A follow-up by 3Blue1Brown on where the first explanation fell short.',
-        link: 'https://www.youtube.com/watch?v=Dlsa9EBKDGI',
-        premium: 1,
-      },
-      {
-        title: 'Shor’s algorithm and encryption',
-        description: 'How finding a period would break the keys that protect the web. A video by minutephysics.',
-        link: 'https://www.youtube.com/watch?v=lvTqbM5Dq4Q',
-        premium: 1,
       },
     ],
   },
-  { title: 'Memory simulators', topics: [] },
 ];

@@ -11,6 +11,7 @@ import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
 import { videoCreate } from '@qram/contract/modules/videos';
 import { TOPIC_FILE_KINDS } from '@qram/contract/tutorial-lessons';
+import { parseRunLink } from '@qram/simulator';
 import { describe, expect, it } from 'vitest';
 import { sampleLesson } from '../sample-file.ts';
 import { staticButtons } from './buttons-content.ts';
@@ -85,13 +86,20 @@ describe('sample content', () => {
     expect(patentsSeed).toHaveLength(4);
   });
 
-  it('contains premium applications that pass validation, and one empty category', () => {
+  it('contains premium applications that pass validation, with runs that the simulator opens, and sells no public link', () => {
     for (const { title, topics } of premiumAppsSeed) {
       expect(premiumAppCategoryFields.title.parse(title)).toBe(title);
       for (const topic of topics)
         expect(premiumAppTopicCreate.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
     }
-    expect(premiumAppsSeed.filter(({ topics }) => topics.length === 0)).toHaveLength(1);
+    const topics = premiumAppsSeed.flatMap((category) => category.topics);
+    expect(topics.filter(({ premium, target }) => premium === 1 && target === 'link')).toEqual([]);
+    const simulators = topics.filter(({ target }) => target === 'simulator');
+    expect(simulators).toHaveLength(4);
+    for (const { title, preset, premium } of simulators) {
+      const run = parseRunLink(preset ?? '');
+      expect([title, run.ok && run.value.memory.addressBits > 3]).toEqual([title, premium === 1]);
+    }
   });
 
   it('contains terms with an introduction and rules', () => {

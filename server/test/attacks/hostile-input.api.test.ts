@@ -51,10 +51,16 @@ async function addRequestOfSomeone(): Promise<number> {
   return (await addRequest(site, token, { service_id: (await addButton(site)).id })).id;
 }
 
+async function addSimulation(): Promise<number> {
+  const json = { name: 'A run', link: 'v1&n=3&c=6a' };
+  return toRecord<{ id: number }>(await site.call('POST', '/api/me/simulations', { json })).id;
+}
+
 /** The id of a record to work on. @throws Error if none can be created */
 async function idFor(spec: EndpointSpec): Promise<string> {
   if (!spec.path.includes(':id')) return '1';
   if (/^\/api\/(me\/learning|presence\/topics)\//.test(spec.path)) return String((await addRecord(site, 'topics')).id);
+  if (spec.path.startsWith('/api/me/simulations/')) return String(await addSimulation());
   const name = BY_PATH.get(`/api/${spec.path.split('/')[2]}/trash`);
   if (name === 'contact_messages') return String(await addMessage());
   if (name === 'service_requests') return String(await addRequestOfSomeone());

@@ -9,7 +9,7 @@ const MANIFEST = {
 };
 
 test("links every style once, and the page's scripts except those of the entry", () => {
-  const links = buildLinks(MANIFEST, ['src/Page.tsx', 'src/Page.tsx']);
+  const links = buildLinks(MANIFEST, { chunks: ['src/Page.tsx', 'src/Page.tsx'] });
   expect(links.match(/href="[^"]+"/g)).toEqual([
     'href="/assets/entry.css"',
     'href="/assets/page.css"',
@@ -20,12 +20,23 @@ test("links every style once, and the page's scripts except those of the entry",
 });
 
 test('inlines a style whose text is available and disables its link', () => {
-  const links = buildLinks(MANIFEST, [], { 'assets/entry.css': 'a{color:red}' });
+  const links = buildLinks(MANIFEST, { chunks: [] }, { 'assets/entry.css': 'a{color:red}' });
   expect(links).toBe(
     '<style>a{color:red}</style><link rel="stylesheet" crossorigin href="/assets/entry.css" media="not all" disabled>',
   );
 });
 
 test('links nothing in development', () => {
-  expect(buildLinks({}, ['src/Page.tsx'])).toBe('');
+  expect(buildLinks({}, { chunks: ['src/Page.tsx'] })).toBe('');
+});
+
+test('preloads the font of formulas for pages that have some', () => {
+  const manifest = {
+    ...MANIFEST,
+    'fonts/instrument-sans-latin-wght-normal.woff2': { file: 'assets/text.woff2' },
+    'fonts/libertinus-math-subset.woff2': { file: 'assets/math.woff2' },
+  };
+  const findFonts = (links: string) => links.match(/[^"/]+\.woff2/g);
+  expect(findFonts(buildLinks(manifest, { chunks: [] }))).toEqual(['text.woff2']);
+  expect(findFonts(buildLinks(manifest, { chunks: [], hasFormulas: true }))).toEqual(['text.woff2', 'math.woff2']);
 });

@@ -8,7 +8,8 @@ interface ManifestChunk {
 }
 
 const ENTRY = 'index.html';
-const FIRST_FONT = 'instrument-sans-latin-wght-normal.woff2';
+const TEXT_FONT = 'instrument-sans-latin-wght-normal.woff2';
+const MATH_FONT = 'libertinus-math-subset.woff2';
 
 /** A chunk and its static imports, outermost first, without duplicates. */
 function findChunks(manifest: ViteManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
@@ -29,12 +30,12 @@ function styleTag(file: string, styles: Readonly<Record<string, string>>): strin
 }
 
 /**
- * Styles of the page, modulepreloads for its scripts except the entry's, which the document names itself, and a preload
- * for the text font. Scripts come after what the first paint needs. Empty in development, where there is no manifest.
+ * Styles of the page, modulepreloads for its scripts except the entry's, which the document names itself, and preloads
+ * for the text font and, on pages with formulas, theirs. Scripts come after what the first paint needs. Empty in development, where there is no manifest.
  */
 export function buildLinks(
   manifest: ViteManifest,
-  chunks: string[],
+  { chunks, hasFormulas = false }: { chunks: string[]; hasFormulas?: boolean },
   styles: Readonly<Record<string, string>> = import.meta.env.PUBLIC_STYLES ?? {},
 ): string {
   const entry = findChunks(manifest, ENTRY);
@@ -42,9 +43,11 @@ export function buildLinks(
   const known = new Set(entry.map(({ file }) => file));
   const scripts = new Set(pageChunks.map(({ file }) => file).filter((file) => !known.has(file)));
   const styleFiles = new Set([...entry, ...pageChunks].flatMap(({ css = [] }) => css));
-  const font = Object.entries(manifest).find(([key]) => key.endsWith(FIRST_FONT))?.[1].file;
+  const fonts = Object.entries(manifest)
+    .filter(([key]) => key.endsWith(TEXT_FONT) || (hasFormulas && key.endsWith(MATH_FONT)))
+    .map(([, { file }]) => file);
   return [
-    ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`] : []),
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...[...styleFiles].map((file) => styleTag(file, styles)),
     ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('');

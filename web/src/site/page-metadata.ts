@@ -25,6 +25,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/account/requests': "The services you've requested.",
   '/account/unlocked': 'What your account includes.',
   '/account/learning': "What you've started, bookmarked and finished.",
+  '/account/simulations': 'Runs you saved in the simulator.',
   '/account/password': 'Change your password.',
   '/account/two-step-verification': 'A code from your phone when you log in.',
   '/account/sessions': "Where you're logged in.",

@@ -19,7 +19,7 @@ import type { RowOf, Values } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DocumentTexts } from '../../platform/search/index-writing.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
-import { lockTopic } from './policy.ts';
+import { assertPreset, findPresetFault, lockTopic } from './policy.ts';
 import { selectCategoryTitles, selectTopicsFor } from './repository.ts';
 
 const presentTopic = (row: Values): Values => ({ ...row, locked: false, opened_by: null });
@@ -34,6 +34,8 @@ const OF_CATEGORY = {
   unknownParent: PREMIUM_APP_MESSAGES.categoryUnknown,
 } as const satisfies ParentLink;
 
+const inCategory = childHooks(OF_CATEGORY);
+
 /** A topic as visitors would see it, first in its category. */
 async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values) {
   const topic = lockTopic(record as unknown as PremiumAppTopic, await serviceOpeningPremiumApps(db));
@@ -47,7 +49,7 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values)
   });
 }
 
-/** Found by title, description and category, never by the link. */
+/** Found by title, description and category, never by what it opens. */
 async function buildSearchTexts(db: Db, rows: readonly RowOf<'qram_topics'>[]): Promise<DocumentTexts[]> {
   const categories = await selectCategoryTitles(
     db,
@@ -79,7 +81,15 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
     present: presentTopic,
   },
   hooks: {
-    ...childHooks(OF_CATEGORY),
+    ...inCategory,
+    beforeCreate: (context, columns) => {
+      assertPreset(columns.preset);
+      return inCategory.beforeCreate(context, columns);
+    },
+    beforeUpdate: (context, before, columns) => {
+      assertPreset(columns.preset);
+      return inCategory.beforeUpdate(context, before, columns);
+    },
   },
   versions: {},
   import: {
@@ -90,6 +100,14 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
       link: 'https://example.com/simulator',
       description: 'What the application does.',
       premium: 1,
+      target: 'link',
+      preset: '',
+    },
+    createValidator: () => async (rows) => {
+      for (const { input, errors } of rows) {
+        const fault = findPresetFault(input.preset);
+        if (fault) errors.preset = [fault];
+      }
     },
   },
   search: { kind: 'applications', getTexts: buildSearchTexts },

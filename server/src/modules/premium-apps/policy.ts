@@ -1,7 +1,9 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import { parseRunLink } from '@qram/simulator';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { invalidField } from '../../platform/domain-error.ts';
 import { opensPremiumApps } from '../users/service.ts';
 
 /** True if the actor has access to premium topics: admins, and users with `qrampremium` (docs/decisions/009). */
@@ -11,7 +13,20 @@ export async function opensPremium(deps: Dependencies, actor: Actor): Promise<bo
   return opensPremiumApps(deps, actor.userId);
 }
 
-/** Removes the link of a locked topic. */
+/** Removes from a locked topic what it opens. */
 export function lockTopic(topic: PremiumAppTopic, service: OpeningService | null): PremiumAppTopic {
-  return topic.premium === 1 ? { ...topic, link: null, locked: true, opened_by: service } : topic;
+  return topic.premium === 1 ? { ...topic, link: null, preset: null, locked: true, opened_by: service } : topic;
+}
+
+/** Why the simulator can't open a preset; null where it can. */
+export function findPresetFault(preset: unknown): string | null {
+  if (typeof preset !== 'string') return null;
+  const run = parseRunLink(preset);
+  return run.ok ? null : run.error.message;
+}
+
+/** @throws DomainError `validation` for a preset that the simulator can't open */
+export function assertPreset(preset: string | null | undefined): void {
+  const fault = findPresetFault(preset);
+  if (fault) throw invalidField('preset', fault);
 }

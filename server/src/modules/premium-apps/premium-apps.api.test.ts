@@ -3,6 +3,7 @@ import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/document-builders.ts';
+import { importInto, refusedIn, sendImport } from '../../../test/import-files.ts';
 import { fetchRaw, listen } from '../../../test/raw-http.ts';
 import { getState } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
@@ -151,6 +152,47 @@ describe('a topic', () => {
   it.each([undefined, '', null])('requires a category; rejects %j', async (category_id) => {
     const answer = await site.call('POST', '/api/qramtopics', { json: { title: 'New', category_id } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { category_id: ['Category is required.'] } } });
+  });
+
+  it.each([
+    ['another page', '/videos', 'Copy the link of a run in the simulator, and paste it here.'],
+    ['a script', 'javascript:alert(1)', 'Copy the link of a run in the simulator, and paste it here.'],
+    ['cells that are too few', 'v1&n=3&c=6', 'The cells must be 2 hexadecimal digits.'],
+  ])('rejects %s for a preset, on create and update, and in imported files', async (_what, preset, message) => {
+    const fields = { target: 'simulator', preset };
+    const json = { title: 'New', category_id: category.id, ...fields };
+    const errors = { preset: [message] };
+    expect(await site.call('POST', '/api/qramtopics', { json })).toMatchObject({ status: 422, body: { errors } });
+    const changed = await site.call('PUT', `/api/qramtopics/${free.id}`, { json: fields });
+    expect(changed).toMatchObject({ status: 422, body: { errors } });
+    const file = `title,category,target,preset\nNew,${category.title},simulator,${preset}`;
+    expect(refusedIn(await sendImport(site, '/api/qramtopics', file)).rows).toMatchObject([{ errors }]);
+  });
+
+  it('opens the simulator with the run of a pasted address, which a locked one keeps to itself', async () => {
+    const topic = await addPremiumAppTopic(site, {
+      ...{ title: 'Large memory', category_id: category.id, premium: 1, target: 'simulator' },
+      preset: 'https://qram.example.test/simulator#v1&n=4&c=6a5c',
+    });
+    expect(topic).toMatchObject({ target: 'simulator', preset: 'v1&n=4&c=6a5c', link: null });
+    const { token } = await addSignedIn(site, { qrampremium: 1 });
+    const find = ({ qramtopic }: PremiumAppCategory) => qramtopic.find(({ id }) => id === topic.id);
+    expect(find(await shown(token))).toMatchObject({ preset: 'v1&n=4&c=6a5c', locked: false });
+    expect(find(await shown(null))).toMatchObject({ target: 'simulator', preset: null, locked: true });
+    const exported = await site.call('GET', '/api/qramtopics/export');
+    expect(exported.text).toContain('v1&n=4&c=6a5c');
+    await site.call('PUT', `/api/qramtopics/${topic.id}`, { json: { preset: '' } });
+    expect((await site.call('GET', `/api/qramtopics/${topic.id}`)).body).toMatchObject({ preset: null });
+    const restored = await site.call('POST', `/api/qramtopics/${topic.id}/versions/1/restore`);
+    expect(toRecord<PremiumAppTopic>(restored).preset).toBe('v1&n=4&c=6a5c');
+    await site.call('DELETE', `/api/qramtopics/${topic.id}`);
+  });
+
+  it('imports a topic with a link by default', async () => {
+    const file = `title,category,link,target\nBy a file,${category.title},${OPEN},`;
+    await importInto(site, '/api/qramtopics', file);
+    const added = (await shown(null)).qramtopic.find(({ title }) => title === 'By a file');
+    expect(added).toMatchObject({ target: 'link', link: OPEN, preset: null });
   });
 
   it('stores an optional link verbatim', async () => {

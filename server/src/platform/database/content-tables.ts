@@ -1,4 +1,5 @@
 import type { LogoName } from '@qram/contract/modules/logos';
+import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
 import type { Generated } from 'kysely';
 import type { OrderedColumns, PublishedColumns } from './record-columns.ts';
 
@@ -81,7 +82,10 @@ export interface ContentTables {
     OrderedColumns & {
       category_id: number;
       title: string;
+      target: Generated<PremiumAppTarget>;
       link: string | null;
+      /** The run that the simulator opens with, as in its address after `#`. */
+      preset: string | null;
       description: string;
       premium: number;
     };

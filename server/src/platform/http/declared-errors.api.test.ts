@@ -24,6 +24,7 @@ it('declares why a user is refused what belongs to others or is locked', async (
     ['POST /api/button-click', '/api/button-click', { user_id: other.id, button_id: 1 }],
     ['POST /api/service-requests', '/api/service-requests', { user_id: other.id, service_id, is_monthly: 1 }],
     ['POST /api/topics/{id}/links', `/api/topics/${id}/links`, { part: 'pdf' }],
+    ['POST /api/me/simulations', '/api/me/simulations', { name: 'A run', link: 'v1&n=3&c=6a' }],
     ['PUT /api/me/learning/{collection}/{id}', `/api/me/learning/topics/${id}`, { done: true }],
   ] as const;
   for (const [name, url, json] of refused) {

@@ -2,9 +2,9 @@ import type { EndpointKey } from '@qram/contract';
 import { useMutation } from '@tanstack/react-query';
 import { buildRequest, type HttpRequest } from '../../http-request.ts';
 import { fetchFile } from '../../http-transport.ts';
+import { getFileName, saveFile } from '../../ui/save-file.ts';
 import { count } from '../text-format.ts';
 import { findReason, toastDone, toastFailed } from '../toast.tsx';
-import { getFileName, saveFile } from './save-file.ts';
 
 /** An endpoint that returns a table as a CSV file. */
 export type ExportKey = Extract<EndpointKey, `GET ${string}/export`>;

@@ -4,9 +4,9 @@ import type { CallProgress, ImportResult } from '@qram/contract/import';
 import { ApiError } from '../../api-client.ts';
 import { buildRequest, type HttpRequest } from '../../http-request.ts';
 import { bearerToken, fetchFile, signedInAgain } from '../../http-transport.ts';
+import { getFileName, saveFile } from '../../ui/save-file.ts';
 import type { ImportKey } from '../collection/admin-collection.ts';
 import { parseEvents } from '../event-stream.ts';
-import { getFileName, saveFile } from '../export/save-file.ts';
 
 export interface ImportProgress {
   step: CallProgress['step'] | 'uploading';

@@ -32,7 +32,7 @@ export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumApps
 }
 
 const lockedTopic = (topic: PremiumAppTopic): PremiumAppTopic =>
-  topic.premium === 1 ? { ...topic, link: null, locked: true } : topic;
+  topic.premium === 1 ? { ...topic, link: null, preset: null, locked: true } : topic;
 
 /** Placeholder data: the previous result, but never another user's unlocked topics. */
 export function placeholderPremiumApps(viewer: number | null) {

@@ -1,5 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import {
+  IconBinaryTree,
   IconBook2,
   IconDeviceDesktop,
   IconFileText,
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
   '/account/requests': IconInbox,
   '/account/unlocked': IconLockOpen,
   '/account/learning': IconBook2,
+  '/account/simulations': IconBinaryTree,
   '/account/password': IconKey,
   '/account/two-step-verification': IconShieldCheck,
   '/account/sessions': IconDeviceDesktop,

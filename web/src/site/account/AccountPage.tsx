@@ -36,6 +36,7 @@ export const route: PageRoute = {
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
 const RequestsSection = lazy(() => import('../../modules/service-requests/public/RequestsSection.tsx'));
 const LearningSection = lazy(() => import('../../modules/learning/public/LearningSection.tsx'));
+const SavedRunsSection = lazy(() => import('../../modules/simulator/public/SavedRunsSection.tsx'));
 const PackagesSection = lazy(() => import('../../modules/service-requests/public/PackagesSection.tsx'));
 
 const twoStepSkeleton = (
@@ -47,6 +48,12 @@ const twoStepSkeleton = (
 const learningSkeleton = (
   <SectionPage title="Learning" lead="What you've started, bookmarked and finished.">
     <Skeleton height="240px" radius="var(--radius-panel)" />
+  </SectionPage>
+);
+
+const savedRunsSkeleton = (
+  <SectionPage title="Saved runs" lead="Runs you saved in the simulator.">
+    <Skeleton height="120px" radius="var(--radius-panel)" />
   </SectionPage>
 );
 
@@ -93,6 +100,14 @@ const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
       </Suspense>
     ) : (
       learningSkeleton
+    ),
+  '/account/simulations': ({ user }) =>
+    user ? (
+      <Suspense fallback={savedRunsSkeleton}>
+        <SavedRunsSection viewer={user.id} />
+      </Suspense>
+    ) : (
+      savedRunsSkeleton
     ),
   '/account/password': ({ user }) => <PasswordSection username={user?.username ?? null} />,
   '/account/two-step-verification': ({ user }) =>

@@ -5,6 +5,7 @@ export const ACCOUNT_SECTIONS = [
   { path: '/account/requests', anchor: 'requests', title: 'Requests' },
   { path: '/account/unlocked', anchor: 'unlocked', title: 'Unlocked' },
   { path: '/account/learning', anchor: 'learning', title: 'Learning' },
+  { path: '/account/simulations', anchor: 'simulations', title: 'Saved runs' },
   { path: '/account/password', anchor: 'password', title: 'Password' },
   { path: '/account/two-step-verification', anchor: 'second-factor', title: 'Two-step verification' },
   { path: '/account/sessions', anchor: 'sessions', title: 'Sessions' },

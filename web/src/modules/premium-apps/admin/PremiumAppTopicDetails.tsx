@@ -11,10 +11,19 @@ export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
   );
 }
 
-export function PremiumAppTopicLink({ link }: { link: string }) {
+/** The target of a topic. */
+export function PremiumAppTopicTarget({ topic: { target, link, preset } }: { topic: PremiumAppTopic }) {
+  const isSimulator = target === 'simulator';
+  const address = isSimulator ? `/simulator${preset ? `#${preset}` : ''}` : link;
+  if (!address) return null;
   return (
-    <a className={`${text.mono} ${text.link} ${text.wrap}`} href={link} target="_blank" rel="noreferrer">
-      {link.replace(/^https?:\/\//, '')}
+    <a
+      className={isSimulator ? text.link : `${text.mono} ${text.link} ${text.wrap}`}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {isSimulator ? 'QRAM simulator' : address.replace(/^https?:\/\//, '')}
       <span className="visually-hidden">, opens in a new tab</span>
     </a>
   );

@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import {
   PREMIUM_APP_MESSAGES,
+  type PremiumAppTarget,
   type PremiumAppTopic,
   premiumAppTopicCreate,
   premiumAppTopicUpdate,
@@ -14,17 +15,25 @@ import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
-import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
+import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicDetails.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
 
 type PremiumAppTopicValues = {
   title: string;
+  target: PremiumAppTarget;
   link: string;
+  preset: string;
   description: string;
   premium: number;
   category_id: string;
 };
+
+const TARGETS: readonly { value: PremiumAppTarget; label: string }[] = [
+  { value: 'link', label: 'A link' },
+  { value: 'simulator', label: 'The QRAM simulator' },
+];
+const findTargetLabel = (target: unknown): string => TARGETS.find(({ value }) => value === target)?.label ?? '';
 
 /** Fields of a premium-application topic, below the failure banner. */
 function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumAppTopicValues>) {
@@ -43,15 +52,29 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
         {...form.getInputProps('category_id')}
         value={form.values.category_id || null}
       />
-      <TextInput
-        label="Link"
-        type="url"
-        inputMode="url"
-        maxLength={500}
-        placeholder="https://…"
-        description="Where the title leads. Without a link, the title is plain text."
-        {...form.getInputProps('link')}
+      <Select
+        label="Opens"
+        data={TARGETS}
+        value={form.values.target}
+        onChange={(next) => next && form.setFieldValue('target', next)}
       />
+      {form.values.target === 'link' ? (
+        <TextInput
+          label="Link"
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://…"
+          description="Where the title leads. Without a link, the title is plain text."
+          {...form.getInputProps('link')}
+        />
+      ) : (
+        <TextInput
+          label="Run"
+          description="The link of a run, copied in the simulator. Without one, the simulator opens with its first run. Runs of more than 8 cells open only for users with premium applications."
+          {...form.getInputProps('preset')}
+        />
+      )}
       <Textarea
         label="Description"
         autosize
@@ -114,9 +137,9 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
     },
     {
       key: 'link',
-      label: 'Link',
+      label: 'Opens',
       width: '140px',
-      render: (topic) => (topic.link ? <PremiumAppTopicLink link={topic.link} /> : null),
+      render: (topic) => <PremiumAppTopicTarget topic={topic} />,
     },
     { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
     { key: 'created', label: 'Created', sort: 'created_at', render: (topic) => <Time at={topic.created_at} /> },
@@ -146,15 +169,17 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   },
   details: (topic) => [
     { label: 'Title', value: topic.title },
-    { label: 'Link', value: topic.link ? <PremiumAppTopicLink link={topic.link} /> : '' },
+    { label: 'Opens', value: <PremiumAppTopicTarget topic={topic} /> },
     { label: 'Description', value: topic.description },
     { label: 'Access', value: <TopicAccess topic={topic} /> },
   ],
   form: {
-    empty: { title: '', link: '', description: '', premium: 0, category_id: '' },
-    toValues: ({ title, link, description, premium, category_id }) => ({
+    empty: { title: '', target: 'link', link: '', preset: '', description: '', premium: 0, category_id: '' },
+    toValues: ({ title, target, link, preset, description, premium, category_id }) => ({
       title,
+      target,
       link: link ?? '',
+      preset: preset ?? '',
       description,
       premium,
       category_id: String(category_id),
@@ -166,11 +191,16 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
     labels: {
       title: 'Title',
       category_id: 'Category',
+      target: 'Opens',
       link: 'Link',
+      preset: 'Run',
       description: 'Description',
       premium: 'Premium',
     },
-    show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
+    show: (field, value) => {
+      if (field === 'premium') return value === 1 ? 'Yes' : 'No';
+      return field === 'target' ? findTargetLabel(value) : String(value ?? '');
+    },
     Fields: PremiumAppTopicFields,
   },
 });

@@ -1,20 +1,48 @@
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { isWebAddress } from '@qram/contract/web-address';
-import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowUpRight, IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import classes from './PremiumAppsPage.module.css';
 
-/** The link if it may be opened: only http and https addresses. */
-const openLink = ({ link, locked }: PremiumAppTopic): string | null =>
-  !locked && link && isWebAddress(link) ? link : null;
+/** Where an application leads, and how that is called. */
+interface Destination {
+  address: string;
+  name: string;
+  /** A page of this site. */
+  internal: boolean;
+}
 
-const getHost = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+/** Null for a locked application, and for one without an http or https address. */
+function findDestination({ target, link, preset, locked }: PremiumAppTopic): Destination | null {
+  if (locked) return null;
+  if (target === 'simulator')
+    return { address: preset ? `/simulator#${preset}` : '/simulator', name: 'QRAM simulator', internal: true };
+  if (!link || !isWebAddress(link)) return null;
+  return { address: link, name: new URL(link).hostname.replace(/^www\./, ''), internal: false };
+}
+
+function Title({ title, destination }: { title: string; destination: Destination | null }) {
+  const look = `no-underline hover-accent ${classes.link}`;
+  if (!destination) return title;
+  if (destination.internal)
+    return (
+      <Link className={look} to={destination.address}>
+        {title}
+      </Link>
+    );
+  return (
+    <a className={look} href={destination.address} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  );
+}
 
 /** One application: its title is a link unless locked (requirements: Premium applications). */
 export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
-  const link = openLink(topic);
+  const destination = findDestination(topic);
   return (
     <li className={`stack min-w-0 ${classes.place}`}>
       <div className={`stack relative card wrap-anywhere ${classes.card}`} data-locked={topic.locked || undefined}>
@@ -23,25 +51,14 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
         </div>
         <div className={`stack gap-8 min-w-0 ${classes.about}`}>
           <h3 dir="auto" className={`leading-tight ${classes.title}`}>
-            {link ? (
-              <a
-                className={`no-underline hover-accent ${classes.link}`}
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {topic.title}
-              </a>
-            ) : (
-              topic.title
-            )}
+            <Title title={topic.title} destination={destination} />
           </h3>
           {topic.description ? (
             <p dir="auto" className="small pre-line">
               {topic.description}
             </p>
           ) : null}
-          <AppState topic={topic} link={link} />
+          <AppState topic={topic} destination={destination} />
         </div>
       </div>
     </li>
@@ -49,9 +66,10 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
 }
 
 /** Free or premium, where the link leads or how to unlock it. Has the same height either way. */
-function AppState({ topic, link }: { topic: PremiumAppTopic; link: string | null }) {
+function AppState({ topic, destination }: { topic: PremiumAppTopic; destination: Destination | null }) {
   const free = topic.premium !== 1;
-  const Sign = topic.locked ? IconLock : link ? IconArrowUpRight : null;
+  const Way = destination?.internal ? IconArrowRight : IconArrowUpRight;
+  const Sign = topic.locked ? IconLock : destination ? Way : null;
   return (
     <p className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
@@ -62,7 +80,7 @@ function AppState({ topic, link }: { topic: PremiumAppTopic; link: string | null
       ) : (
         <>
           {free ? null : <span className={`min-w-0 ${classes.note}`}>Unlocked for you</span>}
-          {link ? <span className="min-w-0">{getHost(link)}</span> : null}
+          {destination ? <span className="min-w-0">{destination.name}</span> : null}
         </>
       )}
       {Sign ? (

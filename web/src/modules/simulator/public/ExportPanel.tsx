@@ -6,11 +6,16 @@ import {
   type Query,
   type RunSettings,
 } from '@qram/simulator';
-import { IconCopy, IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { IconBookmark, IconCopy, IconDownload, IconLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import classes from './SimulatorPage.module.css';
+
+const SaveRunDialog = lazy(() => import('./SaveRunDialog.tsx'));
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const writeClipboard = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
@@ -18,15 +23,75 @@ const writeClipboard = (text: string): Promise<boolean> =>
     () => false,
   );
 
+interface PremiumExportsProps {
+  run: RunSettings;
+  query: Query;
+  isLarge: boolean;
+  onDone(message: string): void;
+}
+
+/** Downloads of circuits and saving to the account, for those with premium applications. */
+function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      <p className={`${classes.note} ${classes.exportLine}`}>Download it as a file, or save the run to your account.</p>
+      <div className={classes.exportButtons}>
+        {EXPORTS.map(({ format, name, fileName, checked }) => (
+          <Button
+            key={format}
+            aria-label={`Download ${name}`}
+            disabled={isLarge}
+            onClick={() => {
+              saveFile(new Blob([exportQuery(query, format)], { type: 'text/plain' }), fileName);
+              onDone(`Downloaded ${fileName}. ${checked}`);
+            }}
+          >
+            <IconDownload {...ICON} />
+            {name}
+          </Button>
+        ))}
+        <Button onClick={() => setSaving(true)}>
+          <IconBookmark {...ICON} />
+          Save run
+        </Button>
+        <ButtonLink to="/account/simulations">Saved runs</ButtonLink>
+      </div>
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveRunDialog
+            link={formatRunLink(run)}
+            onSaved={(name) => {
+              setSaving(false);
+              onDone(`Saved “${name}” to your account.`);
+            }}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface ExportPanelProps {
+  run: RunSettings;
+  query: Query;
+  isUnlocked: boolean;
+}
+
 /** Copies the query as a circuit, and the run as a link. */
-export function ExportPanel({ run, query }: { run: RunSettings; query: Query }) {
+export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const isLarge = run.memory.addressBits > MAX_EXPORTED_ADDRESS_BITS;
+  const showDone = (done: string) => {
+    setMessage(done);
+    setRefused(false);
+  };
   const copy = async (text: string, done: string) => {
-    const isCopied = await writeClipboard(text);
-    setMessage(isCopied ? done : null);
-    setRefused(!isCopied);
+    if (await writeClipboard(text)) return showDone(done);
+    setMessage(null);
+    setRefused(true);
   };
   const copyLink = () => {
     const { origin, pathname } = window.location;
@@ -52,15 +117,16 @@ export function ExportPanel({ run, query }: { run: RunSettings; query: Query }) 
             disabled={isLarge}
             onClick={() => void copy(exportQuery(query, format), `Copied ${name}. ${checked}`)}
           >
-            <IconCopy size={18} stroke={1.75} aria-hidden="true" />
+            <IconCopy {...ICON} />
             {name}
           </Button>
         ))}
         <Button onClick={() => void copyLink()}>
-          <IconLink size={18} stroke={1.75} aria-hidden="true" />
+          <IconLink {...ICON} />
           Copy link
         </Button>
       </div>
+      {isUnlocked ? <PremiumExports run={run} query={query} isLarge={isLarge} onDone={showDone} /> : null}
       <div className={classes.exportNote}>
         <StatusLine>{message}</StatusLine>
         {isRefused ? (

@@ -11,7 +11,7 @@ import type { PageRoute } from '../../../page/public-page.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
-import { DRAWN_ADDRESS_BITS, FREE_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
+import { DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
 import { ComparePanel } from './ComparePanel.tsx';
 import { ErrorsPanel } from './ErrorsPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
@@ -50,7 +50,8 @@ function LargerMemories() {
     <p className={classes.larger}>
       <IconLock size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        Up to 1,024 cells: included in <Link to={serviceAddress(service.id)}>{service.title}</Link>
+        Up to 1,024 cells, saved runs and files: included in{' '}
+        <Link to={serviceAddress(service.id)}>{service.title}</Link>
       </span>
     </p>
   );
@@ -130,7 +131,7 @@ function StepList({ schedule }: { schedule: Schedule }) {
 /** The QRAM simulator (requirements: Simulator). The server renders the opening run; the browser the one in the address. */
 export function SimulatorPage() {
   const control = useRun();
-  const { run, change, look, maxAddressBits, problem } = control;
+  const { run, change, look, isUnlocked, problem } = control;
   const { memory, addresses, architecture, routerLevels, errors, step, selected, view } = run;
   const query = useMemo(
     () => buildQuery({ memory, addresses, architecture, routerLevels, errors }),
@@ -152,7 +153,7 @@ export function SimulatorPage() {
   return (
     <div className={classes.page}>
       <DocumentHead title="QRAM simulator" address="/simulator" />
-      <PageHeading isUnlocked={maxAddressBits > FREE_ADDRESS_BITS} />
+      <PageHeading isUnlocked={isUnlocked} />
 
       <p className={classes.plain}>
         JavaScript is turned off. You see a query at step 10 of 19, with its exact figures; to change it, turn
@@ -211,7 +212,7 @@ export function SimulatorPage() {
           <NoisePanel run={run} change={change} />
           <ComparePanel run={run} />
         </div>
-        <ExportPanel run={run} query={query} />
+        <ExportPanel run={run} query={query} isUnlocked={isUnlocked} />
         <StepList schedule={query.schedule} />
       </div>
     </div>

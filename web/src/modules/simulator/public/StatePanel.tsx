@@ -1,10 +1,9 @@
 import { type BranchState, formatBits, formatKet, type Query, type RouterLetter, type RunState } from '@qram/simulator';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { buildStateExpression, formatAmplitude, formatCount } from '../format-state.ts';
 import { RouterShape } from './RouterShape.tsx';
 import classes from './SimulatorPage.module.css';
 import tables from './Tables.module.css';
+import { useTablePage } from './use-table-page.tsx';
 
 const MAX_TERMS = 8;
 const MAX_ROWS = 16;
@@ -60,9 +59,8 @@ interface StatePanelProps {
 /** The superposition after a step: as an expression and branch by branch. */
 export function StatePanel({ query, state, selected, onSelect }: StatePanelProps) {
   const { addressBits, wordBits } = query.memory;
-  const [isLong, setLong] = useState(false);
   const { branches, routersSet } = state;
-  const rows = isLong ? branches : branches.slice(0, MAX_ROWS);
+  const { shown, pager } = useTablePage(branches, { size: MAX_ROWS, label: 'Pages of branches' });
   const routers = 2 ** addressBits - 1;
   return (
     <section className={classes.state} aria-labelledby="state-title" id="simulator-state">
@@ -91,7 +89,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ address, amplitude, path, bus }) => {
+            {shown.map(({ address, amplitude, path, bus }) => {
               const ket = formatKet(address, addressBits);
               return (
                 <tr key={address} data-selected={selected === address || undefined}>
@@ -117,11 +115,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
           </tbody>
         </table>
       </div>
-      {branches.length > MAX_ROWS ? (
-        <Button small onClick={() => setLong(!isLong)}>
-          {isLong ? `Show ${MAX_ROWS} branches` : `Show all ${formatCount(branches.length)} branches`}
-        </Button>
-      ) : null}
+      {pager}
       <p className={classes.note}>
         {selected === null
           ? 'Select an address to show its branch alone.'

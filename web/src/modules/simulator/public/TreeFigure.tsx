@@ -8,9 +8,16 @@ import {
   type RunState,
 } from '@qram/simulator';
 import { formatAmplitude } from '../format-state.ts';
-import { listRouters, ROUTER_LETTERS, ROUTER_TEXTS, RouterShape, toRouterLook } from './RouterShape.tsx';
-import { RovingGroup } from './RovingGroup.tsx';
+import {
+  listRouters,
+  type PlacedRouter,
+  ROUTER_LETTERS,
+  ROUTER_TEXTS,
+  RouterShape,
+  toRouterLook,
+} from './RouterShape.tsx';
 import classes from './TreeFigure.module.css';
+import { TreeGrid, type TreeRow } from './TreeGrid.tsx';
 
 /** Heights in pixels. Widths are shares of the figure, so that a tree fits any window. */
 const ROOT_Y = 92;
@@ -184,6 +191,56 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
     state.branches.flatMap(({ bus }) => (bus.place?.level === addressBits ? [bus.place.index] : [])),
   );
   const addresses = cells.map((_, address) => formatKet(address, addressBits));
+  const toRouter = ({ key, level, index, weights }: PlacedRouter) => (
+    <button
+      key={key}
+      type="button"
+      className={classes.router}
+      style={place(toX(level, index), toY(level))}
+      aria-label={describeRouter(level, index, weights)}
+      aria-expanded={chosen?.level === level && chosen.index === index}
+      onClick={() => onChoose({ level, index })}
+    >
+      <RouterShape look={toRouterLook(weights)} />
+    </button>
+  );
+  const toCell = (word: number, cell: number) => (
+    <button
+      key={addresses[cell]}
+      type="button"
+      className={classes.cell}
+      style={{ ...place(toX(addressBits, cell), cellsY), inlineSize: width }}
+      data-reached={reached.has(cell) || undefined}
+      aria-label={`Flip cell ${addresses[cell]}, now ${formatBits(word, wordBits)}`}
+      onClick={() => onFlip(cell)}
+    >
+      {formatBits(word, wordBits)}
+    </button>
+  );
+  const toAddress = (_word: number, address: number) => (
+    <button
+      key={addresses[address]}
+      type="button"
+      className={classes.address}
+      style={{ ...place(toX(addressBits, address), cellsY + CELL_HEIGHT + 10), inlineSize: width }}
+      aria-label={`Address ${addresses[address]}`}
+      aria-pressed={asked.has(address)}
+      onClick={() => onToggle(address)}
+    >
+      <span className={classes.ket}>|</span>
+      {formatBits(address, addressBits)}
+      <span className={classes.ket}>⟩</span>
+    </button>
+  );
+  const routers = listRouters(state.routers);
+  const rows: TreeRow[] = [
+    ...state.routers.map((_, depth) => ({
+      label: `Routers of level ${depth + 1}`,
+      buttons: routers.filter(({ level }) => level === depth).map(toRouter),
+    })),
+    { label: 'Cells', buttons: cells.map(toCell) },
+    { label: 'Addresses of the query', buttons: cells.map(toAddress) },
+  ];
   return (
     <figure className={classes.figure}>
       <Legend />
@@ -191,53 +248,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
         <div className={classes.tree} style={{ blockSize: cellsY + CELL_HEIGHT + 56 }}>
           <Edges routers={state.routers} />
           <Register query={query} state={state} />
-          <RovingGroup label="Routers">
-            {listRouters(state.routers).map(({ key, level, index, weights }) => (
-              <button
-                key={key}
-                type="button"
-                className={classes.router}
-                style={place(toX(level, index), toY(level))}
-                aria-label={describeRouter(level, index, weights)}
-                aria-expanded={chosen?.level === level && chosen.index === index}
-                onClick={() => onChoose({ level, index })}
-              >
-                <RouterShape look={toRouterLook(weights)} />
-              </button>
-            ))}
-          </RovingGroup>
-          <RovingGroup label="Cells">
-            {cells.map((word, cell) => (
-              <button
-                key={addresses[cell]}
-                type="button"
-                className={classes.cell}
-                style={{ ...place(toX(addressBits, cell), cellsY), inlineSize: width }}
-                data-reached={reached.has(cell) || undefined}
-                aria-label={`Flip cell ${addresses[cell]}, now ${formatBits(word, wordBits)}`}
-                onClick={() => onFlip(cell)}
-              >
-                {formatBits(word, wordBits)}
-              </button>
-            ))}
-          </RovingGroup>
-          <RovingGroup label="Addresses of the query">
-            {cells.map((_, address) => (
-              <button
-                key={addresses[address]}
-                type="button"
-                className={classes.address}
-                style={{ ...place(toX(addressBits, address), cellsY + CELL_HEIGHT + 10), inlineSize: width }}
-                aria-label={`Address ${addresses[address]}`}
-                aria-pressed={asked.has(address)}
-                onClick={() => onToggle(address)}
-              >
-                <span className={classes.ket}>|</span>
-                {formatBits(address, addressBits)}
-                <span className={classes.ket}>⟩</span>
-              </button>
-            ))}
-          </RovingGroup>
+          <TreeGrid label="Tree" rows={rows} />
           {findTokens(state, memory).map(({ kind, level, index, values }) => (
             <span
               key={`${kind}.${level}.${index}`}

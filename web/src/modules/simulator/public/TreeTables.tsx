@@ -4,6 +4,10 @@ import { formatAmplitude, formatCount } from '../format-state.ts';
 import { DRAWN_ADDRESS_BITS } from '../run-changes.ts';
 import { listRouters, ROUTER_TEXTS, toRouterLook } from './RouterShape.tsx';
 import tables from './Tables.module.css';
+import { useTablePage } from './use-table-page.tsx';
+
+/** Cells of a page. */
+const MAX_CELLS = 64;
 
 interface CellsTableProps {
   query: Query;
@@ -14,7 +18,8 @@ interface CellsTableProps {
 const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
   const { addressBits, wordBits, cells } = query.memory;
   const asked = useMemo(() => new Set(query.branches.map(({ address }) => address)), [query.branches]);
-  return (
+  const { first, shown, pager } = useTablePage(cells, { size: MAX_CELLS, label: 'Pages of cells' });
+  const table = (
     <table className={tables.table}>
       <caption>Cells</caption>
       <thead>
@@ -25,7 +30,8 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {cells.map((word, cell) => {
+        {shown.map((word, position) => {
+          const cell = first + position;
           const ket = formatKet(cell, addressBits);
           return (
             <tr key={ket}>
@@ -58,6 +64,12 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
         })}
       </tbody>
     </table>
+  );
+  return (
+    <div>
+      {table}
+      {pager}
+    </div>
   );
 });
 

@@ -10,6 +10,8 @@ const ADDRESS_DELAY_MS = 150;
 export type ChangeRun = (change: (run: RunSettings) => RunSettings, group?: string) => void;
 
 export interface RunControl extends Pick<RunHistory, 'run'> {
+  /** True if the premium applications are open to the viewer. */
+  isUnlocked: boolean;
   /** Address bits that the viewer may choose. */
   maxAddressBits: number;
   change: ChangeRun;
@@ -87,6 +89,7 @@ export function useRun(): RunControl {
   useUndoKeys(undo, redo);
   return {
     run,
+    isUnlocked,
     maxAddressBits,
     change,
     look,

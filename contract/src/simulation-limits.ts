@@ -1,0 +1,9 @@
+/** Apart from the schemas, so that pages don't load them. */
+export const SIMULATION_LIMITS = {
+  /** Saved runs of a user. */
+  perUser: 200,
+  nameMax: 100,
+  linkMax: 10_000,
+  /** How long a deleted run can be restored. */
+  restorableMinutes: 60,
+} as const;

@@ -1,0 +1,65 @@
+import { SIMULATION_LIMITS } from '@qram/contract/simulation-limits';
+import { useState } from 'react';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { firstMessages } from '../../../ui/form-errors.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
+
+interface SaveRunDialogProps {
+  /** The part of the run's address after `#`. */
+  link: string;
+  onSaved(name: string): void;
+  onClose(): void;
+}
+
+/** Asks for the name of a run and saves it to the account. */
+export default function SaveRunDialog({ link, onSaved, onClose }: SaveRunDialogProps) {
+  const api = useApi();
+  const name = useFocusOnMount<HTMLInputElement>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, busy } = useValidatedForm(
+    { name: '' },
+    {
+      schema: async () => (await import('./simulation-schemas.ts')).simulationName,
+      submit: async (values) => {
+        setFailure(null);
+        try {
+          const { data } = await api('POST /api/me/simulations', { body: { ...values, link } });
+          onSaved(data.name);
+          return null;
+        } catch (error) {
+          const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
+          if (!errors.name) setFailure(error instanceof Error ? error.message : '');
+          return errors;
+        }
+      },
+    },
+  );
+  return (
+    <Dialog title="Save this run" onClose={onClose}>
+      <form {...form} className="stack gap-20" noValidate>
+        {failure === null ? null : <Notice title="Your run wasn't saved.">{failure}</Notice>}
+        <TextField
+          {...field('name')}
+          label="Name"
+          hint="Cells, addresses, errors and the step are saved with it."
+          maxLength={SIMULATION_LIMITS.nameMax}
+          autoComplete="off"
+          ref={name}
+          required
+        />
+        <div className="cluster justify-end gap-12">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            Save run
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
