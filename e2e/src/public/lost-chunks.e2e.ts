@@ -123,7 +123,7 @@ for (const path of ['/%E0%A4%A', '/%', '/videos/%ff', '/%E0%A4%A?search=%E0'])
 test('says that a screen of the back office could not be loaded, and recovers with the connection', async ({
   visit,
 }) => {
-  visit.expectConsole(/assets\/PatentsScreen-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  visit.expectConsole(/assets\/(PatentsScreen|media-queries)-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
   await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
   await page.context().setOffline(true);
