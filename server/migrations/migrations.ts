@@ -35,6 +35,7 @@ import { auditBatches } from './0040-audit-batches.ts';
 import { lessonFormats } from './0041-lesson-formats.ts';
 import { leftovers } from './0042-leftovers.ts';
 import { grantEndNotices } from './0043-grant-end-notices.ts';
+import { questions } from './0045-questions.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -76,4 +77,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0041-lesson-formats': lessonFormats,
   '0042-leftovers': leftovers,
   '0043-grant-end-notices': grantEndNotices,
+  '0045-questions': questions,
 };
