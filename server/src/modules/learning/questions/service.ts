@@ -1,3 +1,4 @@
+import { parseFormAnswer } from '@qram/contract/question-answers';
 import {
   QUESTION_MESSAGES,
   type QuestionAttempt,
@@ -12,7 +13,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';
 import { getPage } from '../../../platform/http/pagination.ts';
 import { Listed } from '../../../platform/http/responses.ts';
-import { findQuestions, gradeAnswer, readQuestions } from '../../tutorials/service.ts';
+import { findQuestions, gradeAnswer, type LessonQuestions, readQuestions } from '../../tutorials/service.ts';
 import { requireUserId } from '../../users/service.ts';
 import {
   type AttemptsRow,
@@ -52,6 +53,24 @@ async function saveAttempt(deps: Dependencies, key: QuestionKey, correct: boolea
   });
 }
 
+type StoredQuestion = LessonQuestions['questions'][number];
+
+/** @throws DomainError `not_found` without such a question, or as reading the questions of the lesson does */
+async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id: number; key: string }) {
+  const lesson = await readQuestions(deps, actor, id);
+  const question = lesson.questions.find((one) => one.key === key);
+  if (!question) throw notFound();
+  return { lesson, question };
+}
+
+/** What an answer earns; null asks for the solution. @throws DomainError `validation` for what isn't an answer */
+function earn(question: StoredQuestion, answer: unknown): QuestionAttempt {
+  const grade = answer === null ? { correct: false, message: '' } : gradeAnswer(question, answer);
+  if (!grade) throw invalidField('answer', QUESTION_MESSAGES.answerInvalid);
+  const { hint, solution } = question;
+  return { ...grade, ...(grade.correct || hint === '' ? {} : { hint }), ...(solution === '' ? {} : { solution }) };
+}
+
 /**
  * Grades an answer; null asks for the solution. Stored for signed-in users alone.
  * @throws DomainError as reading the questions of the lesson does; `not_found` without such a question; `validation` for
@@ -63,15 +82,38 @@ export async function answerQuestion(
   { id, key }: { id: number; key: string },
   answer: unknown,
 ): Promise<QuestionAttempt> {
-  const question = (await readQuestions(deps, actor, id)).questions.find((one) => one.key === key);
-  if (!question) throw notFound();
-  const grade = answer === null ? { correct: false, message: '' } : gradeAnswer(question, answer);
-  if (!grade) throw invalidField('answer', QUESTION_MESSAGES.answerInvalid);
+  const { question } = await readQuestion(deps, actor, { id, key });
+  const attempt = earn(question, answer);
   if (actor.userId !== null)
-    await saveAttempt(deps, { user_id: actor.userId, topic_id: id, question_key: key }, grade.correct);
-  const { hint, solution } = question;
-  return { ...grade, ...(grade.correct || hint === '' ? {} : { hint }), ...(solution === '' ? {} : { solution }) };
+    await saveAttempt(deps, { user_id: actor.userId, topic_id: id, question_key: key }, attempt.correct);
+  return attempt;
 }
+
+export interface FormAnswer {
+  attempt: QuestionAttempt;
+  /** The question as plain text. */
+  title: string;
+  /** Path of the question on its lesson's page. */
+  address: string;
+}
+
+/**
+ * Grades the answer in a question's form, by the values of its fields; null asks for the solution. Nothing is stored.
+ * @throws DomainError as `answerQuestion` does
+ */
+export async function answerForm(
+  deps: Dependencies,
+  actor: Actor,
+  key: { id: number; key: string },
+  values: readonly string[] | null,
+): Promise<FormAnswer> {
+  const { lesson, question } = await readQuestion(deps, actor, key);
+  const answer = values && (parseFormAnswer(question.kind, values) ?? undefined);
+  return { attempt: earn(question, answer), title: question.title, address: getAddress(lesson, question.key) };
+}
+
+const getAddress = ({ id, title }: LessonQuestions, key: string): string =>
+  `${recordAddress('topics', { id, title })}#question-${key}`;
 
 const toState = ({ question_key: key, attempts, solved_at, due_at }: AttemptsRow): QuestionState => ({
   key,
@@ -102,7 +144,7 @@ export async function listReviews(
     const question = lesson?.questions.find(({ key }) => key === row.question_key);
     if (!lesson || !question) return [];
     const { id, title } = lesson;
-    const address = `${recordAddress('topics', { id, title })}#question-${question.key}`;
+    const address = getAddress(lesson, question.key);
     return [{ ...toState(row), topic_id: id, lesson: title, title: question.title, address }];
   });
   return new Listed(reviews.slice(offset, offset + limit), { ...about, total: reviews.length });

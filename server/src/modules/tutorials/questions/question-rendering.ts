@@ -74,6 +74,10 @@ function splitText(text: string): [first: string, rest: string] {
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()];
 }
 
+/** The first question of a lesson has a place for how many are solved above it. */
+const withProgress = (html: string): string =>
+  `<div class="question-first"><div class="question-progress"></div>${html}</div>\n`;
+
 /** Renders a question as a form that works without a script, and what is stored to grade its answers. */
 export function renderQuestion(question: Question, number: number, render: RenderPart): RenderedQuestion {
   const { key } = question;
@@ -89,15 +93,15 @@ export function renderQuestion(question: Question, number: number, render: Rende
     more.html === '' ? '' : `<div class="question-text">${more.html}</div>`,
     help === '' ? '' : `<p class="question-help">${help}</p>`,
     `<div class="question-answers">${html}</div>`,
-    '<div class="question-outcome"></div>',
+    '<div class="question-outcome" role="status"></div>',
     '<div class="question-actions"><button type="submit" class="question-check">Check</button>',
     solution === ''
       ? ''
       : '<button type="submit" class="question-reveal" name="reveal" value="1" formnovalidate>Show solution</button>',
-    '</div></fieldset></form>\n',
+    '</div></fieldset></form>',
   ];
   return {
-    html: parts.join(''),
+    html: number === 1 ? withProgress(parts.join('')) : `${parts.join('')}\n`,
     text: [title.text, more.text, ...texts].filter((text) => text !== '').join('\n'),
     stored: { key, title: title.text.slice(0, 300), hint, solution, ...grading },
   };
