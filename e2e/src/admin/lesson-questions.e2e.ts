@@ -12,6 +12,8 @@ test('shows the line of a mistake in a question until it is mended, and then sav
   await page.getByRole('button', { name: 'Question', exact: true }).click();
   await page.keyboard.type('Two words');
   await expect(preview(page).getByText('Line 3.')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await expect(preview(page)).toContainText('small letters, digits and hyphens');
   await expectAccessible(page);
   visit.expectConsole(/422/);

@@ -33,11 +33,11 @@ const option = (type: 'radio' | 'checkbox', index: number, html: string): string
 const numberField = (unit: string): string =>
   `<label class="question-value"><input type="text" inputmode="decimal" name="answer" maxlength="40" autocomplete="off" required aria-label="Your answer"><span>${unit}</span></label>`;
 
-function placeField(index: number, count: number, html: string): string {
+function placeField(index: number, count: number, { html, text }: { html: string; text: string }): string {
   const places = Array.from({ length: count }, (_, place) => place + 1).map(
     (place) => `<option${place === index + 1 ? ' selected' : ''}>${place}</option>`,
   );
-  return `<label class="question-item"><select name="answer">${places.join('')}</select><span>${html}</span></label>`;
+  return `<div class="question-item"><select name="answer" aria-label="Place of “${escapeHtml(text)}”">${places.join('')}</select><span>${html}</span></div>`;
 }
 
 /** The fields of a question, and how its answers are graded. */
@@ -51,7 +51,7 @@ function renderFields({ key, answer }: Question, { inline }: RenderPart) {
     const shown = shuffle(key, answer.items);
     const items = shown.map((index) => inline(answer.items[index] ?? ''));
     const order = answer.items.map((_, index) => shown.indexOf(index));
-    const fields = items.map(({ html }, index) => placeField(index, items.length, html));
+    const fields = items.map((item, index) => placeField(index, items.length, item));
     return {
       ...{ html: fields.join(''), texts: items.map(({ text }) => text) },
       ...{ help: 'Give each item its place.', grading: { kind: answer.kind, order } },

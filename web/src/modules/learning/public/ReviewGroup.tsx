@@ -17,8 +17,8 @@ interface ReviewGroupProps {
 
 function describeUpcoming(total: number, next: QuestionReview | undefined): string {
   if (!next) return 'Questions you answer in lessons come back here after a day, then at longer intervals.';
-  const questions = total === 1 ? 'One question comes' : `${total} questions come`;
-  return `${questions} back later, the next on ${localDateTime(next.due_at)}.`;
+  const at = localDateTime(next.due_at);
+  return total === 1 ? `One question comes back on ${at}.` : `${total} questions come back later, the next on ${at}.`;
 }
 
 function Review({ review }: { review: QuestionReview }) {

@@ -77,12 +77,15 @@ interface LessonTextProps {
 export function LessonText({ html, topicId }: LessonTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   const message = useCopyButtons(ref);
+  // The server renders the forms alone.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   useScrollableFormulas(ref);
   useCodeLanguage(ref);
   return (
     <div ref={ref}>
       <RenderedHtml className="lesson-text" html={html} />
-      {topicId !== undefined && html.includes('<form class="question"') ? (
+      {isMounted && topicId !== undefined && html.includes('<form class="question"') ? (
         <Suspense fallback={null}>
           <LessonQuestions key={html} container={ref} topicId={topicId} />
         </Suspense>

@@ -34,7 +34,7 @@ const getFields = (form: HTMLFormElement) => [
 function markFields(form: HTMLFormElement, result: 'right' | 'wrong' | null): void {
   for (const field of getFields(form)) {
     const isChosen = field instanceof HTMLSelectElement || field.type === 'text' || field.checked;
-    const label = field.closest('label');
+    const label = field.closest('label, .question-item');
     if (result && isChosen) label?.setAttribute('data-result', result);
     else label?.removeAttribute('data-result');
   }
@@ -46,6 +46,7 @@ function labelCheck(form: HTMLFormElement, result: QuestionResult | null, isPend
   if (check) {
     check.textContent = !result ? 'Check' : result.attempt.correct ? 'Answer again' : 'Try again';
     check.setAttribute('aria-busy', String(isPending));
+    check.toggleAttribute('data-quiet', result?.attempt.correct === true);
   }
   if (reveal) reveal.hidden = result?.showsSolution === true;
 }
