@@ -18,7 +18,7 @@ test('shows the line of a mistake in a question until it is mended, and then sav
   await expectAccessible(page);
   visit.expectConsole(/422/);
   await save(page);
-  await expect(page.getByText(/^Line 3: The name of a question/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lesson' }).getByText(/^Line 3: The name of/)).toBeVisible();
   expect(await toLesson(visit, id)).toBe('First words.');
 
   for (let press = 0; press < 'Two words'.length; press += 1) await page.keyboard.press('Backspace');
@@ -29,6 +29,7 @@ test('shows the line of a mistake in a question until it is mended, and then sav
   await expect.poll(() => toLesson(visit, id)).toContain('```question right-option');
 
   const reader = await visit.open(`/tutorials/${id}`, { as: 'user' });
+  await expect(reader.getByText('0 of 1 solved')).toBeVisible();
   await reader.getByRole('radio', { name: 'The right option' }).check();
   await reader.getByRole('button', { name: 'Check' }).click();
   await expect(reader.getByText('Why the right option is right.')).toBeVisible();

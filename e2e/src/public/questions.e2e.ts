@@ -73,6 +73,7 @@ test('tells a learner what was wrong, and brings the question back later', async
 test('takes a number, several options and an order', async ({ visit }) => {
   const { id } = await addLesson(visit, 'Kinds of questions', BODY);
   const page = await visit.open(`/tutorials/${id}`, { width: 390, height: 844 });
+  await expect(page.getByText('0 of 4 solved')).toBeVisible();
   const number = question(page, 2);
   await number.getByRole('textbox', { name: 'Your answer' }).fill('a lot');
   await check(number).click();

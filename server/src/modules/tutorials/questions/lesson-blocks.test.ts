@@ -17,7 +17,7 @@ const SINGLE = question(
 it('renders a question as a form that gives nothing away', async () => {
   const { html, text, questions } = await renderLesson(`Before.\n\n${SINGLE}\n\nAfter.`);
   expect(html).toContain(
-    '<form class="question" id="question-one" method="post" data-question="one" data-kind="single">',
+    '<form class="question" id="question-one" method="post" action="?answer" data-question="one" data-kind="single">',
   );
   expect(html).toContain('<span class="question-title">How many <strong>routers</strong> does <math>');
   expect(html).toContain('<div class="question-text"><p>More text.</p></div>');

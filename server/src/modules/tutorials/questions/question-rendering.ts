@@ -78,7 +78,10 @@ function splitText(text: string): [first: string, rest: string] {
 const withProgress = (html: string): string =>
   `<div class="question-first"><div class="question-progress"></div>${html}</div>\n`;
 
-/** Renders a question as a form that works without a script, and what is stored to grade its answers. */
+/**
+ * Renders a question as a form that works without a script, and what is stored to grade its answers. The address of the answer
+ * has a query, so that a link back to the question leaves it.
+ */
 export function renderQuestion(question: Question, number: number, render: RenderPart): RenderedQuestion {
   const { key } = question;
   const [first, rest] = splitText(question.text);
@@ -87,7 +90,7 @@ export function renderQuestion(question: Question, number: number, render: Rende
   const hint = render.block(question.hint).html;
   const solution = render.block(question.solution).html;
   const parts = [
-    `<form class="question" id="question-${key}" method="post" data-question="${key}" data-kind="${grading.kind}">`,
+    `<form class="question" id="question-${key}" method="post" action="?answer" data-question="${key}" data-kind="${grading.kind}">`,
     `<input type="hidden" name="question" value="${key}"><fieldset class="question-fields">`,
     `<legend><span class="question-number">Question ${number}</span> <span class="question-title">${title.html}</span></legend>`,
     more.html === '' ? '' : `<div class="question-text">${more.html}</div>`,
