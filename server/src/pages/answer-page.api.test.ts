@@ -14,9 +14,11 @@ const BODY = [
   '```question steps\nWhich order?\n1. a\n2. b\nsolution: a, b.\n```',
 ].join('\n\n');
 
-const submit = (path: string, payload: string) =>
+const SENDER = '192.0.2.77';
+
+const submit = (path: string, payload: string, address?: string) =>
   site.call('POST', path, {
-    token: null,
+    ...{ token: null, ...(address ? { address } : {}) },
     payload,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -80,4 +82,14 @@ it('refuses a form that is too large, and other kinds of bodies', async () => {
     ...{ token: null, payload: 'question=routers', headers: { 'content-type': 'text/plain' } },
   });
   expect(text.status).toBe(415);
+});
+
+it('is limited by sender', async () => {
+  const { id } = await addTopic(site, { body: BODY });
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 310; sent += 1) statuses.add((await submit(`/tutorials/${id}`, '', SENDER)).status);
+  expect(statuses).toEqual(new Set([404, 429]));
+  const limited = await submit(`/tutorials/${id}`, 'question=routers&answer=1', SENDER);
+  expect(limited).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+  expect(limited.text).toContain('answered many questions at once');
 });

@@ -1,6 +1,5 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { escapeHtml } from '@qram/contract/html-escaping';
-import { LIMITED_PAGE } from '@qram/contract/limited-page';
 import { ATTEMPT_LIMITS } from '@qram/contract/question-attempts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerForm, type FormAnswer } from '../modules/learning/service.ts';
@@ -43,6 +42,11 @@ const NO_ANSWER = {
   title: "This isn't an answer",
   text: 'Go back to the question, fill in all its fields, and give each item of an order a place of its own.',
   link: { to: '', label: 'Back to the lesson' },
+} as const;
+
+const LIMITED_ANSWERS = {
+  title: 'One moment, please',
+  text: 'You, or others on your network, answered many questions at once. Please wait a moment and try again.',
 } as const;
 
 interface AnswerPages {
@@ -94,8 +98,9 @@ export function registerAnswerPages(app: FastifyInstance, answers: AnswerPages):
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const retryAfterSeconds = error.retryAfterSeconds ?? 1;
-      await sendMessagePage(reply, answers.pages, { status: 429, ...LIMITED_PAGE, retryAfterSeconds });
+      return sendMessagePage(reply, answers.pages, { status: 429, ...LIMITED_ANSWERS, retryAfterSeconds });
     }
+    return undefined;
   };
   void app.register(async (scope) => {
     scope.addContentTypeParser(
