@@ -427,6 +427,21 @@ CREATE INDEX qram_topics_publish_at on qram_topics (publish_at, unpublish_at) wh
 CREATE INDEX qram_topics_unpublish_at on qram_topics (unpublish_at) where deleted_at is null;
 CREATE INDEX qram_topics_order on qram_topics (category_id, order, id) where deleted_at is null;
 
+CREATE TABLE question_attempts (
+  user_id integer not null references users (id) on delete cascade,
+  topic_id integer not null references topics (id) on delete cascade,
+  question_key text not null,
+  attempts integer not null,
+  first_correct integer not null,
+  solved_at text,
+  review_stage integer not null,
+  due_at text not null,
+  last_at text not null,
+  constraint question_attempts_key primary key (user_id, topic_id, question_key)
+);
+CREATE INDEX question_attempts_due on question_attempts (user_id, due_at);
+CREATE INDEX question_attempts_of_topic on question_attempts (topic_id);
+
 CREATE TABLE record_versions (
   id integer primary key autoincrement,
   collection text not null,
@@ -463,7 +478,8 @@ CREATE TABLE rendered_lessons (
   minutes integer not null,
   notebook_html text,
   notebook_text text default '' not null,
-  format integer default 0 not null
+  format integer default 0 not null,
+  questions text default '[]' not null
 );
 
 CREATE VIRTUAL TABLE search_by_open_words using fts5(kind, open_words, content = 'search_documents', content_rowid = 'id', tokenize = 'ascii', detail = 'column', prefix = '2 3 4 5 6');
@@ -1206,6 +1222,23 @@ CREATE INDEX qram_topics_publish_at ON qram_topics USING btree (publish_at, unpu
 CREATE INDEX qram_topics_trashed ON qram_topics USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX qram_topics_unpublish_at ON qram_topics USING btree (unpublish_at) WHERE (deleted_at IS NULL);
 
+create table question_attempts (
+  user_id integer not null,
+  topic_id integer not null,
+  question_key text not null,
+  attempts integer not null,
+  first_correct integer not null,
+  solved_at text,
+  review_stage integer not null,
+  due_at text not null,
+  last_at text not null,
+  constraint question_attempts_key PRIMARY KEY (user_id, topic_id, question_key),
+  constraint question_attempts_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id) ON DELETE CASCADE,
+  constraint question_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX question_attempts_due ON question_attempts USING btree (user_id, due_at);
+CREATE INDEX question_attempts_of_topic ON question_attempts USING btree (topic_id);
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -1253,6 +1286,7 @@ create table rendered_lessons (
   notebook_html text,
   notebook_text text not null default ''::text,
   format integer not null default 0,
+  questions text not null default '[]'::text,
   constraint rendered_lessons_pkey PRIMARY KEY (topic_id),
   constraint rendered_lessons_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id) ON DELETE CASCADE
 );

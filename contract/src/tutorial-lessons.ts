@@ -83,6 +83,8 @@ export const lessonPreview = tutorialLesson.pick({ outline: true, minutes: true 
   html: z.string(),
   /** The line of the Markdown at which each element of the HTML starts, from 0. */
   lines: z.array(z.int()),
+  /** Mistakes in its questions and figures, by line from 0. They must be mended before the lesson is saved. */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type LessonPreview = z.output<typeof lessonPreview>;
 

@@ -35,8 +35,9 @@ import { auditBatches } from './0040-audit-batches.ts';
 import { lessonFormats } from './0041-lesson-formats.ts';
 import { leftovers } from './0042-leftovers.ts';
 import { grantEndNotices } from './0043-grant-end-notices.ts';
-import { simulations } from './0046-simulations.ts';
-import { premiumAppTargets } from './0047-premium-app-targets.ts';
+import { questions } from './0044-questions.ts';
+import { simulations } from './0045-simulations.ts';
+import { premiumAppTargets } from './0046-premium-app-targets.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -78,6 +79,7 @@ export const migrations: Record<string, MigrationFor> = {
   '0041-lesson-formats': lessonFormats,
   '0042-leftovers': leftovers,
   '0043-grant-end-notices': grantEndNotices,
-  '0046-simulations': simulations,
-  '0047-premium-app-targets': premiumAppTargets,
+  '0044-questions': questions,
+  '0045-simulations': simulations,
+  '0046-premium-app-targets': premiumAppTargets,
 };

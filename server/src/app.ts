@@ -14,6 +14,7 @@ import type { ModuleContext } from './module-plugin.ts';
 import { authenticate, findDevice, findSessionUser } from './modules/auth/service.ts';
 import { NOTEBOOK_FORMAT } from './modules/tutorials/lessons/notebook-format.ts';
 import { MODULES } from './modules.ts';
+import { registerAnswerPages } from './pages/answer-page.ts';
 import { cachedFiles } from './pages/cached-files.ts';
 import { registerFeeds } from './pages/feeds.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerSiteMap(app, { deps, pages, publicUrl: env.publicUrl, serve });
     registerFeeds(deps, serve, env.publicUrl);
     registerOpenGraphPictures(deps, serve, pages);
+    registerAnswerPages(app, { deps, pages, createLimiters });
     registerPreviewPage(app, { deps, collections, pages, createLimiters });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }

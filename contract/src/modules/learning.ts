@@ -4,6 +4,7 @@ import { PAGED_COLLECTIONS } from '../content.ts';
 import { endpoint, type RateLimit } from '../endpoint.ts';
 import { id, idOut, idParams, integer, text, timestamp } from '../fields.ts';
 import { LEARNING_LIMITS } from '../learning-limits.ts';
+import { questionEndpoints } from '../question-attempts.ts';
 
 export const LEARNING_MESSAGES = {
   nothing: 'Send at least one of begun, bookmarked, done and position.',
@@ -148,4 +149,5 @@ export const learningEndpoints = {
     params: idParams,
     response: z.object({ began: z.int(), finished: z.int() }),
   }),
+  ...questionEndpoints,
 } as const;

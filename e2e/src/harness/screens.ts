@@ -56,6 +56,17 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'tutorial-notebook', path: '/tutorials/8' },
   { name: 'tutorial-locked', path: '/tutorials/3' },
   { name: 'tutorial-locked-user', path: '/tutorials/3', as: 'user' },
+  {
+    name: 'tutorial-questions',
+    path: '/tutorials/4',
+    act: async (page) => {
+      const question = page.getByRole('group', { name: /Question 2/ });
+      await question.getByText('The data, twice').click();
+      await question.getByRole('button', { name: 'Check' }).click();
+      await seen(page, 'Incorrect');
+    },
+  },
+  { name: 'tutorial-figure', path: '/tutorials/5', as: 'admin' },
   { name: 'patent', path: '/patents/1/bucket-brigade' },
   { name: 'login', path: '/login' },
   { name: 'login-failed', path: '/login', act: failLogin, refused: /401/ },
@@ -259,6 +270,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
 /** Screens that stand for the others in `npm test`. `npm run test:all` looks at every screen. */
 export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
   ...['home', 'home-menu', 'home-user-menu', 'home-packages', 'videos', 'videos-player', 'video', 'tutorial', 'patent'],
+  'tutorial-questions',
   ...['tutorials', 'tutorials-user', 'patents-filters', 'contact-faults', 'premium-applications', 'terms-user'],
   ...['login-failed', 'register-faults', 'account', 'account-packages', 'account-sessions', 'not-found', 'search'],
   ...['admin-refused', 'admin-dashboard', 'admin-menu', 'admin-gallery-add', 'admin-videos', 'admin-videos-edit'],

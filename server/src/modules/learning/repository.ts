@@ -206,6 +206,91 @@ export async function countLearners(db: Db, topicId: number): Promise<{ began: n
   return { began: Number(began), finished: Number(finished) };
 }
 
+export type AttemptsRow = Selectable<Tables['question_attempts']>;
+/** A user and a question. */
+export type QuestionKey = Pick<AttemptsRow, 'user_id' | 'topic_id' | 'question_key'>;
+
+const attemptsAt = (db: Db, { user_id, topic_id, question_key }: QuestionKey) =>
+  db
+    .selectFrom('question_attempts')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('topic_id', '=', topic_id)
+    .where('question_key', '=', question_key);
+
+/** How a user has answered a question, locked until the transaction ends. */
+export const lockAttempts = (trx: Db, dialect: Dialect, key: QuestionKey): Promise<AttemptsRow | undefined> =>
+  lockRows(attemptsAt(trx, key), dialect).executeTakeFirst();
+
+/** Adds a user's first attempt. False: another one was added first. */
+export async function insertAttempts(trx: Db, row: AttemptsRow): Promise<boolean> {
+  const added = await trx
+    .insertInto('question_attempts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function updateAttempts(trx: Db, { user_id, topic_id, question_key, ...row }: AttemptsRow): Promise<void> {
+  await trx
+    .updateTable('question_attempts')
+    .set(row)
+    .where('user_id', '=', user_id)
+    .where('topic_id', '=', topic_id)
+    .where('question_key', '=', question_key)
+    .execute();
+}
+
+/** How a user has answered the questions of a topic. */
+export function selectAttempts(db: Db, userId: number, topicId: number): Promise<AttemptsRow[]> {
+  return db
+    .selectFrom('question_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('topic_id', '=', topicId)
+    .orderBy('question_key')
+    .execute();
+}
+
+/** A user's answered questions that come back by a time, or after it, the earliest first. */
+export function selectReviews(
+  db: Db,
+  userId: number,
+  { at, list, limit }: { at: string; list: 'due' | 'upcoming'; limit: number },
+): Promise<AttemptsRow[]> {
+  return db
+    .selectFrom('question_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('due_at', list === 'due' ? '<=' : '>', at)
+    .orderBy('due_at')
+    .orderBy('topic_id')
+    .orderBy('question_key')
+    .limit(limit)
+    .execute();
+}
+
+/** How many users, without those in the trash, tried each question of a topic, and how many were right at first. */
+export async function countAttempts(db: Db, topicId: number) {
+  const rows = await db
+    .selectFrom('question_attempts')
+    .innerJoin('users', 'users.id', 'question_attempts.user_id')
+    .where('topic_id', '=', topicId)
+    .where('users.deleted_at', 'is', null)
+    .groupBy('question_key')
+    .select((eb) => [
+      'question_key',
+      eb.fn.countAll<number>().as('tried'),
+      eb.fn.sum<number>('first_correct').as('right'),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ question_key, tried, right }) => [question_key, { tried: Number(tried), right: Number(right) }]),
+  );
+}
+
 /** True if there is such a topic, live or not. */
 export async function hasTopic(db: Db, id: number): Promise<boolean> {
   const row = await db

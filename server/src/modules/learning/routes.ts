@@ -1,5 +1,6 @@
 import { learningEndpoints } from '@qram/contract/modules/learning';
 import type { ModulePlugin } from '../../module-plugin.ts';
+import { answerQuestion, listReviews, readQuestionFigures, readQuestionStates } from './questions/service.ts';
 import { listLearning, readCategories, readLearners, readNote, readStates, saveNote, saveState } from './service.ts';
 
 export const learningModule: ModulePlugin = async (_app, { deps, registry }) => {
@@ -10,4 +11,14 @@ export const learningModule: ModulePlugin = async (_app, { deps, registry }) => 
   registry.bind(learningEndpoints.readNote, ({ actor, params }) => readNote(deps, actor, params.id));
   registry.bind(learningEndpoints.saveNote, ({ actor, params, body }) => saveNote(deps, actor, params.id, body));
   registry.bind(learningEndpoints.learners, ({ params }) => readLearners(deps, params.id));
+  registry.bind(learningEndpoints.answerQuestion, ({ actor, params, body }) =>
+    answerQuestion(deps, actor, params, body.answer),
+  );
+  registry.bind(learningEndpoints.readQuestionStates, ({ actor, params }) =>
+    readQuestionStates(deps, actor, params.id),
+  );
+  registry.bind(learningEndpoints.listReviews, ({ actor, query }) => listReviews(deps, actor, query));
+  registry.bind(learningEndpoints.readQuestionFigures, ({ actor, params }) =>
+    readQuestionFigures(deps, actor, params.id),
+  );
 };

@@ -38,6 +38,8 @@ import {
   updateState,
 } from './repository.ts';
 
+export { answerForm, type FormAnswer } from './questions/service.ts';
+
 const NO_NOTE: LessonNote = { text: '', updated_at: null };
 
 const getState = ({ record_id, begun_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({

@@ -203,11 +203,12 @@ export function moveTopics(
 export async function upsertLesson(
   trx: Db,
   topicId: number,
-  { html, text, outline, minutes }: RenderedLesson,
+  { html, text, outline, minutes, questions }: RenderedLesson,
   notebook: RenderedNotebook | null = null,
 ) {
   const lesson = {
     ...{ html, text, outline: JSON.stringify(outline), minutes },
+    questions: JSON.stringify(questions),
     ...{ notebook_html: notebook?.html ?? null, notebook_text: notebook?.text ?? '', format: LESSON_FORMAT },
   };
   await trx
@@ -250,6 +251,18 @@ export const topicsShowing = (db: Db, file: string) =>
 /** A topic's lesson as it was rendered; undefined without one. */
 export function selectLesson(db: Db, topicId: number) {
   return db.selectFrom('rendered_lessons').selectAll().where('topic_id', '=', topicId).executeTakeFirst();
+}
+
+/** Topics with how answers to their questions are graded; those without a lesson are missing. */
+export function selectQuestions(db: Db, topicIds: readonly number[]) {
+  return db
+    .selectFrom('topics')
+    .innerJoin('rendered_lessons', 'rendered_lessons.topic_id', 'topics.id')
+    .selectAll('topics')
+    .select('rendered_lessons.questions')
+    .where('topics.id', 'in', topicIds)
+    .where('topics.deleted_at', 'is', null)
+    .execute();
 }
 
 /** The next topic, also in the trash, whose lesson was rendered in an older format. */

@@ -2,6 +2,7 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { TUTORIAL_LIMITS, type TutorialGroup } from '@qram/contract/modules/tutorials';
 import { publicationState } from '@qram/contract/publication';
 import type { TopicFileKind, TopicPart, UnlockedTopic } from '@qram/contract/tutorial-lessons';
+import { isPublic } from '../../collections/records/reading.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';
@@ -13,15 +14,20 @@ import { Listed } from '../../platform/http/responses.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { loadOpenTopics, requireUserId } from '../users/service.ts';
+import { topicsCollection } from './collection.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES, TUTORIAL_FOLDER } from './presenter.ts';
+import type { StoredQuestion } from './questions/question-grading.ts';
 import {
+  selectQuestions,
   selectShownTopics,
   selectTopic,
   selectTopicsByFile,
   selectUnlockedTopics,
   type TopicRow,
 } from './repository.ts';
+
+export { gradeAnswer } from './questions/question-grading.ts';
 
 const LINK_KEY = 'tutorial_link_key';
 const KIND_BY_ENDING: ReadonlyMap<string, TopicFileKind> = new Map([
@@ -60,6 +66,43 @@ export async function listUnlockedTopics(
   if (ids.length === 0) return new Listed<UnlockedTopic[]>([], { ...about, total: 0 });
   const { rows, total } = await selectUnlockedTopics(deps.db, ids, { ...window, now: deps.now() });
   return new Listed(rows, { ...about, total });
+}
+
+/** The questions of a lesson, with how they are graded. */
+export interface LessonQuestions {
+  id: number;
+  title: string;
+  questions: readonly StoredQuestion[];
+}
+
+/** The questions of those of these topics whose lessons the actor may read. */
+export async function findQuestions(
+  deps: Dependencies,
+  actor: Actor,
+  topicIds: readonly number[],
+): Promise<Map<number, LessonQuestions>> {
+  if (topicIds.length === 0) return new Map();
+  const topics = (await selectQuestions(deps.db, topicIds)).filter(
+    (topic) => isAdmin(actor) || isPublic(deps, topicsCollection, topic),
+  );
+  const open = await openTopics(deps, actor, topics);
+  return new Map(
+    topics.flatMap(({ id, title, questions }) =>
+      open.has(id) ? [[id, { id, title, questions: JSON.parse(questions) as StoredQuestion[] }]] : [],
+    ),
+  );
+}
+
+/**
+ * The questions of a lesson.
+ * @throws DomainError `not_found` for a topic that isn't live unless the actor is an admin, `forbidden` while it is locked
+ */
+export async function readQuestions(deps: Dependencies, actor: Actor, topicId: number): Promise<LessonQuestions> {
+  const topic = await selectTopic(deps.db, topicId);
+  if (!topic || (!isAdmin(actor) && !isPublic(deps, topicsCollection, topic))) throw notFound();
+  await assertOpenTopic(deps, actor, topicId);
+  const found = (await findQuestions(deps, actor, [topicId])).get(topicId);
+  return found ?? { id: topicId, title: topic.title, questions: [] };
 }
 
 /** @throws DomainError `not_found` without such a topic, `forbidden` while it is locked for the actor */

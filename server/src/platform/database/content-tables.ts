@@ -59,6 +59,8 @@ export interface ContentTables {
     notebook_html: string | null;
     /** Plain text of the notebook, for the search. */
     notebook_text: Generated<string>;
+    /** JSON list of how answers to its questions are graded. Nothing of it is shown before an attempt. */
+    questions: Generated<string>;
     /** Number of the format in which all of it was rendered. */
     format: Generated<number>;
   };

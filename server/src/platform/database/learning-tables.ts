@@ -29,6 +29,20 @@ export interface LearningTables {
     /** When it was deleted. It can be restored for a while. */
     deleted_at: string | null;
   };
+  /** A user's answers to a question of a lesson. */
+  question_attempts: {
+    user_id: number;
+    topic_id: number;
+    question_key: string;
+    attempts: number;
+    /** 1 if the first attempt was right. */
+    first_correct: number;
+    solved_at: string | null;
+    /** Index of the interval after which the question comes back. */
+    review_stage: number;
+    due_at: string;
+    last_at: string;
+  };
   /** Tabs that have a lesson open for editing, of the module presence. */
   lesson_editors: { tab: string; topic_id: number; user_id: number; opened_at: string; seen_at: string };
 }

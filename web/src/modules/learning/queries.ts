@@ -63,5 +63,30 @@ export function learningPagesQuery(api: Transport, { viewer, list }: { viewer: n
   });
 }
 
+/** How the viewer has answered the questions of a lesson. */
+export function questionStatesQuery(api: Transport, { viewer, topicId }: { viewer: number; topicId: number }) {
+  return queryOptions({
+    queryKey: ['learning', viewer, 'questions', topicId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/me/learning/topics/:id/questions', { params: { id: topicId }, signal })).data,
+    staleTime: LEARNING_STALE_MS,
+  });
+}
+
+/** The first of the viewer's questions that are due, or come back later, and how many there are. */
+export function reviewsQuery(
+  api: Transport,
+  { viewer, list, shown }: { viewer: number; list: 'due' | 'upcoming'; shown: number },
+) {
+  return queryOptions({
+    queryKey: ['learning', viewer, 'reviews', list, shown],
+    queryFn: async ({ signal }) => {
+      const { data, total } = await api('GET /api/me/reviews', { query: { list, per_page: shown }, signal });
+      return { reviews: data, total: total ?? data.length };
+    },
+    staleTime: LEARNING_STALE_MS,
+  });
+}
+
 export type LearningRecord = Output<'GET /api/me/learning'>[number];
 export type LearningChange = Input<'PUT /api/me/learning/:collection/:id'>['body'];

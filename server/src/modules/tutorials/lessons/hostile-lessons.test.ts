@@ -6,20 +6,20 @@ import { renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';
 
 const ELEMENTS = new Set(
-  'p h2 h3 h4 h5 h6 a em strong s code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input'.split(
+  'p h2 h3 h4 h5 h6 a em strong s code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input form select option'.split(
     ' ',
   ),
 );
 const MATHML =
   /^(math|m(row|i|n|o|text|space|sub|sup|subsup|under|over|underover|frac|sqrt|root|table|tr|td|padded|phantom|style|error|multiscripts|prescripts|enclose|s)|semantics|annotation|none)$/;
 const ATTRIBUTES =
-  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize)$/;
+  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize|method|action|value|required|inputmode|maxlength|autocomplete|formnovalidate|selected|data-question|data-kind)$/;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)>/y;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
 function formatProblem(name: string, value: string): string | null {
   if (!ATTRIBUTES.test(name)) return `attribute ${name}`;
-  if (name === 'id' && !value.startsWith('section-')) return `id ${value}`;
+  if (name === 'id' && !/^(section|question)-/.test(value)) return `id ${value}`;
   if (name === 'href' && !/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(value)) return `link to ${value}`;
   if (name === 'src' && !/^\/storage\/gallery\/[0-9a-f]{32}\.[a-z]+$/.test(value)) return `picture ${value}`;
   if (name === 'style' && /url|expression|@|\\|position/i.test(value)) return `style ${value}`;
@@ -101,6 +101,25 @@ it.each(ATTACKS)('renders %j inert', async (body) => {
   expect(getRefusal((await renderLesson(body)).html)).toBeNull();
 });
 
+const inOneLine = ATTACKS.filter((attack) => !attack.includes('\n'));
+
+it.each(inOneLine)('renders %j inert in each part of a question', async (attack) => {
+  const parts = [`${attack}\n\n${attack}`, `- [x] a ${attack} :: b ${attack}`, `- [ ] c ${attack} :: d ${attack}`];
+  const lines = ['```question a', ...parts, `hint: ${attack}`, 'solution:', attack, '', '```'];
+  const { html, questions, problems } = await renderLesson(lines.join('\n'));
+  expect(problems).toEqual([]);
+  const [question] = questions;
+  const messages = question?.kind === 'single' ? question.options.map(({ message }) => message) : [];
+  const texts = [html, question?.hint, question?.solution, ...messages];
+  expect(texts).toHaveLength(5);
+  for (const text of texts) expect(getRefusal(text ?? '')).toBeNull();
+});
+
+it.each(inOneLine)('renders %j inert as the caption of a figure', async (attack) => {
+  const { html } = await renderLesson(`\`\`\`qram\ncells: 01\ncaption: ${attack}\n\`\`\``);
+  expect(getRefusal(html.slice(html.indexOf('<figcaption>')))).toBeNull();
+});
+
 /** `constructor`, `__proto__` and the like, which every object has. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
@@ -124,6 +143,10 @@ it('recognizes what would not be inert', () => {
 });
 
 const PIECES = [
+  '```question a\n',
+  '- [x] ',
+  '- [ ] a :: ',
+  'solution: ',
   '$',
   '$$',
   '`',

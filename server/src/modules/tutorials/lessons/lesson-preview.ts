@@ -3,6 +3,7 @@ import type { Values } from '../../../collections/rows.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { servicesOpeningTopics } from '../../buttons/service.ts';
 import { asShown, presentTopic } from '../presenter.ts';
+import { disableQuestions } from '../questions/question-rendering.ts';
 import {
   selectCategoryTitle,
   selectLesson,
@@ -18,7 +19,7 @@ async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'renderin
   const { html, outline, minutes } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
   const saved = row.ipynb_file && (await selectTopic(db, row.id))?.ipynb_file === row.ipynb_file;
   const notebook_html = saved ? ((await selectLesson(db, row.id))?.notebook_html ?? null) : null;
-  return { html: row.body === '' ? null : html, notebook_html, outline, minutes };
+  return { html: row.body === '' ? null : disableQuestions(html), notebook_html, outline, minutes };
 }
 
 const NO_TEXT = { html: null, notebook_html: null, outline: [], minutes: 0 };

@@ -22,7 +22,7 @@ it('renders Markdown as the page of the saved lesson does', async () => {
   const saved = await site.call('GET', `/api/tutorials/${topic.id}`, { token: null });
   const { html, outline, minutes } = saved.body as LessonPreview;
   expect(status).toBe(201);
-  expect(body).toEqual({ html, outline, minutes, lines: [0, 2] });
+  expect(body).toEqual({ html, outline, minutes, lines: [0, 2], problems: [] });
   expect(html).toContain('<strong>few</strong>');
 });
 
@@ -49,7 +49,7 @@ it.each([
 });
 
 it('renders nothing for an empty lesson', async () => {
-  expect((await preview('')).body).toEqual({ html: '', outline: [], minutes: 0, lines: [] });
+  expect((await preview('')).body).toEqual({ html: '', outline: [], minutes: 0, lines: [], problems: [] });
 });
 
 it('lets only admins preview a lesson', async () => {

@@ -32,7 +32,7 @@ async function render(rendering: TaskThread, task: RenderingTask, refusal: reado
   }
 }
 
-const EMPTY: RenderedLesson = { html: '', text: '', outline: [], minutes: 0, lines: [] };
+const EMPTY: RenderedLesson = { html: '', text: '', outline: [], minutes: 0, lines: [], questions: [], problems: [] };
 
 /** @throws DomainError `validation` for a text that takes too long to render */
 export async function renderLessonInThread(

@@ -1,15 +1,16 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import type { Picture } from '../markdown/article-blocks.ts';
+import type { LessonBlocks } from '../markdown/lesson-blocks.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 
 /**
  * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
  * start.
  */
-export const LESSON_FORMAT = 1;
+export const LESSON_FORMAT = 2;
 
 /** Derived from a lesson's Markdown when it is saved. */
-export interface RenderedLesson {
+export interface RenderedLesson extends LessonBlocks {
   /** HTML without anything that could run. */
   html: string;
   /** Plain text, for the search. */
@@ -42,10 +43,11 @@ export const picturesNamedIn = (body: string): string[] => [
  * @param pictures the pictures it names; others of this site are shown without their size
  */
 export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
-  const { html, text, headings, lines } = await renderMarkdown(body, {
-    ...{ idPrefix: 'section-', firstLevel: 2 },
+  const { html, text, headings, lines, questions, problems } = await renderMarkdown(body, {
+    ...{ idPrefix: 'section-', firstLevel: 2, withBlocks: true },
     findPicture: (address) => pictures.get(address) ?? (PICTURE_ADDRESS_ONLY.test(address) ? UNKNOWN : null),
   });
   const words = text.match(/\S+/g)?.length ?? 0;
-  return { html, text, outline: headings, minutes: Math.ceil(words / WORDS_PER_MINUTE), lines };
+  const minutes = Math.ceil(words / WORDS_PER_MINUTE);
+  return { html, text, outline: headings, minutes, lines, questions, problems };
 }

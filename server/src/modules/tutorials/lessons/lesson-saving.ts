@@ -10,6 +10,7 @@ import type { Row, WriteContext } from '../../../collections/rows.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/dialect.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { reclaimFiles, releaseFiles } from '../../../platform/storage/released-files.ts';
 import { topicsCollection } from '../collection.ts';
 import { TUTORIAL_FOLDER } from '../presenter.ts';
@@ -46,6 +47,14 @@ interface PreparedLesson {
   pictures: Pictures;
   lesson: RenderedLesson;
   notebook: { file: string; rendered: RenderedNotebook | null } | null;
+}
+
+/** @throws DomainError `validation` for mistakes in questions and figures */
+function refuseProblems(lesson: RenderedLesson | null): void {
+  const problems = lesson?.problems ?? [];
+  if (problems.length === 0) return;
+  const messages = problems.map(({ line, message }) => `Line ${line + 1}: ${message}`);
+  throw new DomainError('validation', messages[0] ?? '', { errors: { body: messages } });
 }
 
 /** Renders the lesson that a write of these columns will save. @throws DomainError `validation` after a timeout */
@@ -90,6 +99,7 @@ async function savePictures(context: WriteContext, { id, body }: LessonSource) {
 
 /**
  * Renders a topic's lesson and notebook, in the transaction that saves the topic.
+ * @returns the lesson; null if there is neither
  * @throws StorageUnavailable; DomainError `validation` for what takes too long to render
  */
 export async function saveLesson(
@@ -97,22 +107,33 @@ export async function saveLesson(
   sources: Rendering,
   topic: LessonSource,
   prepared?: PreparedLesson,
-): Promise<void> {
+): Promise<RenderedLesson | null> {
   const pictures = await savePictures(context, topic);
-  if (topic.body === '' && topic.ipynb_file === null) return deleteLesson(context.trx, topic.id);
+  if (topic.body === '' && topic.ipynb_file === null) {
+    await deleteLesson(context.trx, topic.id);
+    return null;
+  }
   const lesson = await toLesson(sources, topic, pictures, prepared);
   await upsertLesson(context.trx, topic.id, lesson, await getNotebook(sources, topic, prepared));
+  return lesson;
 }
 
 /** Topics, whose lessons and notebooks are rendered when they are saved. */
 export function topicsWithLessons(sources: Rendering): CollectionDefinition {
   return withHooks(topicsCollection, {
-    prepare: (db, columns) => prepareLesson(sources, db, columns as Partial<TopicRow>),
-    afterCreate: (context, row, prepared) =>
-      saveLesson(context, sources, row as Row & TopicRow, prepared as PreparedLesson | undefined),
+    async prepare(db, columns) {
+      const prepared = await prepareLesson(sources, db, columns as Partial<TopicRow>);
+      refuseProblems(prepared.lesson);
+      return prepared;
+    },
+    async afterCreate(context, row, prepared) {
+      refuseProblems(await saveLesson(context, sources, row as Row & TopicRow, prepared as PreparedLesson | undefined));
+    },
     async afterChange(context, before, after, prepared) {
       if (!after || (before.body === after.body && before.ipynb_file === after.ipynb_file)) return;
-      await saveLesson(context, sources, after as Row & TopicRow, prepared as PreparedLesson | undefined);
+      refuseProblems(
+        await saveLesson(context, sources, after as Row & TopicRow, prepared as PreparedLesson | undefined),
+      );
     },
   });
 }

@@ -9,6 +9,7 @@ import { servicesOpeningTopics } from '../../buttons/service.ts';
 import { topicsCollection } from '../collection.ts';
 import { openTopics } from '../policy.ts';
 import { asShown, presentTopic } from '../presenter.ts';
+import { disableQuestions } from '../questions/question-rendering.ts';
 import {
   selectCategoryTitle,
   selectLesson,
@@ -67,6 +68,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
 
 /** A lesson as its page would show it. @throws DomainError `validation` for a text that takes too long to render */
 export async function previewLesson({ db, rendering }: Dependencies, body: string): Promise<LessonPreview> {
-  const { html, outline, minutes, lines } = await renderLessonInThread(rendering, body, await picturesIn(db, body));
-  return { html, outline, minutes, lines };
+  const rendered = await renderLessonInThread(rendering, body, await picturesIn(db, body));
+  const { html, outline, minutes, lines, problems } = rendered;
+  return { html: disableQuestions(html), outline, minutes, lines, problems };
 }

@@ -1,11 +1,13 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it';
+import type { RenderPart } from '../questions/question-rendering.ts';
 import { type ArticleOptions, articlePlugin, type Heading, parseHeadings } from './article-blocks.ts';
 import { codePlugin, getInfo } from './code-blocks.ts';
-import { openHighlighting } from './code-highlighting.ts';
+import { type HighlightCode, openHighlighting } from './code-highlighting.ts';
+import { type LessonBlocks, lessonBlocksPlugin } from './lesson-blocks.ts';
 import { mathPlugin } from './math.ts';
 import { formatText } from './plain-text.ts';
 
-export interface RenderedMarkdown {
+export interface RenderedMarkdown extends LessonBlocks {
   /** HTML without anything that could run. */
   html: string;
   /** Without markup. */
@@ -27,17 +29,43 @@ const getLines = (tokens: readonly Token[]): number[] =>
     .filter(({ level, nesting }) => level === 0 && nesting >= 0)
     .map(({ map, children }) => (map ?? children?.[0]?.map)?.[0] ?? 0);
 
-/**
- * Renders Markdown with tables, formulas, highlighted code, callouts and figures. HTML in it is text. Never throws for
- * what an author writes.
- */
-export async function renderMarkdown(source: string, options: ArticleOptions): Promise<RenderedMarkdown> {
-  const highlight = await openHighlighting(languagesIn(source));
+function createMarkdown(options: ArticleOptions): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: true });
   // Words with a dot in them, such as `qc.h`, are no addresses.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   mathPlugin(markdown);
   articlePlugin(markdown, options);
+  return markdown;
+}
+
+/** Renders the parts of a question: the same without headings, whose addresses would be those of other parts. */
+function createPartRenderer(options: ArticleOptions, highlight: HighlightCode): RenderPart {
+  const markdown = createMarkdown(options).disable(['heading', 'lheading']);
+  codePlugin(markdown, highlight, `${options.idPrefix}question-`);
+  const render = (tokens: Token[]) => ({
+    html: markdown.renderer.render(tokens, markdown.options, {}).trim(),
+    text: formatText(tokens),
+  });
+  return {
+    inline: (source) => render(markdown.parseInline(source, {})),
+    block: (source) => render(markdown.parse(source, {})),
+  };
+}
+
+/**
+ * Renders Markdown with tables, formulas, highlighted code, callouts and figures. HTML in it is text. Never throws for
+ * what an author writes.
+ * @param withBlocks whether there may be questions and figures of the simulator
+ */
+export async function renderMarkdown(
+  source: string,
+  options: ArticleOptions & { withBlocks?: boolean },
+): Promise<RenderedMarkdown> {
+  const highlight = await openHighlighting(languagesIn(source));
+  const markdown = createMarkdown(options);
+  const blocks = options.withBlocks
+    ? lessonBlocksPlugin(markdown, createPartRenderer(options, highlight))
+    : { questions: [], problems: [] };
   codePlugin(markdown, highlight, options.idPrefix);
   const env = {};
   const tokens = markdown.parse(source, env);
@@ -46,5 +74,6 @@ export async function renderMarkdown(source: string, options: ArticleOptions): P
     text: formatText(tokens),
     headings: parseHeadings(tokens, options.firstLevel),
     lines: getLines(tokens),
+    ...blocks,
   };
 }

@@ -1,11 +1,12 @@
 import type { Token } from 'markdown-it';
 
 const BREAKS = new Set(['softbreak', 'hardbreak']);
-const MATH = new Set(['math', 'math_block']);
+/** Tokens whose text was made when they were parsed. */
+const RENDERED = new Set(['math', 'math_block', 'lesson_block']);
 const TEXT = new Set(['text', 'code_inline', 'fence', 'code_block']);
 
 function formatWords({ type, content, children, meta }: Token): string {
-  if (MATH.has(type)) return String(meta?.text ?? '');
+  if (RENDERED.has(type)) return String(meta?.text ?? '');
   if (TEXT.has(type)) return content;
   if (BREAKS.has(type)) return ' ';
   return children ? formatText(children) : '';

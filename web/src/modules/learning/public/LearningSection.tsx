@@ -1,5 +1,5 @@
 import type { LearningList } from '@qram/contract/modules/learning';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
@@ -8,9 +8,10 @@ import { localDateTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type LearningChange, type LearningRecord, learningPagesQuery } from '../queries.ts';
+import { type LearningChange, type LearningRecord, learningPagesQuery, reviewsQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 import { placeLabel } from './learning-labels.ts';
+import { ReviewGroup } from './ReviewGroup.tsx';
 import { useSaveLearning } from './use-save-learning.ts';
 
 const FIRST = 5;
@@ -48,19 +49,24 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   },
 };
 
-/** The records that the viewer has started, bookmarked and done. */
+/** The questions that are due for the viewer, and the records that they have started, bookmarked and done. */
 export default function LearningSection({ viewer }: { viewer: number }) {
   const begun = useLearningPages(viewer, 'begun');
   const bookmarked = useLearningPages(viewer, 'bookmarked');
   const done = useLearningPages(viewer, 'done');
+  const [shown, setShown] = useState(FIRST);
+  const api = useApi();
+  const due = useQuery({ ...reviewsQuery(api, { viewer, list: 'due', shown }), placeholderData: keepPreviousData });
+  const upcoming = useQuery(reviewsQuery(api, { viewer, list: 'upcoming', shown: 1 }));
   // All at once, so that one list doesn't push the next one down.
-  const loading = begun.isPending || bookmarked.isPending || done.isPending;
+  const loading = [begun, bookmarked, done, due, upcoming].some(({ isPending }) => isPending);
   return (
-    <SectionPage title="Learning" lead="What you've started, bookmarked and finished.">
+    <SectionPage title="Learning" lead="What's due for review, and what you've started, bookmarked and finished.">
       {loading ? (
         <Skeleton height="240px" radius="var(--radius-panel)" />
       ) : (
         <div className={`stack ${classes.groups}`}>
+          <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />
           <LearningGroup list="begun" query={begun} />
           <LearningGroup list="bookmarked" query={bookmarked} />
           <LearningGroup list="done" query={done} />

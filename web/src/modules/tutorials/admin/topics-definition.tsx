@@ -15,6 +15,7 @@ import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { TopicLearners } from '../../learning/shared/TopicLearners.tsx';
+import { TopicQuestions } from '../../learning/shared/TopicQuestions.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 import { getAttachments, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
@@ -125,6 +126,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     { label: 'Text', value: <LessonLink id={topic.id} body={topic.body} /> },
     { label: 'DOI', value: topic.doi },
     { label: 'Learners', value: <TopicLearners id={topic.id} /> },
+    { label: 'Questions', value: <TopicQuestions id={topic.id} /> },
     ...getAttachments(topic).map((attachment) => ({
       label: ATTACHMENT_APPEARANCE[attachment].label,
       value: <OpenAttachment topic={topic} attachment={attachment} />,

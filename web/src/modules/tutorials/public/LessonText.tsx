@@ -1,9 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { RenderedHtml } from '../../../ui/RenderedHtml.tsx';
 import './lesson-text.css';
 import './lesson-math.css';
 import './lesson-code.css';
+import './lesson-questions.css';
+import './lesson-figures.css';
 import { useCodeLanguage } from './use-code-language.ts';
+
+/** Only lessons with questions load it. Without it, their forms are sent as forms. */
+const LessonQuestions = lazy<ComponentType<{ container: RefObject<HTMLElement | null>; topicId: number }>>(() =>
+  import('../../learning/shared/questions/LessonQuestions.tsx').then(
+    ({ LessonQuestions }) => ({ default: LessonQuestions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const COPIED_MS = 2_000;
 
@@ -57,15 +67,29 @@ function useCopyButtons(ref: RefObject<HTMLElement | null>) {
   return message;
 }
 
+interface LessonTextProps {
+  html: string;
+  /** The topic whose questions can be answered. */
+  topicId?: number;
+}
+
 /** A lesson or notebook that the server rendered, in the site's type. */
-export function LessonText({ html }: { html: string }) {
+export function LessonText({ html, topicId }: LessonTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   const message = useCopyButtons(ref);
+  // The server renders the forms alone.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   useScrollableFormulas(ref);
   useCodeLanguage(ref);
   return (
     <div ref={ref}>
       <RenderedHtml className="lesson-text" html={html} />
+      {isMounted && topicId !== undefined && html.includes('<form class="question"') ? (
+        <Suspense fallback={null}>
+          <LessonQuestions key={html} container={ref} topicId={topicId} />
+        </Suspense>
+      ) : null}
       <p className="visually-hidden" role="status">
         {message}
       </p>

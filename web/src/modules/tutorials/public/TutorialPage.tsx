@@ -58,7 +58,7 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
 
 /** The text, or what is in its place: a skeleton while the user's own is loading, or what opens it. */
 function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: boolean }) {
-  const { locked, has_body, parts, html, notebook_html } = lesson;
+  const { id, locked, has_body, parts, html, notebook_html } = lesson;
   if (locked && pending)
     return (
       <div className="stack gap-20">
@@ -79,7 +79,7 @@ function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: bool
     );
   return (
     <>
-      {html === null ? null : <LessonText html={html} />}
+      {html === null ? null : <LessonText html={html} topicId={id} />}
       {notebook_html === null ? null : (
         <section className="stack one-column gap-20" aria-labelledby={NOTEBOOK.id}>
           <h2 id={NOTEBOOK.id} className={`text-24 ${classes.notebookTitle}`}>

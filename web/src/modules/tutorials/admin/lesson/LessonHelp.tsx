@@ -22,6 +22,12 @@ const MARKDOWN = [
   ['| a | b |', 'A table, with | --- | --- | as its second line'],
   ['$2^n$', 'A formula in TeX; $$ on lines of their own for a block'],
   ['![description](address)', 'A picture'],
+  ['```question name', 'A question; the lines below, up to a line with ```'],
+  ['- [x] text', 'A right option; `- [ ] text :: message` for a wrong one'],
+  ['= 0.958 ± 0.001 MHz', 'A number in place of options, with a tolerance and a unit if you like'],
+  ['1. first', 'Items in the right order in place of options; readers see them shuffled'],
+  ['hint: text', 'Shown after a wrong answer; `solution: text` after any'],
+  ['```qram', 'A figure of a query, with lines for cells, addresses, step and caption'],
 ] as const;
 
 /** Help for writing a lesson: shortcuts and Markdown. */

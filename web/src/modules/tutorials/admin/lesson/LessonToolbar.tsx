@@ -2,6 +2,7 @@ import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
+  IconBinaryTree,
   IconBlockquote,
   IconBold,
   IconCode,
@@ -15,6 +16,7 @@ import {
   IconMath,
   IconMathFunction,
   IconPhoto,
+  IconQuestionMark,
   IconTable,
   IconUpload,
 } from '@tabler/icons-react';
@@ -24,6 +26,8 @@ import {
   insertCodeBlock,
   insertFormulaBlock,
   insertLink,
+  insertQueryFigure,
+  insertQuestion,
   insertTable,
   toggleBold,
   toggleFormula,
@@ -50,6 +54,10 @@ const GROUPS = [
     { label: 'Formula', icon: IconMath, command: toggleFormula },
     { label: 'Formula block', icon: IconMathFunction, command: insertFormulaBlock },
     { label: 'Table', icon: IconTable, command: insertTable },
+  ],
+  [
+    { label: 'Question', icon: IconQuestionMark, command: insertQuestion },
+    { label: 'Figure of a query', icon: IconBinaryTree, command: insertQueryFigure },
   ],
 ] as const;
 const TOOLS = GROUPS.flat().length + 2;

@@ -6,6 +6,8 @@ import {
   insertCodeBlock,
   insertFormulaBlock,
   insertLink,
+  insertQueryFigure,
+  insertQuestion,
   insertTable,
   pictureAt,
   toggleBold,
@@ -94,6 +96,18 @@ describe('blocks stand apart from the text', () => {
     [insertTable, '‸', '| «Column» | Column |\n| --- | --- |\n|  |  |\n|  |  |'],
   ])('inserts a block apart from the text (%#)', (command, before, after) => {
     expect(run(command, before)).toBe(after);
+  });
+});
+
+describe('a block of the lesson', () => {
+  test('inserts a question whose name is selected, so that it can be typed over', () => {
+    const text = run(insertQuestion, 'before‸');
+    expect(text).toMatch(/^before\n\n```question «name-of-the-question»\n[^`]+\n```$/);
+    expect(text).toContain('\n- [x] The right option\n');
+  });
+
+  test('inserts a figure of a query whose cells are selected', () => {
+    expect(run(insertQueryFigure, '‸')).toMatch(/^```qram\ncells: «0 1 1 0 1 0 1 0»\n[^`]+\n```$/);
   });
 });
 

@@ -181,6 +181,33 @@ export const insertTable = insertBlock(() => ({
   selected: [2, 2 + FIRST_CELL.length],
 }));
 
+const QUESTION_KEY = 'name-of-the-question';
+const QUESTION = `\`\`\`question ${QUESTION_KEY}
+What do you ask?
+
+- [ ] A wrong option :: Why it is wrong.
+- [x] The right option
+
+hint: What helps after a wrong answer.
+solution: Why the right option is right.
+\`\`\``;
+export const insertQuestion = insertBlock(() => ({
+  text: QUESTION,
+  selected: [QUESTION.indexOf(QUESTION_KEY), QUESTION.indexOf(QUESTION_KEY) + QUESTION_KEY.length],
+}));
+
+const CELLS = '0 1 1 0 1 0 1 0';
+const FIGURE = `\`\`\`qram
+cells: ${CELLS}
+addresses: |001⟩ + |110⟩
+step: 10
+caption: What the figure shows.
+\`\`\``;
+export const insertQueryFigure = insertBlock(() => ({
+  text: FIGURE,
+  selected: [FIGURE.indexOf(CELLS), FIGURE.indexOf(CELLS) + CELLS.length],
+}));
+
 export const toggleBold = toggleMark('**', 'bold text');
 export const toggleItalic = toggleMark('*', 'italic text');
 export const toggleFormula = toggleMark('$', '2^n');

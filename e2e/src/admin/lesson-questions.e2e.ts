@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { addLesson, editor, openLesson, preview, save, toLesson } from '../harness/lesson-steps.ts';
+import { test } from '../harness/test.ts';
+
+test('shows the line of a mistake in a question until it is mended, and then saves it', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'A lesson with a question', 'First words.');
+  const page = await openLesson(visit, id);
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  await page.keyboard.type('Two words');
+  await expect(preview(page).getByText('Line 3.')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await expect(preview(page)).toContainText('small letters, digits and hyphens');
+  await expectAccessible(page);
+  visit.expectConsole(/422/);
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Lesson' }).getByText(/^Line 3: The name of/)).toBeVisible();
+  expect(await toLesson(visit, id)).toBe('First words.');
+
+  for (let press = 0; press < 'Two words'.length; press += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('right-option');
+  await expect(preview(page).getByRole('group', { name: /Question 1/ })).toBeVisible();
+  await expect(preview(page).getByRole('button', { name: 'Check' })).toBeDisabled();
+  await save(page);
+  await expect.poll(() => toLesson(visit, id)).toContain('```question right-option');
+
+  const reader = await visit.open(`/tutorials/${id}`, { as: 'user' });
+  await expect(reader.getByText('0 of 1 solved')).toBeVisible();
+  await reader.getByRole('radio', { name: 'The right option' }).check();
+  await reader.getByRole('button', { name: 'Check' }).click();
+  await expect(reader.getByText('Why the right option is right.')).toBeVisible();
+  const list = await visit.open('/admin/tutorials', { as: 'admin' });
+  await list.getByRole('button', { name: 'View A lesson with a question' }).click();
+  await expect(list.getByRole('dialog')).toContainText('What do you ask?: 1 tried, 100% right at first');
+});
+
+test('inserts a figure of a query', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'A lesson with a figure', 'First words.');
+  const page = await openLesson(visit, id);
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Figure of a query' }).click();
+  await expect(preview(page).getByRole('img', { name: /^Tree of a memory/ })).toBeVisible();
+});

@@ -1,0 +1,196 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { addLesson } from '../harness/lesson-steps.ts';
+import { test } from '../harness/test.ts';
+
+const BODY = `# Check yourself
+
+\`\`\`question switches
+How many switches does one address set in a memory of $2^{10}$ cells?
+
+- [ ] 2 :: That is how many ways a switch can send.
+- [x] 10
+
+hint: Count the levels.
+solution: One on each level, and there are ten.
+\`\`\`
+
+\`\`\`question amplitudes
+How many amplitudes do 12 qubits have?
+= 4,096 amplitudes
+\`\`\`
+
+\`\`\`question parts
+Which parts does a call touch?
+- [x] The bus
+- [x] The switches on the route
+- [ ] All cells :: Only one cell answers.
+\`\`\`
+
+\`\`\`question order
+In which order?
+1. Load the address
+2. Copy the data
+3. Unload the address
+solution: The route is open while the data are copied.
+\`\`\`
+`;
+
+const question = (page: Page, number: number): Locator =>
+  page.getByRole('group', { name: new RegExp(`^Question ${number}`) });
+const check = (place: Locator): Locator => place.getByRole('button', { name: 'Check', exact: true });
+
+test('tells a learner what was wrong, and brings the question back later', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Switches of a call', BODY);
+  const page = await visit.open(`/tutorials/${id}`, { as: 'user', width: 1440, height: 900 });
+  const first = question(page, 1);
+  await expect(page.getByText('0 of 4 solved')).toBeVisible();
+  await first.getByRole('radio', { name: '2' }).check();
+  await check(first).click();
+  await expect(first.getByText('Incorrect')).toBeVisible();
+  await expect(first.getByText('That is how many ways a switch can send.')).toBeVisible();
+  await expect(first.getByText('Count the levels.')).toBeVisible();
+  await expect(first.getByText('One on each level')).toBeHidden();
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Try again' }).click();
+  await expect(first.getByRole('radio', { name: '2' })).not.toBeChecked();
+  await expect(first.getByText('Incorrect')).toBeHidden();
+  await first.getByRole('radio', { name: '10' }).check();
+  await check(first).click();
+  await expect(first.getByText('Correct', { exact: true })).toBeVisible();
+  await expect(first.getByText('One on each level, and there are ten.')).toBeVisible();
+  await expect(page.getByText('1 of 4 solved')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(question(page, 1).getByText('Solved')).toBeVisible();
+  await expect(question(page, 1).getByText('2 attempts')).toBeVisible();
+  await page.goto('/account/learning');
+  await expect(page.getByRole('region', { name: 'Due for review' })).toContainText('One question comes back on');
+});
+
+test('takes a number, several options and an order', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Kinds of questions', BODY);
+  const page = await visit.open(`/tutorials/${id}`, { width: 390, height: 844 });
+  await expect(page.getByText('0 of 4 solved')).toBeVisible();
+  const number = question(page, 2);
+  await number.getByRole('textbox', { name: 'Your answer' }).fill('a lot');
+  await check(number).click();
+  await expect(number.getByText('Write the answer as a number, such as 6 or 0.25.')).toBeVisible();
+  await number.getByRole('textbox', { name: 'Your answer' }).fill('4 096');
+  await check(number).click();
+  await expect(number.getByText('Correct')).toBeVisible();
+
+  const several = question(page, 3);
+  await check(several).click();
+  await expect(several.getByText('Choose at least one option first.')).toBeVisible();
+  await several.getByRole('checkbox', { name: 'The bus' }).check();
+  await check(several).click();
+  await expect(several.getByText('Another option is right, too.')).toBeVisible();
+  await several.getByRole('checkbox', { name: 'The switches on the route' }).check();
+  await check(several).click();
+  await expect(several.getByText('Correct')).toBeVisible();
+
+  const order = question(page, 4);
+  const place = (item: string, at: number) =>
+    order.getByRole('combobox', { name: `Place of “${item}”` }).selectOption(String(at));
+  await place('Load the address', 1);
+  await place('Copy the data', 1);
+  await check(order).click();
+  await expect(order.getByText('Give each item a place of its own.')).toBeVisible();
+  await place('Copy the data', 2);
+  await place('Unload the address', 3);
+  await check(order).click();
+  await expect(order.getByText('The route is open while the data are copied.')).toBeVisible();
+  await expect(page.getByText('3 of 4 solved')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to save your results' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('takes answers by keyboard, and says the result in a live region', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'By keyboard', BODY);
+  const page = await visit.open(`/tutorials/${id}`);
+  const first = question(page, 1);
+  await expect(page.getByText('0 of 4 solved')).toBeVisible();
+  await first.getByRole('radio', { name: '2' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(first.getByRole('radio', { name: '10' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(first.getByRole('status')).toContainText('Correct');
+  await expect(first.getByRole('status')).toContainText('One on each level');
+});
+
+test('says that an answer could not be sent, and sends it again', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Lost answers', BODY);
+  const page = await visit.open(`/tutorials/${id}`);
+  visit.expectConsole(/attempts/);
+  visit.expectConsole(/Failed to load resource/);
+  const first = question(page, 1);
+  await expect(page.getByText('0 of 4 solved')).toBeVisible();
+  await page.route('**/attempts', (route) => route.abort());
+  await first.getByRole('radio', { name: '10' }).check();
+  await check(first).click();
+  await expect(first.getByText("The server couldn't be reached.")).toBeVisible();
+  await page.unroute('**/attempts');
+  await page.route('**/attempts', (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.' } }),
+  );
+  await check(first).click();
+  await expect(first.getByText('Too many attempts. Please wait a moment.')).toBeVisible();
+  await page.unroute('**/attempts');
+  await check(first).click();
+  await expect(first.getByText('Correct')).toBeVisible();
+});
+
+test('shows the solution on request, before an answer', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Solutions', BODY);
+  const page = await visit.open(`/tutorials/${id}`);
+  const first = question(page, 1);
+  await expect(page.getByText('0 of 4 solved')).toBeVisible();
+  await first.getByRole('button', { name: 'Show solution' }).click();
+  await expect(first.getByText('One on each level, and there are ten.')).toBeVisible();
+  await expect(first.getByText('Incorrect')).toBeHidden();
+  await expect(question(page, 2).getByRole('button', { name: 'Show solution' })).toBeHidden();
+});
+
+test('shows a form with an answer page without JavaScript', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Without scripts', BODY);
+  const page = await visit.open(`/tutorials/${id}`, { javaScript: false });
+  await question(page, 1).getByRole('radio', { name: '2' }).check();
+  await check(question(page, 1)).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Incorrect' })).toBeVisible();
+  await expect(page.getByText('Count the levels.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the question' }).click();
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test('loads the code of questions only where there are some', async ({ visit }) => {
+  const scripts = async (body: string) => {
+    const { id } = await addLesson(visit, `Lesson of ${body.length} characters`, body);
+    const loaded: string[] = [];
+    const page = await visit.open(`/tutorials/${id}`, {
+      prepare: async (context) => {
+        context.on('request', (request) => loaded.push(request.url()));
+      },
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return loaded.filter((url) => /LessonQuestions[^/]*\.js/.test(url));
+  };
+  expect(await scripts('Only text.')).toEqual([]);
+  await expect.poll(() => scripts(BODY)).toHaveLength(1);
+});
+
+test('opens a figure of a query in the simulator', async ({ visit }) => {
+  const body = '```qram\ncells: 0 1 1 0 1 0 1 0\naddresses: |001⟩ + |110⟩\nstep: 10\ncaption: Two routes.\n```';
+  const { id } = await addLesson(visit, 'A figure', body);
+  const page = await visit.open(`/tutorials/${id}`, { width: 390, height: 844 });
+  await expect(page.getByRole('img', { name: /^Tree of a memory with the cells 0 1 1 0/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Open in simulator' }).click();
+  await expect(page).toHaveURL(/\/simulator#v1&n=3/);
+  await expect(page.locator('[aria-valuetext^="Step 10 of 19"]')).toHaveCount(1);
+});

@@ -1,0 +1,162 @@
+import { parseFormAnswer } from '@qram/contract/question-answers';
+import {
+  QUESTION_MESSAGES,
+  type QuestionAttempt,
+  type QuestionFigures,
+  type QuestionReview,
+  type QuestionState,
+} from '@qram/contract/question-attempts';
+import { recordAddress } from '@qram/contract/record-pages';
+import type { Actor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/database/transactions.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { invalidField, notFound } from '../../../platform/domain-error.ts';
+import { getPage } from '../../../platform/http/pagination.ts';
+import { Listed } from '../../../platform/http/responses.ts';
+import { findQuestions, gradeAnswer, type LessonQuestions, readQuestions } from '../../tutorials/service.ts';
+import { requireUserId } from '../../users/service.ts';
+import {
+  type AttemptsRow,
+  countAttempts,
+  insertAttempts,
+  lockAttempts,
+  type QuestionKey,
+  selectAttempts,
+  selectReviews,
+  updateAttempts,
+} from '../repository.ts';
+import { scheduleReview } from './review-schedule.ts';
+
+/** Questions that a user may have to review at once; the rest follows when these are answered. */
+const MAX_REVIEWS = 500;
+
+/** The row of a question after an answer. */
+function withAttempt(key: QuestionKey, before: AttemptsRow | undefined, correct: boolean, now: Date): AttemptsRow {
+  const at = now.toISOString();
+  return {
+    ...key,
+    attempts: (before?.attempts ?? 0) + 1,
+    first_correct: before?.first_correct ?? (correct ? 1 : 0),
+    solved_at: before?.solved_at ?? (correct ? at : null),
+    ...scheduleReview(before ?? null, correct, now),
+    last_at: at,
+  };
+}
+
+async function saveAttempt(deps: Dependencies, key: QuestionKey, correct: boolean): Promise<void> {
+  const now = deps.now();
+  await inTransaction(deps.db, async (trx) => {
+    const first = withAttempt(key, undefined, correct, now);
+    if (await insertAttempts(trx, first)) return;
+    const before = await lockAttempts(trx, deps.dialect, key);
+    if (before) await updateAttempts(trx, withAttempt(key, before, correct, now));
+  });
+}
+
+type StoredQuestion = LessonQuestions['questions'][number];
+
+/** @throws DomainError `not_found` without such a question, or as reading the questions of the lesson does */
+async function readQuestion(deps: Dependencies, actor: Actor, { id, key }: { id: number; key: string }) {
+  const lesson = await readQuestions(deps, actor, id);
+  const question = lesson.questions.find((one) => one.key === key);
+  if (!question) throw notFound();
+  return { lesson, question };
+}
+
+/** Grades an answer; null asks for the solution. @throws DomainError `validation` for what isn't an answer */
+function earn(question: StoredQuestion, answer: unknown): QuestionAttempt {
+  const grade = answer === null ? { correct: false, message: '' } : gradeAnswer(question, answer);
+  if (!grade) throw invalidField('answer', QUESTION_MESSAGES.answerInvalid);
+  const { hint, solution } = question;
+  return { ...grade, ...(grade.correct || hint === '' ? {} : { hint }), ...(solution === '' ? {} : { solution }) };
+}
+
+/**
+ * Grades an answer; null asks for the solution. Stored for signed-in users alone.
+ * @throws DomainError as reading the questions of the lesson does; `not_found` without such a question; `validation` for
+ * what isn't an answer to it
+ */
+export async function answerQuestion(
+  deps: Dependencies,
+  actor: Actor,
+  { id, key }: { id: number; key: string },
+  answer: unknown,
+): Promise<QuestionAttempt> {
+  const { question } = await readQuestion(deps, actor, { id, key });
+  const attempt = earn(question, answer);
+  if (actor.userId !== null)
+    await saveAttempt(deps, { user_id: actor.userId, topic_id: id, question_key: key }, attempt.correct);
+  return attempt;
+}
+
+export interface FormAnswer {
+  attempt: QuestionAttempt;
+  /** The question as plain text. */
+  title: string;
+  /** Path of the question on its lesson's page. */
+  address: string;
+}
+
+/**
+ * Grades the answer in a question's form, by the values of its fields; null asks for the solution. Nothing is stored.
+ * @throws DomainError as `answerQuestion` does
+ */
+export async function answerForm(
+  deps: Dependencies,
+  actor: Actor,
+  key: { id: number; key: string },
+  values: readonly string[] | null,
+): Promise<FormAnswer> {
+  const { lesson, question } = await readQuestion(deps, actor, key);
+  const answer = values && (parseFormAnswer(question.kind, values) ?? undefined);
+  return { attempt: earn(question, answer), title: question.title, address: getAddress(lesson, question.key) };
+}
+
+const getAddress = ({ id, title }: LessonQuestions, key: string): string =>
+  `${recordAddress('topics', { id, title })}#question-${key}`;
+
+const toState = ({ question_key: key, attempts, solved_at, due_at }: AttemptsRow): QuestionState => ({
+  key,
+  attempts,
+  solved: solved_at !== null,
+  due_at,
+});
+
+/** How the actor has answered the questions of a lesson. @throws DomainError as reading them does */
+export async function readQuestionStates(deps: Dependencies, actor: Actor, topicId: number): Promise<QuestionState[]> {
+  const keys = (await readQuestions(deps, actor, topicId)).questions.map(({ key }) => key);
+  const rows = await selectAttempts(deps.db, requireUserId(actor), topicId);
+  return rows.filter(({ question_key }) => keys.includes(question_key)).map(toState);
+}
+
+/** The actor's questions that are due, or come back later, of lessons that are live and open. */
+export async function listReviews(
+  deps: Dependencies,
+  actor: Actor,
+  { list, ...query }: { list: 'due' | 'upcoming'; page?: number; per_page?: number },
+): Promise<Listed<QuestionReview[]>> {
+  const { about, limit, offset } = getPage(query);
+  const at = deps.now().toISOString();
+  const rows = await selectReviews(deps.db, requireUserId(actor), { at, list, limit: MAX_REVIEWS });
+  const lessons = await findQuestions(deps, actor, [...new Set(rows.map(({ topic_id }) => topic_id))]);
+  const reviews = rows.flatMap((row): QuestionReview[] => {
+    const lesson = lessons.get(row.topic_id);
+    const question = lesson?.questions.find(({ key }) => key === row.question_key);
+    if (!lesson || !question) return [];
+    const { id, title } = lesson;
+    const address = getAddress(lesson, question.key);
+    return [{ ...toState(row), topic_id: id, lesson: title, title: question.title, address }];
+  });
+  return new Listed(reviews.slice(offset, offset + limit), { ...about, total: reviews.length });
+}
+
+/** How many users tried each question of a lesson, and how many were right at first. @throws DomainError `not_found` */
+export async function readQuestionFigures(
+  deps: Dependencies,
+  actor: Actor,
+  topicId: number,
+): Promise<QuestionFigures[]> {
+  const { questions } = await readQuestions(deps, actor, topicId);
+  const counts = await countAttempts(deps.db, topicId);
+  return questions.map(({ key, title }) => ({ key, title, ...(counts.get(key) ?? { tried: 0, right: 0 }) }));
+}

@@ -1,0 +1,96 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { renderQramFigure } from '../questions/qram-figure.ts';
+import { parseQramFigure } from '../questions/qram-syntax.ts';
+import type { StoredQuestion } from '../questions/question-grading.ts';
+import { type RenderPart, renderProblems, renderQuestion } from '../questions/question-rendering.ts';
+import { type Problem, parseQuestion } from '../questions/question-syntax.ts';
+import { getInfo } from './code-blocks.ts';
+
+/** The content of a lesson's blocks besides their HTML. */
+export interface LessonBlocks {
+  questions: StoredQuestion[];
+  /** Mistakes of their author. Lines count from 0, the first of the lesson. */
+  problems: Problem[];
+}
+
+const MAX_QUESTIONS = 30;
+
+interface RenderedBlock {
+  html: string;
+  text: string;
+  problems: Problem[];
+}
+
+const KINDS = ['question', 'qram'] as const;
+type Kind = (typeof KINDS)[number];
+const NOUNS: Record<Kind, string> = { question: 'question', qram: 'figure' };
+
+const findKind = ({ type, info }: Token): Kind | undefined =>
+  type === 'fence' ? KINDS.find((kind) => kind === getInfo({ info }).language.toLowerCase()) : undefined;
+
+/** True if a fence ends with one of its own, and not with the text around it. */
+function isClosed(state: StateCore, { map, markup }: Token): boolean {
+  const last = state.src.split('\n')[(map?.[1] ?? 0) - 1] ?? '';
+  return (map?.[1] ?? 0) - (map?.[0] ?? 0) > 1 && last.trim().startsWith(markup);
+}
+
+function refusePlace(state: StateCore, token: Token, kind: Kind): Problem[] {
+  const noun = NOUNS[kind];
+  if (token.level > 0) return [{ line: -1, message: `A ${noun} can't be inside a list or a quote.` }];
+  if (!isClosed(state, token)) return [{ line: -1, message: `This ${noun} has no end: a line with ${token.markup}.` }];
+  return [];
+}
+
+function renderQuestionBlock(token: Token, blocks: LessonBlocks, render: RenderPart): RenderedBlock {
+  const key = token.info.trim().split(/\s+/).slice(1).join(' ');
+  const { question, problems } = parseQuestion(key, token.content);
+  if (!question) return { html: '', text: '', problems };
+  if (blocks.questions.some((other) => other.key === key))
+    return {
+      html: '',
+      text: '',
+      problems: [{ line: -1, message: `Another question of this lesson is called ${key}.` }],
+    };
+  if (blocks.questions.length >= MAX_QUESTIONS)
+    return {
+      html: '',
+      text: '',
+      problems: [{ line: -1, message: `A lesson has at most ${MAX_QUESTIONS} questions.` }],
+    };
+  const { stored, ...rendered } = renderQuestion(question, blocks.questions.length + 1, render);
+  blocks.questions.push(stored);
+  return { ...rendered, problems };
+}
+
+function renderFigureBlock({ content }: Token, { inline }: RenderPart): RenderedBlock {
+  const { figure, problems } = parseQramFigure(content);
+  if (!figure) return { html: '', text: '', problems };
+  const caption = inline(figure.caption);
+  return { html: renderQramFigure(figure.run, caption.html), text: caption.text, problems };
+}
+
+/**
+ * Makes questions and figures of the fenced blocks called `question` and `qram`. A block with mistakes shows them, and
+ * nothing else of it, because it may have a solution.
+ */
+export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart): LessonBlocks {
+  const blocks: LessonBlocks = { questions: [], problems: [] };
+  const renderBlock = (state: StateCore, token: Token, kind: Kind): RenderedBlock => {
+    const misplaced = refusePlace(state, token, kind);
+    if (misplaced.length > 0) return { html: '', text: '', problems: misplaced };
+    return kind === 'question' ? renderQuestionBlock(token, blocks, render) : renderFigureBlock(token, render);
+  };
+  markdown.core.ruler.push('lesson_blocks', (state) => {
+    for (const token of state.tokens) {
+      const kind = findKind(token);
+      if (!kind) continue;
+      const { html, text, problems } = renderBlock(state, token, kind);
+      const placed = problems.map(({ line, message }) => ({ line: (token.map?.[0] ?? 0) + 1 + line, message }));
+      blocks.problems.push(...placed);
+      token.type = 'lesson_block';
+      token.meta = { html: placed.length > 0 ? renderProblems(NOUNS[kind], placed) : html, text };
+    }
+  });
+  markdown.renderer.rules.lesson_block = (tokens, index) => String(tokens[index]?.meta?.html ?? '');
+  return blocks;
+}

@@ -1,0 +1,46 @@
+// @databases none
+import { expect, it } from 'vitest';
+import { gradeAnswer, type StoredQuestion } from './question-grading.ts';
+
+const TEXTS = { key: 'a', title: 'A', hint: '', solution: '' };
+const option = (isRight: boolean, message = '') => ({ isRight, message });
+const single: StoredQuestion = { ...TEXTS, kind: 'single', options: [option(false, 'No'), option(true, 'Yes')] };
+const multiple: StoredQuestion = {
+  ...TEXTS,
+  kind: 'multiple',
+  options: [option(true), option(false, 'Not b'), option(true), option(false)],
+};
+const order: StoredQuestion = { ...TEXTS, kind: 'order', order: [2, 0, 1] };
+const number: StoredQuestion = { ...TEXTS, kind: 'number', value: 0.3, tolerance: 0.01 };
+
+it.each<[string, StoredQuestion, unknown, boolean, string]>([
+  ['the right option', single, 1, true, 'Yes'],
+  ['a wrong option', single, 0, false, 'No'],
+  ['all right options in any order', multiple, [2, 0], true, ''],
+  ['a right and a wrong option', multiple, [0, 1], false, 'Not b'],
+  ['a wrong option without a message', multiple, [0, 2, 3], false, ''],
+  ['one of two right options', multiple, [0], false, 'Another option is right, too.'],
+  ['no option of several', multiple, [], false, 'No option is chosen.'],
+  ['the right order', order, [2, 0, 1], true, ''],
+  ['another order', order, [2, 1, 0], false, '1 of 3 are in the right place.'],
+  ['a number within the tolerance', number, 0.31, true, ''],
+  ['the number as a sum of decimal fractions', { ...number, tolerance: 0 } as StoredQuestion, 0.1 + 0.2, true, ''],
+  ['a number outside the tolerance', number, 0.3101, false, ''],
+])('grades %s', (_what, question, answer, correct, message) => {
+  expect(gradeAnswer(question, answer)).toEqual({ correct, message });
+});
+
+it.each<[string, StoredQuestion, unknown]>([
+  ['an index beyond the options', single, 2],
+  ['a negative index', single, -1],
+  ['an array for one option', single, [1]],
+  ['a fraction', single, 0.5],
+  ['an option twice', multiple, [0, 0]],
+  ['an unknown option of several', multiple, [4]],
+  ['an order without an item', order, [2, 0]],
+  ['an order with an item twice', order, [2, 0, 0]],
+  ['a number of words', number, '0.3'],
+  ['no finite number', number, Number.NaN],
+])('takes %s for no answer', (_what, question, answer) => {
+  expect(gradeAnswer(question, answer)).toBeNull();
+});

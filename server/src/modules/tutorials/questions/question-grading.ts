@@ -1,0 +1,83 @@
+/**
+ * The stored part of a question that grades answers. Nothing of it leaves the server before an attempt. Texts are HTML, empty
+ * where there is none.
+ */
+export type StoredQuestion = ChoiceQuestion | NumericQuestion | OrderQuestion;
+
+interface QuestionTexts {
+  key: string;
+  /** The question as plain text, for lists. */
+  title: string;
+  hint: string;
+  solution: string;
+}
+
+interface ChoiceQuestion extends QuestionTexts {
+  kind: 'single' | 'multiple';
+  options: readonly { isRight: boolean; message: string }[];
+}
+
+interface NumericQuestion extends QuestionTexts {
+  kind: 'number';
+  value: number;
+  tolerance: number;
+}
+
+interface OrderQuestion extends QuestionTexts {
+  kind: 'order';
+  /** Indexes of the shown items in the right order. */
+  order: readonly number[];
+}
+
+export interface Grade {
+  correct: boolean;
+  /** HTML; empty where there is nothing to say. */
+  message: string;
+}
+
+/** Of sums of decimal fractions. */
+const ROUNDING = 1e-12;
+
+const isIndex = (value: unknown, count: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
+
+/** Different indexes below a number; null for anything else. */
+function toIndexes(answer: unknown, count: number): number[] | null {
+  if (!Array.isArray(answer) || !answer.every((index) => isIndex(index, count))) return null;
+  return new Set(answer).size === answer.length ? answer : null;
+}
+
+function gradeChoice({ options }: ChoiceQuestion, chosen: readonly number[]): Grade {
+  const isChosen = (index: number): boolean => chosen.includes(index);
+  const correct = options.every(({ isRight }, index) => isRight === isChosen(index));
+  const shown = options.filter(({ isRight }, index) => isChosen(index) && (correct || !isRight));
+  const messages = shown.map(({ message }) => message).filter((message) => message !== '');
+  if (messages.length > 0 || correct || shown.length > 0) return { correct, message: messages.join('<br>') };
+  return { correct, message: chosen.length === 0 ? 'No option is chosen.' : 'Another option is right, too.' };
+}
+
+function gradeOrder({ order }: OrderQuestion, answer: readonly number[]): Grade {
+  const places = order.filter((item, place) => answer[place] === item).length;
+  const correct = places === order.length;
+  return { correct, message: correct ? '' : `${places} of ${order.length} are in the right place.` };
+}
+
+function gradeNumber({ value, tolerance }: NumericQuestion, answer: number): Grade {
+  const margin = tolerance + ROUNDING * Math.max(1, Math.abs(value));
+  return { correct: Math.abs(answer - value) <= margin, message: '' };
+}
+
+/**
+ * Grades an answer: the index of an option, an array of indexes for several options or an order, or a number. Null for
+ * what isn't an answer to this question.
+ */
+export function gradeAnswer(question: StoredQuestion, answer: unknown): Grade | null {
+  if (question.kind === 'number')
+    return typeof answer === 'number' && Number.isFinite(answer) ? gradeNumber(question, answer) : null;
+  if (question.kind === 'order') {
+    const order = toIndexes(answer, question.order.length);
+    return order?.length === question.order.length ? gradeOrder(question, order) : null;
+  }
+  const chosen = toIndexes(question.kind === 'single' ? [answer] : answer, question.options.length);
+  return chosen && gradeChoice(question, chosen);
+}

@@ -1,0 +1,218 @@
+import { parseNumberAnswer } from '@qram/contract/question-answers';
+
+/** A mistake in a block, for its author. Lines count from 0, the first line of the block's content. */
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+export interface QuestionOption {
+  /** Markdown, as `message`, which is empty without one. */
+  text: string;
+  message: string;
+  isRight: boolean;
+}
+
+export type QuestionAnswer =
+  | { kind: 'single' | 'multiple'; options: QuestionOption[] }
+  | { kind: 'number'; value: number; tolerance: number; unit: string }
+  /** Items in the right order. */
+  | { kind: 'order'; items: string[] };
+
+/** A question as its author wrote it. Texts are Markdown; hint and solution are empty without one. */
+export interface Question {
+  key: string;
+  text: string;
+  answer: QuestionAnswer;
+  hint: string;
+  solution: string;
+}
+
+export type ParsedQuestion = { question: Question; problems: [] } | { question: null; problems: Problem[] };
+
+const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_KEY = 60;
+const MAX_LENGTH = 20_000;
+const MAX_OPTIONS = 12;
+const MAX_UNIT = 40;
+
+const OPTION = /^ {0,3}[-*+] \[([ xX])\](?:[ \t](.*))?$/;
+/** Meant as an option: a box with another letter in it, or without its spaces. */
+const MALFORMED_OPTION = /^ {0,3}[-*+]\s{0,3}\[.?\](?!\()/;
+const NUMBER = /^ {0,3}=(.*)$/;
+const ITEM = /^ {0,3}\d{1,9}[.)](?:[ \t](.*))?$/;
+const SECTION = /^ {0,3}(hint|solution):(.*)$/i;
+const MESSAGE = /(?:^|\s)::\s/;
+const VALUE = /^([+\-−]?[\d.,]+(?:e[+-]?\d{1,3})?)(?:\s*(?:±|\+\/?-)\s*([\d.,]+(?:e[+-]?\d{1,3})?))?(?:\s+(.*))?$/i;
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+type AnswerLines = 'options' | 'numbers' | 'items';
+
+/** The lines of a block by what they are. */
+interface Parts extends Record<AnswerLines, Line[]> {
+  text: Line[];
+  sections: (Line & { name: string })[];
+  problems: Problem[];
+}
+
+/** Which answers a line belongs to; null for other lines. */
+function findAnswers(text: string): AnswerLines | null {
+  if (OPTION.test(text) || MALFORMED_OPTION.test(text)) return 'options';
+  if (NUMBER.test(text)) return 'numbers';
+  return ITEM.test(text) ? 'items' : null;
+}
+
+const countAnswers = ({ options, numbers, items }: Parts): number => options.length + numbers.length + items.length;
+
+function splitParts(source: string): Parts {
+  const parts: Parts = { text: [], options: [], numbers: [], items: [], sections: [], problems: [] };
+  for (const [line, text] of source.split('\n').entries()) {
+    const last = parts.sections.at(-1);
+    const [, name, rest = ''] = SECTION.exec(text) ?? [];
+    const answers = last ? null : findAnswers(text);
+    if (name) parts.sections.push({ name: name.toLowerCase(), line, text: rest.trim() });
+    else if (last) last.text += `\n${text}`;
+    else if (answers) parts[answers].push({ line, text });
+    else if (countAnswers(parts) === 0) parts.text.push({ line, text });
+    else if (text.trim() !== '')
+      parts.problems.push({ line, message: 'After the answers, only hint: and solution: may follow.' });
+  }
+  return parts;
+}
+
+const joinLines = (lines: readonly Line[]): string =>
+  lines
+    .map(({ text }) => text)
+    .join('\n')
+    .trim();
+
+function parseOption({ line, text }: Line, problems: Problem[]): QuestionOption {
+  const [, mark, rest = ''] = OPTION.exec(text) ?? [];
+  if (mark === undefined)
+    problems.push({ line, message: 'Write an option as “- [ ] text”, or “- [x] text” if it is right.' });
+  const separator = MESSAGE.exec(rest);
+  const option = rest.slice(0, separator?.index).trim();
+  if (mark !== undefined && option === '') problems.push({ line, message: 'This option has no text.' });
+  return {
+    text: option,
+    message: separator ? rest.slice(separator.index + separator[0].length).trim() : '',
+    isRight: mark?.toLowerCase() === 'x',
+  };
+}
+
+/** Adds a problem for each text that an earlier line has. */
+function refuseDuplicates(lines: readonly Line[], texts: readonly string[], noun: string, problems: Problem[]): void {
+  for (const [index, text] of texts.entries())
+    if (text !== '' && texts.indexOf(text) < index)
+      problems.push({ line: lines[index]?.line ?? 0, message: `Two ${noun} say the same.` });
+}
+
+function refuseCount(lines: readonly Line[], noun: string, problems: Problem[]): void {
+  const [first] = lines;
+  if (lines.length === 1 && first) problems.push({ line: first.line, message: `A question has at least two ${noun}.` });
+  const surplus = lines[MAX_OPTIONS];
+  if (surplus) problems.push({ line: surplus.line, message: `A question has at most ${MAX_OPTIONS} ${noun}.` });
+}
+
+function parseOptions(lines: readonly Line[], problems: Problem[]): QuestionAnswer {
+  const options = lines.map((line) => parseOption(line, problems));
+  refuseCount(lines, 'options', problems);
+  refuseDuplicates(
+    lines,
+    options.map(({ text }) => text),
+    'options',
+    problems,
+  );
+  const right = options.filter(({ isRight }) => isRight).length;
+  if (right === 0)
+    problems.push({ line: lines[0]?.line ?? 0, message: 'No option is right. Mark at least one with [x].' });
+  return { kind: right > 1 ? 'multiple' : 'single', options };
+}
+
+function parseItems(lines: readonly Line[], problems: Problem[]): QuestionAnswer {
+  const items = lines.map(({ text }) => (ITEM.exec(text)?.[1] ?? '').trim());
+  for (const [index, item] of items.entries())
+    if (item === '') problems.push({ line: lines[index]?.line ?? 0, message: 'This item has no text.' });
+  refuseCount(lines, 'items', problems);
+  refuseDuplicates(lines, items, 'items', problems);
+  return { kind: 'order', items };
+}
+
+function parseNumber([first, second]: readonly Line[], problems: Problem[]): QuestionAnswer {
+  const { line, text } = first ?? { line: 0, text: '' };
+  if (second) problems.push({ line: second.line, message: 'A question has one number.' });
+  const [, written = '', spread, unit = ''] = VALUE.exec(NUMBER.exec(text)?.[1]?.trim() ?? '') ?? [];
+  const value = parseNumberAnswer(written);
+  const tolerance = spread === undefined ? 0 : parseNumberAnswer(spread);
+  if (value === null || tolerance === null)
+    problems.push({ line, message: 'Write the number as “= 6”, “= 0.958 ± 0.001” or “= 6 routers”.' });
+  if (unit.length > MAX_UNIT) problems.push({ line, message: `A unit has at most ${MAX_UNIT} characters.` });
+  return { kind: 'number', value: value ?? 0, tolerance: tolerance ?? 0, unit: unit.trim() };
+}
+
+const ONE_KIND = 'A question has options, or a number, or a numbered list, not several of them.';
+
+function parseAnswer(parts: Parts): QuestionAnswer {
+  const { options, numbers, items, problems } = parts;
+  const [first, other] = [options, numbers, items]
+    .flatMap(([one]) => (one ? [one] : []))
+    .toSorted((a, b) => a.line - b.line);
+  if (other) problems.push({ line: other.line, message: ONE_KIND });
+  if (!first)
+    problems.push({
+      line: 0,
+      message: 'The answer is missing: options (“- [ ] text”), a number (“= 6”) or a numbered list in the right order.',
+    });
+  if (options.length > 0) return parseOptions(options, problems);
+  if (items.length > 0) return parseItems(items, problems);
+  return numbers.length > 0 ? parseNumber(numbers, problems) : { kind: 'single', options: [] };
+}
+
+function readSection({ sections, problems }: Parts, name: string): string {
+  const [first, second] = sections.filter((section) => section.name === name);
+  if (second) problems.push({ line: second.line, message: `A question has one ${name}.` });
+  const text = first?.text.trim() ?? '';
+  if (first && text === '') problems.push({ line: first.line, message: `This ${name} is empty.` });
+  return text;
+}
+
+/** Reads the words behind `question` in the first line of a block. Its line is -1. */
+function refuseKey(key: string): Problem[] {
+  const line = -1;
+  if (key === '') return [{ line, message: 'A question needs a name behind “question”, such as routers-on-a-path.' }];
+  if (!KEY.test(key) || key.length > MAX_KEY)
+    return [
+      { line, message: `The name of a question has small letters, digits and hyphens, at most ${MAX_KEY} characters.` },
+    ];
+  return [];
+}
+
+/**
+ * Reads a question of a lesson. Never throws; all problems come at once, in the order of their lines, that of the block's
+ * first line as -1.
+ * @param key what stands behind `question` in the first line
+ * @param source the lines between the fences
+ */
+export function parseQuestion(key: string, source: string): ParsedQuestion {
+  const problems = refuseKey(key);
+  if (source.length > MAX_LENGTH)
+    return { question: null, problems: [{ line: -1, message: `A question has at most ${MAX_LENGTH} characters.` }] };
+  const parts = splitParts(source);
+  const text = joinLines(parts.text);
+  if (text === '') problems.push({ line: 0, message: 'The question has no text above its answers.' });
+  const question = {
+    key,
+    text,
+    answer: parseAnswer(parts),
+    hint: readSection(parts, 'hint'),
+    solution: readSection(parts, 'solution'),
+  };
+  problems.push(...parts.problems);
+  return problems.length > 0
+    ? { question: null, problems: problems.toSorted((a, b) => a.line - b.line) }
+    : { question, problems: [] };
+}

@@ -1,0 +1,115 @@
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { escapeHtml } from '@qram/contract/html-escaping';
+import { ATTEMPT_LIMITS } from '@qram/contract/question-attempts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerForm, type FormAnswer } from '../modules/learning/service.ts';
+import { ANONYMOUS } from '../platform/actor.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import type { CreateLimiters } from '../platform/http/rate-limits.ts';
+import { sendMessagePage } from './message-page.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { messageBody } from './preview-html.ts';
+import { themePolicy } from './preview-renderer.ts';
+
+const MAX_FORM_BYTES = 8192;
+
+const STYLE =
+  '<style>.answer{max-width:680px;margin:0 auto;padding:48px 24px 64px}.answer h1{margin:0 0 8px}.answer h2{margin:0 0 4px;font-size:16px}.answer section{margin:20px 0;padding:14px 20px;border-inline-start:3px solid var(--line-strong);background:var(--sunken);border-radius:0 10px 10px 0;line-height:1.6}.answer section>*+*{margin-block-start:8px}.answer .right{border-color:var(--good);background:var(--good-soft)}.answer .wrong{border-color:var(--bad);background:var(--bad-soft)}.answer a{color:var(--accent);text-underline-offset:3px}.answer td,.answer th{padding:4px 12px 4px 0;text-align:start}</style>';
+
+const section = (title: string, html: string | undefined, kind = ''): string =>
+  html ? `<section class="${kind}"><h2>${title}</h2>${html}</section>` : '';
+
+/** The response to an attempt, as a page of its own. Message, hint and solution are HTML that the server rendered. */
+function answerBody({ title, address, attempt }: FormAnswer, isRevealed: boolean): string {
+  const heading = isRevealed ? 'Solution' : attempt.correct ? 'Correct' : 'Incorrect';
+  return [
+    `${STYLE}<main class="answer"><p class="secondary">${escapeHtml(title)}</p><h1 class="text-24">${heading}</h1>`,
+    section('Your answer', attempt.message && `<p>${attempt.message}</p>`, attempt.correct ? 'right' : 'wrong'),
+    isRevealed ? '' : section('Hint', attempt.hint),
+    section('Solution', attempt.solution, 'right'),
+    `<p><a href="${escapeHtml(address)}" target="_top">Back to the question</a></p></main>`,
+  ].join('');
+}
+
+const MISSING = {
+  title: "This question isn't here",
+  text: "It may have been removed, or the lesson isn't open to you.",
+  link: { to: '/tutorials', label: 'Go to the tutorials' },
+} as const;
+const NO_ANSWER = {
+  title: "This isn't an answer",
+  text: 'Go back to the question, fill in all its fields, and give each item of an order a place of its own.',
+  link: { to: '', label: 'Back to the lesson' },
+} as const;
+
+const LIMITED_ANSWERS = {
+  title: 'One moment, please',
+  text: 'You, or others on your network, answered many questions at once. Please wait a moment and try again.',
+} as const;
+
+interface AnswerPages {
+  deps: Dependencies;
+  pages: Pick<PageRenderer, 'previews'>;
+  createLimiters: CreateLimiters;
+}
+
+function answerHandler({ deps, pages }: AnswerPages) {
+  const send = async (reply: FastifyReply, status: number, title: string, body: string) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string') reply.header('content-security-policy', themePolicy(policy));
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .send(await pages.previews.message(title, body));
+  };
+  return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
+    const isRevealed = form.has('reveal');
+    const actor = { ...ANONYMOUS, address: clientAddress(request), requestId: request.id };
+    try {
+      const values = form.getAll('answer');
+      const question = { id, key: form.get('question') ?? '' };
+      const answered = await answerForm(deps, actor, question, isRevealed ? null : values);
+      return await send(reply, 200, answered.attempt.correct ? 'Correct' : 'Answer', answerBody(answered, isRevealed));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'unavailable')
+        return sendMessagePage(reply, pages, {
+          ...{ status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable },
+          retryAfterSeconds: error.retryAfterSeconds ?? 1,
+        });
+      if (error.code === 'validation') return send(reply, 422, NO_ANSWER.title, messageBody(NO_ANSWER));
+      return send(reply, 404, MISSING.title, messageBody(MISSING));
+    }
+  };
+}
+
+/** Without a script, the form of a question is sent to the address of its lesson. Nothing of it is stored. */
+export function registerAnswerPages(app: FastifyInstance, answers: AnswerPages): void {
+  const limits = ATTEMPT_LIMITS.filter(({ by }) => by === 'address');
+  const limiters = answers.createLimiters({ method: 'POST', path: '/tutorials/:id', limits });
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await limiters.byAddress(request);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const retryAfterSeconds = error.retryAfterSeconds ?? 1;
+      return sendMessagePage(reply, answers.pages, { status: 429, ...LIMITED_ANSWERS, retryAfterSeconds });
+    }
+    return undefined;
+  };
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    );
+    const handler = answerHandler(answers);
+    for (const path of ['/tutorials/:id', '/tutorials/:id/:slug'])
+      scope.post<{ Params: { id: string } }>(path, { onRequest }, handler);
+  });
+}

@@ -1,0 +1,81 @@
+import { IconAlertCircle, IconBulb, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { RenderedHtml } from '../../../../ui/RenderedHtml.tsx';
+import classes from './LessonQuestions.module.css';
+import { useQuestionForm } from './use-question-form.ts';
+
+interface QuestionOutcomeProps {
+  form: HTMLFormElement;
+  topicId: number;
+  questionKey: string;
+  isSolved: boolean;
+  /** Of the viewer, before this visit. */
+  attempts: number;
+  onSolved: () => void;
+}
+
+function Block({ tone, title, html, icon }: { tone: string; title: string; html: string; icon: ReactNode }) {
+  return (
+    <div className={classes.block} data-tone={tone}>
+      {icon}
+      <div>
+        <strong>{title}</strong>
+        <RenderedHtml html={html} />
+      </div>
+    </div>
+  );
+}
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Status({ correct }: { correct: boolean }) {
+  return (
+    <Badge tone={correct ? 'good' : 'bad'} small>
+      {correct ? (
+        <IconCheck size={14} stroke={2} aria-hidden="true" />
+      ) : (
+        <IconX size={14} stroke={2} aria-hidden="true" />
+      )}
+      {correct ? 'Correct' : 'Incorrect'}
+    </Badge>
+  );
+}
+
+/** The response to an answer: right or wrong, a message, the hint and the solution. */
+export function QuestionOutcome({ isSolved, attempts, ...question }: QuestionOutcomeProps) {
+  const { result, problem, isPending } = useQuestionForm(question);
+  const { correct = false, message = '', hint = '', solution = '' } = result?.attempt ?? {};
+  return (
+    <>
+      <div className={classes.badge}>
+        {result?.isAnswered ? (
+          <Status correct={correct} />
+        ) : isSolved ? (
+          <Badge tone="good" small>
+            Solved
+          </Badge>
+        ) : null}
+      </div>
+      {isPending ? <p className="visually-hidden">Checking…</p> : null}
+      {problem ? <p className={classes.problem}>{problem}</p> : null}
+      {message === '' ? null : (
+        <Block
+          tone={correct ? 'good' : 'bad'}
+          title={correct ? 'Correct' : 'Not quite'}
+          html={message}
+          icon={correct ? <IconCircleCheck {...ICON} /> : <IconAlertCircle {...ICON} />}
+        />
+      )}
+      {hint === '' || !result?.isAnswered ? null : (
+        <Block tone="accent" title="Hint" html={hint} icon={<IconBulb {...ICON} />} />
+      )}
+      {solution !== '' && result?.showsSolution ? (
+        <Block tone="good" title="Solution" html={solution} icon={<IconCircleCheck {...ICON} />} />
+      ) : null}
+      {attempts > 0 ? (
+        <p className={classes.attempts}>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</p>
+      ) : null}
+    </>
+  );
+}
