@@ -62,7 +62,6 @@ describe('sample lessons', () => {
       return `${file}: ${shown?.name}`;
     });
     expect(steps.toSorted()).toEqual([
-      'bucket-brigade-tree: Copy data',
       'bucket-brigade-tree: Route address bit 3',
       'counting-switches: Route address bit 3',
       'errors-along-a-path: Copy data',
