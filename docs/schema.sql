@@ -615,10 +615,10 @@ CREATE TABLE simulations (
   name text not null,
   link text not null,
   saved_at text not null,
-  deleted_at text
+  removed_at text
 );
 CREATE INDEX simulations_of_user on simulations (user_id, saved_at);
-CREATE INDEX simulations_deleted on simulations (deleted_at);
+CREATE INDEX simulations_removed on simulations (removed_at);
 
 CREATE TABLE site_state (
   key text primary key,
@@ -1429,12 +1429,12 @@ create table simulations (
   name text not null,
   link text not null,
   saved_at text not null,
-  deleted_at text,
+  removed_at text,
   constraint simulations_pkey PRIMARY KEY (id),
   constraint simulations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX simulations_deleted ON simulations USING btree (deleted_at);
 CREATE INDEX simulations_of_user ON simulations USING btree (user_id, saved_at);
+CREATE INDEX simulations_removed ON simulations USING btree (removed_at);
 
 create table site_state (
   key text not null,

@@ -8,9 +8,9 @@ export const simulations: MigrationFor = (dialect) => ({
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('link', 'text', (column) => column.notNull())
       .addColumn('saved_at', 'text', (column) => column.notNull())
-      .addColumn('deleted_at', 'text')
+      .addColumn('removed_at', 'text')
       .execute();
     await db.schema.createIndex('simulations_of_user').on('simulations').columns(['user_id', 'saved_at']).execute();
-    await db.schema.createIndex('simulations_deleted').on('simulations').column('deleted_at').execute();
+    await db.schema.createIndex('simulations_removed').on('simulations').column('removed_at').execute();
   },
 });

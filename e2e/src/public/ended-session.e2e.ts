@@ -2,11 +2,13 @@ import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { packageDialog, service } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 test('asks for the password when the session has ended, and then saves the profile', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account', { as: account });
+  await waitForIdle(page);
   await page.getByLabel('Full name').fill('Typed Before The End');
   await visit.call('POST', '/api/logout', { token: account.token });
   await page.getByRole('button', { name: 'Save profile' }).click();

@@ -15,7 +15,7 @@ export const selectSimulations = (db: Db, userId: number): Promise<Simulation[]>
     .selectFrom('simulations')
     .select(COLUMNS)
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -25,7 +25,7 @@ export async function countSimulations(trx: Db, userId: number): Promise<number>
     .selectFrom('simulations')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -39,10 +39,10 @@ export const insertSimulation = (
 export async function markDeleted(trx: Db, { id, user_id }: SimulationKey, at: string): Promise<boolean> {
   const marked = await trx
     .updateTable('simulations')
-    .set({ deleted_at: at })
+    .set({ removed_at: at })
     .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;
@@ -52,14 +52,14 @@ export async function markDeleted(trx: Db, { id, user_id }: SimulationKey, at: s
 export const unmarkDeleted = (trx: Db, { id, user_id }: SimulationKey): Promise<Simulation | undefined> =>
   trx
     .updateTable('simulations')
-    .set({ deleted_at: null })
+    .set({ removed_at: null })
     .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .where('deleted_at', 'is not', null)
+    .where('removed_at', 'is not', null)
     .returning(COLUMNS)
     .executeTakeFirst();
 
 /** Purges everybody's runs that were deleted before a time. */
 export async function purgeDeleted(trx: Db, before: string): Promise<void> {
-  await trx.deleteFrom('simulations').where('deleted_at', '<', before).execute();
+  await trx.deleteFrom('simulations').where('removed_at', '<', before).execute();
 }

@@ -27,7 +27,7 @@ export interface LearningTables {
     link: string;
     saved_at: string;
     /** When it was deleted. It can be restored for a while. */
-    deleted_at: string | null;
+    removed_at: string | null;
   };
   /** A user's answers to a question of a lesson. */
   question_attempts: {

@@ -5,7 +5,7 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import type { FileChoices } from '../collection/picture-choice.ts';
 import { toastFailed } from '../toast.tsx';
-import { focusFirstError, useFirstFieldFocus } from './form-focus.ts';
+import { useErrorFocus, useFirstFieldFocus } from './form-focus.ts';
 import { buildBody, editedFields, startValues, validateForm } from './record-form-rules.ts';
 import { type SaveConflict, useConflict } from './use-conflict.ts';
 import { type RecordDraft, useRecordDraft } from './use-draft.ts';
@@ -87,13 +87,14 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
 
   const element = useRef<HTMLFormElement>(null);
   useFirstFieldFocus(element);
+  const focusFirstError = useErrorFocus(element);
   useSaveHotkey(element);
   const wantsAnother = useRef(false);
 
   const showFieldErrors = (errors: Record<string, string>) => {
     form.setErrors(errors);
     files.setErrors(errors);
-    focusFirstError(element.current);
+    focusFirstError();
   };
   const { save, restoreAndSave, saveAsNew, ...saving } = useRecordSave(definition, record);
 
@@ -128,7 +129,7 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   const showBlocked = (errors: Readonly<Record<string, unknown>>) => {
     const message = definition.form.blocked?.(errors);
     if (message) toastFailed(message);
-    focusFirstError(element.current);
+    focusFirstError();
   };
   const submit = form.onSubmit(
     (values) => {

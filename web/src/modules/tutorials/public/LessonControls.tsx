@@ -1,0 +1,87 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+
+export interface LessonControlsProps {
+  /** The element of the lesson's text. */
+  container: RefObject<HTMLElement | null>;
+  html: string;
+  /** The topic whose questions can be answered. */
+  topicId: number | undefined;
+}
+
+/** Only lessons with questions load it. */
+const LessonQuestions = lazy<ComponentType<{ container: RefObject<HTMLElement | null>; topicId: number }>>(() =>
+  import('../../learning/shared/questions/LessonQuestions.tsx').then(
+    (module) => ({ default: module.LessonQuestions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const COPIED_MS = 2_000;
+
+/** The code that belongs to a Copy button: of tabs, the one that is shown. */
+function codeBeside(button: Element): string {
+  const blocks = [...(button.closest('.code')?.querySelectorAll('pre:has(> code)') ?? [])];
+  return blocks.find((block) => block.checkVisibility())?.textContent ?? '';
+}
+
+/** Lets the keyboard scroll the formulas that are wider than their column. */
+function useScrollableFormulas(ref: RefObject<HTMLElement | null>) {
+  // After every render, because other HTML has other formulas.
+  useEffect(() => {
+    const text = ref.current;
+    if (!text) return undefined;
+    const observer = new ResizeObserver(() => {
+      for (const formula of text.querySelectorAll('math:not(.tml-display)'))
+        if (formula.scrollWidth > formula.clientWidth) formula.setAttribute('tabindex', '0');
+        else formula.removeAttribute('tabindex');
+    });
+    observer.observe(text);
+    return () => observer.disconnect();
+  });
+}
+
+/** Copies code after a press of its button, and says so on the button for a moment. */
+function useCopyButtons(ref: RefObject<HTMLElement | null>) {
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const text = ref.current;
+    if (!text) return undefined;
+    // Shows the buttons, which do nothing without JavaScript.
+    text.setAttribute('data-copy', '');
+    const onClick = async ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('.code-copy') : null;
+      if (!button) return;
+      const done = await navigator.clipboard.writeText(codeBeside(button)).then(
+        () => true,
+        () => false,
+      );
+      button.textContent = done ? 'Copied' : 'Not copied';
+      setMessage(done ? 'Code copied.' : "The code couldn't be copied.");
+      setTimeout(() => {
+        button.textContent = 'Copy';
+        setMessage('');
+      }, COPIED_MS);
+    };
+    text.addEventListener('click', onClick);
+    return () => text.removeEventListener('click', onClick);
+  }, [ref]);
+  return message;
+}
+
+/** Controls of a lesson's text: Copy buttons, keyboard scrolling of wide formulas, and the answers to its questions. */
+export default function LessonControls({ container, html, topicId }: LessonControlsProps) {
+  const message = useCopyButtons(container);
+  useScrollableFormulas(container);
+  return (
+    <>
+      {topicId !== undefined && html.includes('<form class="question"') ? (
+        <Suspense fallback={null}>
+          <LessonQuestions key={html} container={container} topicId={topicId} />
+        </Suspense>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {message}
+      </p>
+    </>
+  );
+}
