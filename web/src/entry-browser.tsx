@@ -32,9 +32,9 @@ function initialize(router: Router): Promise<void> {
   });
 }
 
-/** Loads the label font once the page has everything else it needs. */
+/** Loads the label font once the page has everything else it needs. Offline, labels stay in the system's font. */
 function loadLabelFont(): void {
-  const load = () => void import('./ui/mono-font.css');
+  const load = () => void import('./ui/mono-font.css').catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: LABEL_FONT_MS });
   else setTimeout(load, LABEL_FONT_MS);
 }

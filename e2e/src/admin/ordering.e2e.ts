@@ -35,6 +35,12 @@ async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** dnd-kit listens for the keys that move a row one task after it has picked the row up. */
+async function waitUntilPickedUp(page: Page, announcement: RegExp): Promise<void> {
+  await page.getByText(announcement).waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 test('drags a home card, which visitors see, and undoes it', async ({ visit }) => {
   await addCards(visit, 'Drag first', 'Drag second', 'Drag third');
   const page = await visit.open('/admin/Features', { as: 'admin' });
@@ -76,14 +82,14 @@ test('moves a home card with the keyboard alone, and says where it is', async ({
   await waitForIdle(page);
   await handle.focus();
   await page.keyboard.press('Space');
-  await page.getByText(/^Picked up Keys second, (\d+) of \1\.$/).waitFor({ state: 'attached' });
+  await waitUntilPickedUp(page, /^Picked up Keys second, (\d+) of \1\.$/);
   await page.keyboard.press('ArrowUp');
   await page.getByText(/^Keys second would be \d+ of \d+\.$/).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await page.getByText(/^Moving was canceled\. Keys second is/).waitFor({ state: 'attached' });
   expect((await cards(visit)).filter((title) => title.startsWith('Keys'))).toEqual(['Keys first', 'Keys second']);
   await page.keyboard.press('Space');
-  await page.getByText(/^Picked up Keys second/).waitFor({ state: 'attached' });
+  await waitUntilPickedUp(page, /^Picked up Keys second/);
   await page.keyboard.press('ArrowUp');
   await page.getByText(/^Keys second would be/).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
@@ -189,7 +195,7 @@ test('cancels a drag in the dialog with Escape, which leaves the dialog open', a
   await waitForIdle(page);
   await handle.focus();
   await page.keyboard.press('Enter');
-  await page.getByText(/^Picked up Stays first/).waitFor({ state: 'attached' });
+  await waitUntilPickedUp(page, /^Picked up Stays first/);
   await page.keyboard.press('Escape');
   await page.getByText(/^Moving was canceled/).waitFor({ state: 'attached' });
   await handle.waitFor();
