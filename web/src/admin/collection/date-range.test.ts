@@ -30,11 +30,13 @@ test('ignores what is no period', () => {
 });
 
 test('names a period', () => {
-  expect([undefined, 'last-month', '2026-10-01..2026-10-01', '2026-10-01..', '..2026-10-01'].map(rangeLabel)).toEqual([
+  const periods = ['last-month', '2026-10-01..2026-10-01', '2025-10-01..', '..2026-10-01', '2026-10-01..2026-10-31'];
+  expect([undefined, ...periods].map((dates) => rangeLabel(dates, NOW))).toEqual([
     'Any date',
     'Last month',
-    'Oct 1, 2026',
-    'From Oct 1, 2026',
-    'Until Oct 1, 2026',
+    'Oct 1',
+    'From Oct 1, 2025',
+    'Until Oct 1',
+    'Oct 1 – Oct 31',
   ]);
 });

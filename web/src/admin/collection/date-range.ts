@@ -1,4 +1,4 @@
-import { localMediumDate } from '../../ui/dates.ts';
+import { localShortDate } from '../../ui/dates.ts';
 import { localDay, startOfDay } from '../local-day.ts';
 
 /** Periods by name, of the admin's own days. */
@@ -74,14 +74,13 @@ export function deletedIn(dates: string | undefined, now = new Date()) {
   return { ...(from ? { deleted_from: from } : {}), ...(to ? { deleted_to: to } : {}) };
 }
 
-const dayLabel = (day: string): string => localMediumDate(startOfDay(day));
-
-/** `Last month`, `Oct 1, 2026 – Oct 31, 2026`, `From Oct 1, 2026`. */
-export function rangeLabel(dates: string | undefined): string {
+/** `Last month`, `Oct 1 – Oct 31`, `From Oct 1, 2025`. */
+export function rangeLabel(dates: string | undefined, now = new Date()): string {
   if (dates === undefined) return 'Any date';
   const preset = findPreset(dates);
   if (preset) return preset.label;
-  const { from, to } = toRange(dates, new Date());
+  const dayLabel = (day: string) => localShortDate(startOfDay(day), now);
+  const { from, to } = toRange(dates, now);
   if (from === to) return dayLabel(from);
   if (to === '') return `From ${dayLabel(from)}`;
   return from === '' ? `Until ${dayLabel(to)}` : `${dayLabel(from)} – ${dayLabel(to)}`;
