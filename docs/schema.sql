@@ -30,6 +30,26 @@ CREATE TRIGGER audit_entries_no_update before update on audit_entries begin sele
 CREATE TRIGGER audit_entries_no_delete before delete on audit_entries begin select raise(abort, 'audit_entries cannot be changed'); end;
 CREATE TRIGGER audit_entries_no_replace before insert on audit_entries when new.id > 0 and exists (select 1 from audit_entries where id = new.id) begin select raise(abort, 'audit_entries cannot be changed'); end;
 
+CREATE TABLE bulk_edit_rows (
+  bulk_edit_id integer not null references bulk_edits (id) on delete cascade,
+  record_id integer not null,
+  before text not null,
+  updated_at text not null,
+  constraint bulk_edit_rows_key primary key (bulk_edit_id, record_id)
+);
+
+CREATE TABLE bulk_edits (
+  id integer primary key autoincrement,
+  collection text not null,
+  batch text not null unique,
+  created_at text not null,
+  created_by_id integer,
+  created_by_name text,
+  undone_at text,
+  undone_by_name text
+);
+CREATE INDEX bulk_edits_created on bulk_edits (created_at);
+
 CREATE TABLE button_topics (
   button_id integer not null references buttons (id) on delete cascade,
   topic_id integer not null references topics (id) on delete cascade,
@@ -515,7 +535,7 @@ CREATE INDEX search_documents_category on search_documents (collection, category
 CREATE INDEX search_documents_premium on search_documents (collection, record_id) where premium = 1;
 CREATE TRIGGER search_documents_added after insert on search_documents begin insert into search_by_title_words (rowid, kind, title_words) values (new.id, new.kind, new.title_words); insert into search_by_open_words (rowid, kind, open_words) values (new.id, new.kind, new.open_words); insert into search_by_premium_words (rowid, kind, premium_words) values (new.id, new.kind, new.premium_words); end;
 CREATE TRIGGER search_documents_deleted after delete on search_documents begin insert into search_by_title_words (search_by_title_words, rowid, kind, title_words) values ('delete', old.id, old.kind, old.title_words); insert into search_by_open_words (search_by_open_words, rowid, kind, open_words) values ('delete', old.id, old.kind, old.open_words); insert into search_by_premium_words (search_by_premium_words, rowid, kind, premium_words) values ('delete', old.id, old.kind, old.premium_words); end;
-CREATE TRIGGER search_documents_changed after update on search_documents begin insert into search_by_title_words (search_by_title_words, rowid, kind, title_words) values ('delete', old.id, old.kind, old.title_words); insert into search_by_open_words (search_by_open_words, rowid, kind, open_words) values ('delete', old.id, old.kind, old.open_words); insert into search_by_premium_words (search_by_premium_words, rowid, kind, premium_words) values ('delete', old.id, old.kind, old.premium_words); insert into search_by_title_words (rowid, kind, title_words) values (new.id, new.kind, new.title_words); insert into search_by_open_words (rowid, kind, open_words) values (new.id, new.kind, new.open_words); insert into search_by_premium_words (rowid, kind, premium_words) values (new.id, new.kind, new.premium_words); end;
+CREATE TRIGGER search_documents_changed after update on search_documents when old.kind is not new.kind or old.title_words is not new.title_words or old.open_words is not new.open_words or old.premium_words is not new.premium_words begin insert into search_by_title_words (search_by_title_words, rowid, kind, title_words) values ('delete', old.id, old.kind, old.title_words); insert into search_by_open_words (search_by_open_words, rowid, kind, open_words) values ('delete', old.id, old.kind, old.open_words); insert into search_by_premium_words (search_by_premium_words, rowid, kind, premium_words) values ('delete', old.id, old.kind, old.premium_words); insert into search_by_title_words (rowid, kind, title_words) values (new.id, new.kind, new.title_words); insert into search_by_open_words (rowid, kind, open_words) values (new.id, new.kind, new.open_words); insert into search_by_premium_words (rowid, kind, premium_words) values (new.id, new.kind, new.premium_words); end;
 
 CREATE TABLE search_words (
   id integer primary key autoincrement,
@@ -786,6 +806,29 @@ CREATE INDEX audit_entries_by_collection_record_id ON audit_entries USING btree 
 CREATE INDEX audit_entries_by_record_id ON audit_entries USING btree (record_id, at, id);
 CREATE INDEX audit_entries_listed ON audit_entries USING btree (at, id) WHERE (listed = 1);
 CREATE TRIGGER audit_entries_no_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_changes_of_audit_entries();
+
+create table bulk_edit_rows (
+  bulk_edit_id integer not null,
+  record_id integer not null,
+  before text not null,
+  updated_at text not null,
+  constraint bulk_edit_rows_bulk_edit_id_fkey FOREIGN KEY (bulk_edit_id) REFERENCES bulk_edits(id) ON DELETE CASCADE,
+  constraint bulk_edit_rows_key PRIMARY KEY (bulk_edit_id, record_id)
+);
+
+create table bulk_edits (
+  id integer not null default nextval('bulk_edits_id_seq'::regclass),
+  collection text not null,
+  batch text not null,
+  created_at text not null,
+  created_by_id integer,
+  created_by_name text,
+  undone_at text,
+  undone_by_name text,
+  constraint bulk_edits_batch_key UNIQUE (batch),
+  constraint bulk_edits_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bulk_edits_created ON bulk_edits USING btree (created_at);
 
 create table button_topics (
   button_id integer not null,

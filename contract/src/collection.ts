@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CopyQueryOf, copyQuery } from './copied-files.ts';
 import { type Access, type CacheRule, type EndpointSpec, endpoint, type FileRule } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
-import { expectedUpdatedAt, id, idParams, timestamp } from './fields.ts';
+import { expectedUpdatedAt, id, idParams, instant, timestamp } from './fields.ts';
 
 export const LIST_LIMITS = {
   perPageMax: 100,
@@ -36,12 +36,23 @@ export function pageQuery() {
   });
 }
 
+/** One end of a period in a query. */
+export const periodTime = (name: string) =>
+  instant(`${name} must be an ISO 8601 time such as 2026-11-24T09:00:00Z.`).optional();
+
+/** Records created in a period; `created_to` is the first moment after it. */
+export const createdFilter = {
+  created_from: periodTime('created_from'),
+  created_to: periodTime('created_to'),
+} as const;
+
 /** Query of every list: without `page`, the first 500 rows. `sort` is `field` or `-field`. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   type Sort = S[number] | `-${S[number]}`;
   const values = sortable.flatMap((field) => [field, `-${field}`]) as [Sort, ...Sort[]];
   return pageQuery().extend({
     sort: z.enum(values, { error: `sort must be one of ${values.join(', ')}.` }).optional(),
+    ...createdFilter,
   });
 }
 
@@ -61,12 +72,13 @@ export const MATCHING_ERROR = { error: 'matching must be search and filters.' } 
 /**
  * Body of bulk calls that also take all records of a search: `matching` is the list's search and filters, and `count`
  * the number of matches that the caller confirmed.
+ * @param max number of ids at once
  */
-export function bulkSelection(filters: z.ZodRawShape = {}) {
+export function bulkSelection(filters: z.ZodRawShape = {}, max: number = LIST_LIMITS.bulkMax) {
   return z
     .object({
-      ids: bulkBody.shape.ids.optional(),
-      matching: z.object({ search: pageQuery().shape.search, ...filters }, MATCHING_ERROR).optional(),
+      ids: idList(max).optional(),
+      matching: z.object({ search: pageQuery().shape.search, ...createdFilter, ...filters }, MATCHING_ERROR).optional(),
       count: z.int('count must be a whole number.').min(1, 'count must be at least 1.').optional(),
     })
     .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
@@ -115,7 +127,18 @@ interface CollectionSpec {
 
 /** The endpoints that collections share, by their names in a module's contract. */
 export type CollectionEndpoints = Record<
-  'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore' | 'publish' | 'order',
+  | 'list'
+  | 'trash'
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'bulkRemove'
+  | 'restore'
+  | 'publish'
+  | 'order'
+  | 'bulkUpdate'
+  | 'undoBulkUpdate',
   EndpointSpec
 >;
 

@@ -38,6 +38,8 @@ import { grantEndNotices } from './0043-grant-end-notices.ts';
 import { questions } from './0044-questions.ts';
 import { simulations } from './0045-simulations.ts';
 import { premiumAppTargets } from './0046-premium-app-targets.ts';
+import { bulkEdits } from './0048-bulk-edits.ts';
+import { searchChanges } from './0049-search-changes.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -82,4 +84,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0044-questions': questions,
   '0045-simulations': simulations,
   '0046-premium-app-targets': premiumAppTargets,
+  '0048-bulk-edits': bulkEdits,
+  '0049-search-changes': searchChanges,
 };

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@qram/contract/durations';
 import { collectionRegistry, fileNames, findFileUses } from './collection-registry.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
+import { deleteOldBulkEdits } from './collections/edits/bulk-edit-log.ts';
 import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.ts';
 import { purgeReleased } from './collections/files/released-files.ts';
 import { deleteOldImports } from './collections/imports/import-log.ts';
@@ -73,6 +74,7 @@ export function createHousekeeping(deps: Dependencies, collections: Collections,
     const swept = await sweepStore(deps, collections);
     await deleteExpiredRateLimits(deps);
     await deleteOldImports(deps.db, deps.now());
+    await deleteOldBulkEdits(deps.db, deps.now());
     await deleteEndedDecisions(deps.db, deps.now());
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_LIMITS } from '../audit-limits.ts';
-import { bulkResult, LIST_LIMITS, MATCHING_ERROR, pageQuery } from '../collection.ts';
+import { bulkResult, LIST_LIMITS, MATCHING_ERROR, pageQuery, periodTime } from '../collection.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { flag, id, idOut, idParams, timestamp } from '../fields.ts';
@@ -145,8 +145,13 @@ export const trashedRecord = z.object({
 });
 export type TrashedRecord = z.output<typeof trashedRecord>;
 
-/** Search of the trash. */
-const trashFilters = { search: pageQuery().shape.search, kind: kind.optional() };
+/** Search of the trash; `deleted_to` is the first moment after the period. */
+const trashFilters = {
+  search: pageQuery().shape.search,
+  kind: kind.optional(),
+  deleted_from: periodTime('deleted_from'),
+  deleted_to: periodTime('deleted_to'),
+};
 
 /** Body of bulk calls on the trash: records by kind and id or by bulk deletion, or all matches of a search that has `count` of them. */
 const trashSelection = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
@@ -68,6 +69,13 @@ export const featuresEndpoints = {
     cache: { collections: ['features'] },
   }),
   ...publicationEndpoints({ path: '/api/features', nouns: 'feature cards' }),
+  ...bulkEditEndpoints({
+    path: '/api/features',
+    nouns: 'feature cards',
+    update: featureUpdate,
+    fields: ['active', 'publish_at', 'unpublish_at'],
+    filters: publicationFilter,
+  }),
   ...versionEndpoints({ path: '/api/features', noun: 'feature card', record: featureRecord }),
   ...orderEndpoint({ path: '/api/features', nouns: 'feature cards' }),
   saveSubtitle: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
@@ -75,6 +76,13 @@ export const galleryEndpoints = {
     cache: { collections: ['gallery'] },
   }),
   ...publicationEndpoints({ path: '/api/gallery', nouns: 'gallery images' }),
+  ...bulkEditEndpoints({
+    path: '/api/gallery',
+    nouns: 'gallery images',
+    update: galleryUpdate,
+    fields: ['active', 'publish_at', 'unpublish_at'],
+    filters: publicationFilter,
+  }),
   ...versionEndpoints({ path: '/api/gallery', noun: 'gallery image', record: galleryRecord }),
   ...orderEndpoint({ path: '/api/gallery', nouns: 'gallery images' }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { parseList } from '../comma-list.ts';
 import { documentRule, PDF_TYPE } from '../documents.ts';
@@ -176,6 +177,13 @@ export const patentsEndpoints = {
     cache: { collections: ['patents'] },
   }),
   ...publicationEndpoints({ path: '/api/patents', nouns: 'patents', filters: yearFilter }),
+  ...bulkEditEndpoints({
+    path: '/api/patents',
+    nouns: 'patents',
+    update: patentUpdate,
+    fields: ['issue_date', 'publish_at', 'unpublish_at'],
+    filters: FILTERS,
+  }),
   ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
   ...exportEndpoint({ path: '/api/patents', nouns: 'patents', sortable: SORTABLE, filters: FILTERS }),
   ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),

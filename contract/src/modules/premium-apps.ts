@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
@@ -94,6 +95,13 @@ export const premiumAppTopicsEndpoints = {
     path: '/api/qramtopics',
     nouns: 'premium-application topics',
     filters: { category_id: id.optional() },
+  }),
+  ...bulkEditEndpoints({
+    path: '/api/qramtopics',
+    nouns: 'premium-application topics',
+    update: premiumAppTopicUpdate,
+    fields: ['category_id', 'premium', 'publish_at', 'unpublish_at'],
+    filters: FILTERS,
   }),
   ...versionEndpoints({ path: '/api/qramtopics', noun: 'premium-application topic', record: premiumAppTopicRecord }),
   ...exportEndpoint({

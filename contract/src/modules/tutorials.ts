@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
@@ -191,6 +192,13 @@ export const topicsEndpoints = {
     path: '/api/topics',
     nouns: 'tutorial topics',
     filters: { category_id: id.optional() },
+  }),
+  ...bulkEditEndpoints({
+    path: '/api/topics',
+    nouns: 'tutorial topics',
+    update: topicUpdate,
+    fields: ['category_id', 'premium', 'publish_at', 'unpublish_at'],
+    filters: FILTERS,
   }),
   ...versionEndpoints({ path: '/api/topics', noun: 'tutorial topic', record: topicRecord }),
   ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics', sortable: SORTABLE, filters: FILTERS }),

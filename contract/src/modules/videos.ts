@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
@@ -77,6 +78,13 @@ export const videosEndpoints = {
     cache: { collections: ['videos'], counters: true },
   }),
   ...publicationEndpoints({ path: '/api/videos', nouns: 'videos' }),
+  ...bulkEditEndpoints({
+    path: '/api/videos',
+    nouns: 'videos',
+    update: videoUpdate,
+    fields: ['featured', 'publish_at', 'unpublish_at'],
+    filters: publicationFilter,
+  }),
   ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
   ...exportEndpoint({ path: '/api/videos', nouns: 'videos', sortable: SORTABLE, filters: publicationFilter }),
   ...importEndpoints({ path: '/api/videos', nouns: 'videos' }),

@@ -86,7 +86,7 @@ test('lists a bulk deletion as one entry and one item, and restores it with one 
   await unfold.click();
   await page.getByRole('button', { name: 'Restore Together one' }).click();
   await toast(page, 'Restored: Together one');
-  await page.getByRole('button', { name: 'Restore 2 videos' }).click();
+  await page.getByRole('button', { name: 'Restore all 2 videos' }).click();
   await toast(page, 'Restored: 2 items');
   await page.getByText('Together two').waitFor({ state: 'hidden' });
   for (const id of ids) await visit.callAsAdmin('GET', `/api/videos/${id}`);

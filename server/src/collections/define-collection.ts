@@ -21,6 +21,8 @@ type EngineQuery<T extends RecordTable> =
   | 'per_page'
   | 'search'
   | 'sort'
+  | 'created_from'
+  | 'created_to'
   | (T extends PublishedCollection ? 'state' : never);
 type FilterOf<T extends RecordTable, E extends Endpoints> = Exclude<keyof ListQueryOf<E>, EngineQuery<T>> & string;
 

@@ -32,6 +32,8 @@ export interface WriteContext {
   trx: Db;
   dialect: Dialect;
   now: Date;
+  /** Parents that this batch of changes has locked already. */
+  lockedParents?: Set<string>;
 }
 
 /** Marks what was moved to the trash. Dependents get the same stamp and are restored with it. */

@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry, Call, HandlerResult } from '../../platform/http/api-registry.ts';
 import type { CollectionDefinition } from '../definition.ts';
+import { type BulkEditInput, bulkEdit, undoBulkEdit } from '../edits/bulk-editing.ts';
 import { type OrderInput, reorder } from '../order/ordering.ts';
 import { type BulkSelection, bulkRemove } from '../records/bulk.ts';
 import type { CopyOptions } from '../records/copied-files.ts';
@@ -16,7 +17,7 @@ import { remove, restore } from '../records/writing.ts';
 type StandardCall = Pick<Call<EndpointSpec>, 'actor' | 'files' | 'unmodifiedSince'> & {
   params: { id: number };
   query: ListQuery & CopyOptions;
-  body: BulkSelection & PublicationChange & OrderInput;
+  body: BulkSelection & PublicationChange & OrderInput & BulkEditInput;
 };
 type Answer = HandlerResult<EndpointSpec>;
 type Handler = (call: StandardCall) => Promise<unknown>;
@@ -36,6 +37,8 @@ const buildHandlers = (
   bulkRemove: ({ actor, body }) => bulkRemove(deps, definition, actor, body),
   publish: ({ actor, body }) => bulkPublish(deps, definition, actor, body),
   restore: ({ actor, params }) => restore(deps, definition, actor, params.id),
+  bulkUpdate: ({ actor, body }) => bulkEdit(deps, definition, actor, body),
+  undoBulkUpdate: ({ actor, params }) => undoBulkEdit(deps, definition, actor, params.id),
   order: ({ actor, body }) => reorder(deps, definition, actor, body),
 });
 

@@ -1,6 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { type CallProgress, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
-import { sql } from 'kysely';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -11,6 +10,7 @@ import { type CollectionDefinition, withHooks } from '../definition.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';
 import { createRecords } from '../records/creating.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
+import { inSavepoint } from '../records/savepoints.ts';
 import { changeRecords } from '../records/updating.ts';
 import { raisedBy, recordStates, toDomainError } from '../records/writing.ts';
 import type { Row, WriteContext } from '../rows.ts';
@@ -103,19 +103,6 @@ class RowRefused extends Error {
     super('A row was refused.');
     this.row = row;
     this.cause = cause;
-  }
-}
-
-/** Runs the work so that, when it fails, the transaction can go on without it. */
-async function inSavepoint<T>({ trx }: WriteContext, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint import_rows`.execute(trx);
-  try {
-    const result = await work();
-    await sql`release savepoint import_rows`.execute(trx);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint import_rows`.execute(trx);
-    throw error;
   }
 }
 

@@ -19,8 +19,11 @@ export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLin
 export function childHooks(link: ParentLink): ChildHooks {
   const { column, unknownParent } = link;
   const assertParent: ChildHooks['beforeCreate'] = async (context, columns) => {
-    if (columns[column] === undefined || (await lockParent(context, link, Number(columns[column])))) return;
-    throw invalidField(column, unknownParent);
+    if (columns[column] === undefined) return;
+    const parent = `${link.parent} ${columns[column]}`;
+    if (context.lockedParents?.has(parent)) return;
+    if (!(await lockParent(context, link, Number(columns[column])))) throw invalidField(column, unknownParent);
+    context.lockedParents?.add(parent);
   };
   return {
     beforeCreate: assertParent,

@@ -1,14 +1,15 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ErrorCode } from '@qram/contract/errors';
-import { sql } from 'kysely';
 import { type Actor, inBatch } from '../../platform/actor.ts';
+import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { selectRow } from '../rows/repository.ts';
 import type { WriteContext } from '../rows.ts';
 import { matchingIds } from './reading.ts';
+import { inSavepoint } from './savepoints.ts';
 import { raisedBy, removeRow, restoreRow, toDomainError } from './writing.ts';
 
 /** Records in one transaction: few enough that other writers don't wait long. */
@@ -19,6 +20,8 @@ const YIELD_AFTER = 5;
 export interface BulkResult {
   id: number;
   ok: boolean;
+  /** False: there was nothing to change. */
+  changed?: boolean;
   code?: ErrorCode;
   message?: string;
 }
@@ -30,7 +33,8 @@ export interface BulkSelection {
   count?: number | undefined;
 }
 
-const refused = (id: number, { code, message }: DomainError): BulkResult => ({ id, ok: false, code, message });
+/** The result of a record that stays as it is. */
+export const refused = (id: number, { code, message }: DomainError): BulkResult => ({ id, ok: false, code, message });
 
 /** Runs `work` for each id, and reports success or failure for each. */
 export async function bulk(ids: readonly number[], work: (id: number) => Promise<unknown>) {
@@ -47,49 +51,69 @@ export async function bulk(ids: readonly number[], work: (id: number) => Promise
   return { results };
 }
 
-/** Work on one record of a batch. */
+/** Work on the records of a batch. */
 export interface RecordWork {
-  run(context: WriteContext, id: number): Promise<void>;
+  run(context: WriteContext, id: number): Promise<BulkResult | undefined>;
+  /** Does the same with few statements. If it throws, its records are worked on one by one. */
+  runAll?(context: WriteContext, ids: readonly number[]): Promise<BulkResult[]>;
   /** Turns an error into a DomainError where it can. Runs after the record's changes were undone. */
   explain?(context: WriteContext, id: number, error: unknown): Promise<unknown>;
 }
 
 /** Works in a savepoint, so that a refused record leaves nothing behind in the batch's transaction. */
 async function attempt(context: WriteContext, id: number, work: RecordWork): Promise<BulkResult> {
-  const { trx } = context;
-  await sql`savepoint one_record`.execute(trx);
   try {
-    await work.run(context, id);
+    return (await inSavepoint(context, () => work.run(context, id))) ?? { id, ok: true };
   } catch (error) {
-    await sql`rollback to savepoint one_record`.execute(trx);
     const reason = work.explain ? await work.explain(context, id, error) : error;
     if (!(reason instanceof DomainError)) throw reason;
     return refused(id, reason);
   }
-  await sql`release savepoint one_record`.execute(trx);
-  return { id, ok: true };
+}
+
+async function attemptEach(context: WriteContext, ids: readonly number[], work: RecordWork): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const [at, id] of ids.entries()) {
+    if (at % YIELD_AFTER === 0) await immediate();
+    results.push(await attempt(context, id, work));
+  }
+  return results;
+}
+
+async function attemptAll(context: WriteContext, ids: readonly number[], work: RecordWork): Promise<BulkResult[]> {
+  const { runAll } = work;
+  if (!runAll) return attemptEach(context, ids, work);
+  await immediate();
+  try {
+    return await inSavepoint(context, () => runAll(context, ids));
+  } catch (error) {
+    if (classifyDatabaseError(error) === 'unavailable') throw error;
+    return attemptEach(context, ids, work);
+  }
 }
 
 /**
  * Works on each record in transactions of at most 50 records, and reports success or failure for each.
  * @param changed collections whose versions are raised
+ * @param size records in one transaction
  */
 export async function inBatches(
   deps: Dependencies,
   changed: readonly string[],
   ids: readonly number[],
   work: RecordWork,
+  size: number = BATCH_SIZE,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   const distinct = [...new Set(ids)];
-  for (let at = 0; at < distinct.length; at += BATCH_SIZE) {
-    const batch = distinct.slice(at, at + BATCH_SIZE);
+  for (let at = 0; at < distinct.length; at += size) {
+    const batch = distinct.slice(at, at + size);
     results.push(...(await runBatch(deps, changed, batch, work)));
   }
   return results;
 }
 
-/** Rolls a batch back in which every record was refused, so that no version is raised. */
+/** Rolls a batch back in which no record was changed, so that no version is raised. */
 class NothingDone extends Error {
   readonly results: BulkResult[];
   constructor(results: BulkResult[]) {
@@ -102,12 +126,8 @@ async function runBatch(deps: Dependencies, changed: readonly string[], ids: rea
   try {
     return await deps.versions.change([...changed], async (trx) => {
       const context = { trx, dialect: deps.dialect, now: deps.now() };
-      const results: BulkResult[] = [];
-      for (const [at, id] of ids.entries()) {
-        if (at % YIELD_AFTER === 0) await immediate();
-        results.push(await attempt(context, id, work));
-      }
-      if (results.every(({ ok }) => !ok)) throw new NothingDone(results);
+      const results = await attemptAll(context, ids, work);
+      if (results.every(({ ok, changed }) => !ok || changed === false)) throw new NothingDone(results);
       return results;
     });
   } catch (error) {
@@ -154,7 +174,7 @@ export async function bulkRemove(
   definition.hooks?.beforeBulkDelete?.(chosen);
   const batchActor = inBatch(actor);
   const results = await inBatches(deps, raisedBy(definition), chosen, {
-    run: (context, id) => removeRow(context, definition, batchActor, id),
+    run: async (context, id) => void (await removeRow(context, definition, batchActor, id)),
   });
   return { results };
 }

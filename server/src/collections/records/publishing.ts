@@ -50,9 +50,10 @@ export async function bulkPublish(
   const batchActor = inBatch(actor);
   const results = await inBatches(deps, raisedBy(definition), chosen, {
     run: async (context: WriteContext, id) => {
-      if (await isDone(context, definition, id, change.action)) return;
+      if (await isDone(context, definition, id, change.action)) return undefined;
       const columns = periodAfter(change);
       await changeRecord(context, definition, batchActor, id, { input: columns, columns, files: NO_FILES });
+      return undefined;
     },
   });
   return { results };

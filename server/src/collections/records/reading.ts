@@ -18,6 +18,9 @@ export interface ListQuery {
   search?: string;
   sort?: string;
   state?: PublicationState;
+  /** Created at this time or later, and before that one. */
+  created_from?: string;
+  created_to?: string;
   /** Filters of the collection. */
   [filter: string]: unknown;
 }
@@ -72,6 +75,7 @@ function selectionFor(
     publicOnly: !admin,
     state: isPublishedCollection(definition.name) && !trashed ? (query.state ?? null) : null,
     now: now(),
+    created: { from: query.created_from, to: query.created_to },
     ...(trashed ? { equals: {}, conditions: [] } : getFilters(definition, query, now())),
     search: query.search
       ? {
@@ -108,7 +112,8 @@ function getWindow(query: ListQuery, defaultSort: string) {
 }
 
 async function countTotal(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
-  if (selection.search || selection.conditions.some(({ followsTime }) => followsTime))
+  const { from, to } = selection.created;
+  if (selection.search || from || to || selection.conditions.some(({ followsTime }) => followsTime))
     return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
   const { trashed, publicOnly, state, equals, conditions, now } = selection;

@@ -33,7 +33,7 @@ export interface ChangedRecord {
 }
 
 /** A change of a row that is locked. */
-interface LockedChange extends Pick<RecordChange, 'write' | 'base'> {
+export interface LockedChange extends Pick<RecordChange, 'write' | 'base'> {
   row: Row;
 }
 
@@ -79,12 +79,21 @@ async function toRecordStatements(
   ];
 }
 
+/** Values of the changed columns. A write of former values has those that followed from the others, too. */
+function toValues({ record }: CollectionDefinition, { row, write: { columns, reverts } }: LockedChange, now: Date) {
+  const given = atCall(columns, now);
+  const derived = record?.derive?.(row, columns);
+  const values = reverts ? { ...derived, ...given } : { ...given, ...derived };
+  return { ...values, updated_at: stampAfter(row.updated_at, now) };
+}
+
 async function changeBatch(
-  context: WriteContext,
+  outer: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   changes: readonly LockedChange[],
 ): Promise<ChangedRecord[]> {
+  const context = { ...outer, lockedParents: new Set<string>() };
   const { trx, now } = context;
   for (const { row, write } of changes) {
     await definition.hooks?.beforeUpdate?.(context, row, write.columns);
@@ -92,10 +101,7 @@ async function changeBatch(
   }
   const before = changes.map(({ row }) => row);
   const former = await rowsWithExtras(context, definition, before);
-  const updates = changes.map(({ row, write: { columns } }) => {
-    const derived = definition.record?.derive?.(row, columns);
-    return { row, values: { ...atCall(columns, now), ...derived, updated_at: stampAfter(row.updated_at, now) } };
-  });
+  const updates = changes.map((change) => ({ row: change.row, values: toValues(definition, change, now) }));
   const rows = await updateRows(trx, definition, updates);
   const changed = changes.map((change, at) => {
     return { ...change, former: former[at] ?? change.row, after: rows[at] ?? change.row };
@@ -132,8 +138,18 @@ export async function changeRecords(
     await assertUnchanged(context, definition, row, startedFrom);
     locked.push({ row, write, base });
   }
+  return changeLocked(context, definition, actor, locked);
+}
+
+/** Changes records whose rows are locked, with few statements. */
+export async function changeLocked(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  changes: readonly LockedChange[],
+): Promise<ChangedRecord[]> {
   const records: ChangedRecord[] = [];
-  for (const group of groupWrites(definition, locked))
+  for (const group of groupWrites(definition, changes))
     records.push(...(await changeBatch(context, definition, actor, group)));
   return records;
 }

@@ -94,6 +94,8 @@ interface TrashSelection {
   /** One row for each bulk deletion. */
   grouped?: boolean;
   search: string | undefined;
+  /** Only rows deleted from a time on, and before another one. */
+  deleted?: { from: string | undefined; to: string | undefined };
   dialect: Dialect;
 }
 
@@ -103,10 +105,15 @@ const getBatch = ({ name }: CollectionDefinition): RawBuilder<string | null> =>
     and entry.record_id = t.id and entry.at = t.deleted_at and entry.action = 'delete')`;
 
 /** Rows of one collection in the trash, without those deleted with their parent. */
-function getTrashed(collection: CollectionDefinition, { search, dialect }: TrashSelection): RawBuilder<unknown> {
+function getTrashed(
+  collection: CollectionDefinition,
+  { search, deleted, dialect }: TrashSelection,
+): RawBuilder<unknown> {
   const { belongsTo } = collection;
   const conditions = [sql<SqlBool>`t.deleted_at is not null`];
   if (search) conditions.push(matches(collection, search, dialect));
+  if (deleted?.from) conditions.push(sql`t.deleted_at >= ${deleted.from}`);
+  if (deleted?.to) conditions.push(sql`t.deleted_at < ${deleted.to}`);
   if (belongsTo)
     conditions.push(
       sql`not exists (select 1 from ${sql.table(belongsTo.parent)} p where p.id = ${sql.ref(`t.${belongsTo.column}`)} and p.deleted_at = t.deleted_at)`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isPublishedCollection } from '@qram/contract/content';
 import type { PublicationState } from '@qram/contract/publication';
 import {
@@ -29,6 +30,8 @@ export interface Selection {
   publicOnly: boolean;
   /** Only rows in this publication state. */
   state: PublicationState | null;
+  /** Only rows created from a time on, and before another one. */
+  created: { from: string | undefined; to: string | undefined };
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
   /** Conditions that are no column's value, with the parameter and value that they come from. */
@@ -99,6 +102,8 @@ function matching(definition: CollectionDefinition, selection: Selection) {
     const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
     if (selection.publicOnly) conditions.push(...publicRows(eb, definition, selection.now));
     if (selection.state) conditions.push(isInState(selection.state, selection.now));
+    if (selection.created.from) conditions.push(eb('created_at', '>=', selection.created.from));
+    if (selection.created.to) conditions.push(eb('created_at', '<', selection.created.to));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
     for (const { holds } of selection.conditions) conditions.push(holds);
     if (selection.search) conditions.push(found(eb, selection.search, selection));
@@ -265,6 +270,22 @@ async function updateSameColumns(
   );
 }
 
+/** Gives several rows the same values. */
+async function updateAlike(
+  trx: Db,
+  definition: CollectionDefinition,
+  ids: readonly number[],
+  values: Values,
+): Promise<Row[]> {
+  return fetchRows(
+    untyped(trx)
+      .updateTable(definition.name)
+      .set(values)
+      .where('id', 'in', [...ids])
+      .returningAll(),
+  );
+}
+
 /** Values of a locked row that change. */
 export interface RowChange {
   row: Row;
@@ -285,10 +306,11 @@ export async function updateRows(
   for (const group of Map.groupBy(given, ({ values }) => Object.keys(values).sort().join()).values()) {
     const [first] = group;
     if (!first) continue;
-    const rows =
-      group.length === 1
-        ? [await updateRow(trx, definition, first.row.id, first.values)]
-        : await updateSameColumns(trx, definition, group, Object.keys(first.values));
+    const alike = group.every(({ values }) => isDeepStrictEqual(values, first.values));
+    const ids = group.map(({ row }) => row.id);
+    const rows = alike
+      ? await updateAlike(trx, definition, ids, first.values)
+      : await updateSameColumns(trx, definition, group, Object.keys(first.values));
     for (const row of rows) updated.set(row.id, row);
   }
   return changes.map(({ row }) => updated.get(row.id) ?? row);

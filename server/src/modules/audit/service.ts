@@ -131,6 +131,8 @@ interface TrashQuery {
   search?: string | undefined;
   batch?: string | undefined;
   grouped?: 0 | 1 | undefined;
+  deleted_from?: string | undefined;
+  deleted_to?: string | undefined;
 }
 
 /** The trash of one collection or of all, newest first. */
@@ -142,7 +144,8 @@ export async function listTrashed(
   const { about, ...window } = getPage(query);
   const chosen = collections.filter(({ name }) => query.kind === undefined || name === query.kind);
   const { search, batch, grouped } = query;
-  const selection = { search, batch, grouped: grouped === 1, dialect: deps.dialect };
+  const deleted = { from: query.deleted_from, to: query.deleted_to };
+  const selection = { search, batch, deleted, grouped: grouped === 1, dialect: deps.dialect };
   const { rows, total } = await selectTrash(deps.db, chosen, selection, window);
   const along = new Map<string, number>();
   for (const collection of chosen) {
@@ -199,7 +202,9 @@ async function getSelected(deps: Dependencies, collections: Collections, { items
   if (matching) {
     const kinds = collections.filter(({ name }) => matching.kind === undefined || name === matching.kind);
     const window = { limit: LIST_LIMITS.matchingMax + 1, offset: 0 };
-    const found = await selectTrash(deps.db, kinds, { search: matching.search, dialect: deps.dialect }, window);
+    const deleted = { from: matching.deleted_from, to: matching.deleted_to };
+    const selection = { search: matching.search, deleted, dialect: deps.dialect };
+    const found = await selectTrash(deps.db, kinds, selection, window);
     assertCount(found.total, count);
     chosen = found.rows;
   }

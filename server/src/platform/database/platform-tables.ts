@@ -1,10 +1,11 @@
 import type { VersionAction } from '@qram/contract/versions';
 import type { Generated } from 'kysely';
+import type { BulkEditTables } from './bulk-edit-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { PreviewTables } from './preview-tables.ts';
 
 /** Tables of the platform; those of the modules are in schema.ts. Times are ISO 8601 UTC text. */
-export interface PlatformTables extends ImportTables, PreviewTables {
+export interface PlatformTables extends BulkEditTables, ImportTables, PreviewTables {
   content_versions: { collection: string; version: number };
   /** Key-value settings. */
   site_state: { key: string; value: string };

@@ -38,8 +38,9 @@ export class Binary {
   }
 }
 
-/** True if a query is a search, of a list or of the site. Its response is not stored. */
-export const isSearch = ({ search, q }: Readonly<Record<string, unknown>>): boolean => Boolean(search || q);
+/** True if a query is a search, of a list or of the site, or has a time. Its response is not stored. */
+export const isSearch = (query: Readonly<Record<string, unknown>>): boolean =>
+  Boolean(query.search || query.q || query.created_from || query.created_to);
 
 /** Parameters that have few values, or don't matter for an empty list. */
 const NO_FILTERS = new Set(['page', 'per_page', 'sort', 'state']);

@@ -53,7 +53,8 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
             {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
               <button key={label} type="button" className={classes.action} onClick={act}>
                 <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
-                <span className={crowded ? text.visuallyHiddenOnPhones : undefined}>{label}</span> {some}
+                <span className={crowded ? `${text.visuallyHiddenOnPhones} ${classes.label}` : undefined}>{label}</span>{' '}
+                {some}
               </button>
             ))}
             <button type="button" className={classes.clear} aria-label="Clear selection" onClick={clear}>

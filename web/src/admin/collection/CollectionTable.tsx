@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { use, useRef } from 'react';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { BulkBar, deleteAction } from './BulkBar.tsx';
+import { BulkEditContext } from './bulk-edit-context.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { findMatching } from './collection-queries.ts';
@@ -52,8 +54,12 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     { endpoint: definition.exported, what: definition.title, matching, sort: address.sort },
     selection,
   );
+  const openBulkEdit = use(BulkEditContext);
+  const bulkEdit = () =>
+    openBulkEdit?.({ selected: { records: selection.records, everything }, onDone: selection.drop });
   const otherActions = definition.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
   const actions = [
+    ...(definition.bulkFields && openBulkEdit ? [{ label: 'Edit…', icon: IconPencil, act: bulkEdit }] : []),
     ...otherActions.filter(({ forEverything }) => forEverything || !everything),
     ...exported,
     deleteAction(selection.count, deleteSelected),

@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch } from '@tabler/i
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
+import { DateFilter } from './DateFilter.tsx';
 import classes from './list-toolbar.module.css';
 import { useNarrow } from './use-narrow.ts';
 
@@ -35,6 +36,8 @@ interface ListToolbarProps {
   /** Empty when the list has only one order. */
   sorts?: readonly SortChoice[];
   filters?: ToolbarFilters | undefined;
+  /** The event by whose date the list can be limited: `Created`. */
+  dates?: string;
   address: CollectionAddress;
   change: ChangeAddress;
 }
@@ -63,17 +66,18 @@ function useSearchText(search: string, change: ChangeAddress) {
  * Search, filters and sort order in one row, or many filters in a second one. The rest is behind a button with
  * the number of set filters.
  */
-export function ListToolbar({ placeholder, sorts, filters, address, change }: ListToolbarProps) {
+export function ListToolbar({ placeholder, sorts, filters, dates, address, change }: ListToolbarProps) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();
   const [open, panel] = useDisclosure(false);
-  const filterCount = filters?.count ?? 0;
+  const filterCount = (filters?.count ?? 0) + (dates ? 1 : 0);
+  const active = (filters?.active ?? 0) + (dates && address.dates !== undefined ? 1 : 0);
   const stacked = filterCount >= STACKED_FROM;
   const rowWidth = stacked
     ? filterCount * STACKED_WIDTH + CLEAR_WIDTH
     : filterCount * FILTER_WIDTH + SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0);
   const sort = sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null;
-  const folded = useNarrow(frame, rowWidth) && filters !== undefined;
+  const folded = useNarrow(frame, rowWidth) && filterCount > 0;
   return (
     <search
       ref={frame}
@@ -91,20 +95,27 @@ export function ListToolbar({ placeholder, sorts, filters, address, change }: Li
           aria-controls={id}
           onClick={panel.toggle}
         >
-          {filters.active > 0 ? `Filters (${filters.active})` : 'Filters'}
+          {active > 0 ? `Filters (${active})` : 'Filters'}
         </Button>
       ) : null}
       <div id={id} className={classes.controls} hidden={folded && !open}>
         {stacked ? sort : null}
-        {filters ? (
+        {filterCount > 0 ? (
           <fieldset className={classes.filters}>
             <legend className="visually-hidden">Filters</legend>
-            {filters.controls}
+            {filters?.controls}
+            {dates ? (
+              <DateFilter
+                label={dates}
+                value={address.dates}
+                onChange={(chosen) => change({ dates: chosen, page: 1 })}
+              />
+            ) : null}
           </fieldset>
         ) : null}
         {stacked ? null : sort}
         {/* One filter has a choice of its own for everything. */}
-        {filters && filters.count > 1 && filters.active > 0 ? (
+        {filters && filterCount > 1 && active > 0 ? (
           <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>
             Clear filters
           </Button>

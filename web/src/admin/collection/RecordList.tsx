@@ -19,7 +19,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TrashLink } from './TrashLink.tsx';
 
-const NO_FILTERS = { filter: undefined, choices: undefined };
+const NO_FILTERS = { filter: undefined, choices: undefined, dates: undefined };
 
 interface RecordFiltersProps {
   filter: ListFilter | undefined;
@@ -90,6 +90,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const add = () => change({ open: { kind: 'new' } });
   const { filter, choices = [] } = definition;
   const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
+  const narrowed = active > 0 || address.dates !== undefined;
   const filterCount = (filter ? 1 : 0) + choices.length;
   const filters =
     filterCount === 0
@@ -136,6 +137,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
               placeholder={definition.searchPlaceholder}
               sorts={definition.sorts}
               filters={filters}
+              dates="Created"
               address={address}
               change={change}
             />
@@ -158,7 +160,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             nouns={definition.nouns}
             icon={definition.icon}
             search={address.search}
-            filtered={active > 0}
+            filtered={narrowed}
             onClear={() => change({ search: '', ...NO_FILTERS, page: 1 })}
             onAdd={add}
           />

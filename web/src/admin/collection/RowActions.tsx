@@ -21,6 +21,8 @@ interface RowActionsProps {
 
 export interface RowAction {
   label: string;
+  /** Accessible name, if not the label with the record's name. */
+  named?: string;
   icon: Icon;
   /** Destroys something. */
   bad?: boolean;
@@ -54,13 +56,13 @@ export function RowButtons({ name, narrow, actions, extra, more }: RowButtonsPro
   return (
     <div className={classes.actions}>
       {extra}
-      {actions.map(({ label, bad, act, blocked: reason }) => (
+      {actions.map(({ label, named = `${label} ${name}`, bad, act, blocked: reason }) => (
         <button
           key={label}
           type="button"
           className={classes.label}
           data-bad={bad || undefined}
-          aria-label={`${label} ${name}`}
+          aria-label={named}
           aria-disabled={reason ? true : undefined}
           title={reason}
           onClick={act}

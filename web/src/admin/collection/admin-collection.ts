@@ -186,6 +186,22 @@ export interface SelectedRecords<R> {
   readonly everything: Everything | null;
 }
 
+/** A value to choose for several records. */
+export interface BulkChoice {
+  readonly value: string | number | null;
+  readonly label: string;
+}
+
+/** A field that several records can get at once. */
+export interface BulkField {
+  readonly field: string;
+  readonly label: string;
+  /** Hook that returns the values to choose from, loaded so far. */
+  readonly useChoices: () => readonly BulkChoice[];
+  /** The admin can also enter a time or a day; the label of that choice. */
+  readonly entered?: { readonly as: 'time' | 'day'; readonly label: string };
+}
+
 /** Fields that a duplicate resets. */
 export interface Duplication<V extends FormValues> {
   /** Gets "(copy)". */
@@ -249,5 +265,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly onFailed?: (message: string, reason: string | undefined) => void;
   /** Records go live and end at a time; the form asks for both. */
   readonly published?: true;
+  /** The fields of the bulk edit; without them, there is none. */
+  readonly bulkFields?: readonly BulkField[];
   readonly form: FormDefinition<R, V>;
 }

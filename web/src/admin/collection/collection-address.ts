@@ -2,6 +2,7 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { useCallback } from 'react';
 import { type ChangeAddressState, useAddressState } from '../address-state.ts';
 import type { ChoiceFilter, LinkedFilter } from './admin-collection.ts';
+import { readDates } from './date-range.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
@@ -17,6 +18,8 @@ export interface CollectionAddress {
   filter?: number | undefined;
   /** Values of the list's choice and linked filters by field; undefined without any. */
   choices?: Readonly<Record<string, string>> | undefined;
+  /** A period by name, such as `last-month`, or by its days; undefined for any date. */
+  dates?: string | undefined;
   open: OpenRecord;
 }
 
@@ -60,6 +63,7 @@ export function readAddress(
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     filter: positiveInteger(params.get('filter')) ?? undefined,
     choices: getChoices(params, filters, linked),
+    dates: readDates(params.get('dates')),
     open: getOpenRecord(params),
   };
 }
@@ -71,6 +75,7 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
   if (address.sort && address.sort !== sorts[0]) params.set('sort', address.sort);
   if (address.filter !== undefined) params.set('filter', String(address.filter));
   for (const [field, value] of Object.entries(address.choices ?? {})) params.set(field, value);
+  if (address.dates !== undefined) params.set('dates', address.dates);
   if (address.perPage !== DEFAULT_SIZE) params.set('per_page', String(address.perPage));
   if (address.page > 1) params.set('page', String(address.page));
   const mark = address.open?.kind === 'new' ? 'new' : '';

@@ -13,6 +13,13 @@ export interface StoredRecord {
 }
 
 export type BulkResult = Output<'POST /api/videos/deletions'>['results'][number];
+export type BulkEditResult = Output<'POST /api/videos/changes'>;
+
+/** New values of several records, by field. */
+export type BulkValues = Readonly<Record<string, string | number | null>>;
+
+/** A bulk edit as it is checked, and as it is done: records that changed since the check are a conflict. */
+export type BulkEdit = { values: BulkValues } & ({ dry_run: 1 } | { unchanged_since: string });
 
 export interface ListQuery {
   /** The page; without it, the first 500. */
@@ -116,6 +123,14 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
     /** Deletes several records; there is a result for each. */
     removeMany: (selection: BulkSelection): Promise<BulkResult[]> => bulk('/deletions', selection, {}),
+    /** Gives several records the same values, or checks what that changes. */
+    bulkEdit: async (selection: BulkSelection, edit: BulkEdit, signal?: AbortSignal): Promise<BulkEditResult> => {
+      const body = { ...selection, ...edit };
+      return (await call('POST', '/changes', { body, ...(signal ? { signal } : {}) })).data as BulkEditResult;
+    },
+    /** Gives the records of a bulk edit their former values back; there is a result for each. */
+    undoBulkEdit: async (id: number): Promise<BulkEditResult['results']> =>
+      ((await call('POST', '/changes/:id/undo', { params: { id } })).data as BulkEditResult).results,
     /** Publishes, schedules or unpublishes several records; there is a result for each. */
     publish: (selection: BulkSelection, change: PublicationChange): Promise<BulkResult[]> =>
       bulk('/publications', selection, change),

@@ -5,6 +5,7 @@ import type { CollectionPath } from '../admin-screen.ts';
 import type { ListFilter } from './admin-collection.ts';
 import type { CollectionAddress } from './collection-address.ts';
 import { collectionCalls, type ListQuery, type Matching } from './collection-calls.ts';
+import { createdIn } from './date-range.ts';
 
 interface Named {
   readonly module: ModuleName;
@@ -13,9 +14,13 @@ interface Named {
 }
 
 /** Search and filter of a list. */
-export function findMatching({ search, filter: value, choices }: CollectionAddress, filter: Named['filter']): Matching {
+export function findMatching(
+  { search, filter: value, choices, dates }: CollectionAddress,
+  filter: Named['filter'],
+): Matching {
   return {
     ...(search ? { search } : {}),
+    ...createdIn(dates),
     ...choices,
     ...(filter && value !== undefined ? { [filter.field]: value } : {}),
   };

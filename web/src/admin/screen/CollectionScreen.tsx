@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { BulkEditDrawer } from '../bulk-edit/BulkEditDrawer.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import { BulkEditContext, type BulkEditTarget } from '../collection/bulk-edit-context.ts';
 import { useCollectionAddress } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { RecordList } from '../collection/RecordList.tsx';
@@ -20,9 +22,10 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
   const [address, change] = useCollectionAddress(sorts, definition.choices, definition.linked);
+  const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
   useScreenTitle(definition.title);
   return (
-    <>
+    <BulkEditContext value={setEdited as (target: BulkEditTarget<StoredRecord>) => void}>
       <RecordList
         definition={definition}
         address={address}
@@ -31,6 +34,9 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
         actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
       />
       <RecordDrawer definition={definition} address={address} change={change} />
-    </>
+      {definition.bulkFields ? (
+        <BulkEditDrawer definition={definition} target={edited} onClose={() => setEdited(null)} />
+      ) : null}
+    </BulkEditContext>
   );
 }

@@ -2,6 +2,7 @@ import { NOW, PUBLICATION_MESSAGES } from '@qram/contract/publication';
 import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { buildBody } from '../form/record-form-rules.ts';
+import { PUBLICATION_BULK_FIELDS } from '../publication/bulk-publication.ts';
 import {
   type PublishedRecord,
   publicationDetails,
@@ -59,7 +60,7 @@ export function publishedCollection<R extends StoredRecord & PublishedRecord, V 
   definition: AdminCollection<R, V>,
 ): AdminCollection<R, V & PublicationValues> {
   const { duplicate, ...others } = definition;
-  const { columns, choices = [], details, useBulkActions } = others;
+  const { columns, choices = [], details, bulkFields, useBulkActions } = others;
   return {
     ...others,
     columns: [...columns, STATE_COLUMN] as unknown as AdminCollection<R, V>['columns'],
@@ -70,6 +71,7 @@ export function publishedCollection<R extends StoredRecord & PublishedRecord, V 
       return [...more, usePublication(definition, selected, deselect)];
     },
     ...(duplicate ? { duplicate: duplicateAsDraft(duplicate) } : {}),
+    ...(bulkFields ? { bulkFields: [...bulkFields, ...PUBLICATION_BULK_FIELDS] } : {}),
     published: true,
     form: publishedForm(definition.form),
   };

@@ -49,6 +49,8 @@ export function auditChoicesQuery(api: Transport) {
 type TrashQuery = {
   search?: string | undefined;
   kind?: CollectionName | undefined;
+  deleted_from?: string | undefined;
+  deleted_to?: string | undefined;
   grouped?: 1 | undefined;
   batch?: string | undefined;
 };

@@ -2,7 +2,7 @@ import { Box, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { IconChevronRight, IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { formatLabels } from '../../../admin/admin-screens.ts';
 import { BulkBar } from '../../../admin/collection/BulkBar.tsx';
 import table from '../../../admin/collection/collection-table.module.css';
@@ -21,7 +21,7 @@ import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { trashQuery } from '../queries.ts';
 import classes from './trash.module.css';
-import { alongLabel, daysLabel, getName, isBatch } from './trash-labels.ts';
+import { alongLabel, dayLabel, daysLabel, getName, isBatch, restoreLabel } from './trash-labels.ts';
 import { getKey, type TrashMatching, useTrashActions } from './use-trash-actions.tsx';
 
 /** Days left from which a record is highlighted. */
@@ -47,6 +47,8 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
   const selection = useSelection(rows, total, JSON.stringify(matching), getKey);
   useHold(selection.count > 0);
   const { restore, confirmPurge } = useTrashActions();
+  const now = new Date();
+  const days = rows.map(({ deleted_at }) => dayLabel(deleted_at, now));
   const selected = () => (selection.everything ? { matching, count: total } : selection.records);
   return (
     <SelectionTable
@@ -67,7 +69,7 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
         />
       }
     >
-      {rows.map((record) => {
+      {rows.map((record, at) => {
         const row = {
           record,
           narrow,
@@ -78,15 +80,25 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
           onRestore: (chosen: TrashedRecord) => restore([chosen], selection.drop),
           onPurge: (chosen: TrashedRecord) => confirmPurge([chosen], selection.drop),
         };
-        return isBatch(record) ? (
-          <BatchRows key={getKey(record)} {...row} {...act} />
-        ) : (
-          <TrashRow key={getKey(record)} {...row} {...act} />
+        return (
+          <Fragment key={getKey(record)}>
+            {days[at] === days[at - 1] ? null : <DayRow label={days[at] ?? ''} narrow={narrow} />}
+            {isBatch(record) ? <BatchRows {...row} {...act} /> : <TrashRow {...row} {...act} />}
+          </Fragment>
         );
       })}
     </SelectionTable>
   );
 }
+
+/** The day on which the records below it were deleted. */
+const DayRow = ({ label, narrow }: { label: string; narrow: boolean }) => (
+  <tr className={classes.day}>
+    <th scope="rowgroup" colSpan={narrow ? 3 : COLUMNS.length + 2}>
+      {label}
+    </th>
+  </tr>
+);
 
 /** Records of a bulk deletion that are listed when it is unfolded. */
 const MAX_MEMBERS = 100;
@@ -200,7 +212,12 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
           name={name}
           narrow={narrow}
           actions={[
-            { label: 'Restore', icon: IconRestore, act: () => onRestore(record) },
+            {
+              label: restoreLabel(record),
+              ...(isBatch(record) ? { named: `Restore all ${name}` } : {}),
+              icon: IconRestore,
+              act: () => onRestore(record),
+            },
             { label: 'Delete for good', icon: IconTrashX, bad: true, act: () => onPurge(record) },
           ]}
         />

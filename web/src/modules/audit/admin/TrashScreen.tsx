@@ -5,6 +5,7 @@ import { IconArrowLeft, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatLabels, getCollections, getScreen, isCollection } from '../../../admin/admin-screens.ts';
+import { deletedIn } from '../../../admin/collection/date-range.ts';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
@@ -26,8 +27,8 @@ const getKinds = () =>
 /** Everything deleted in the last 30 days, to restore or delete permanently. */
 export default function TrashScreen() {
   const [address, change] = useTrashAddress();
-  const { page, perPage, search, kind } = address;
-  const matching = { ...(search ? { search } : {}), ...(kind ? { kind } : {}) };
+  const { page, perPage, search, kind, dates } = address;
+  const matching = { ...(search ? { search } : {}), ...(kind ? { kind } : {}), ...deletedIn(dates) };
   const api = useApi();
   // A search finds the records of a bulk deletion one by one.
   const grouped = search ? undefined : 1;
@@ -67,8 +68,9 @@ export default function TrashScreen() {
                   }
                 />
               ),
-              onClear: () => change({ kind: undefined, page: 1 }),
+              onClear: () => change({ kind: undefined, dates: undefined, page: 1 }),
             }}
+            dates="Deleted"
             address={address}
             change={change}
           />
@@ -98,7 +100,8 @@ function BackToList({ kind }: { kind: CollectionName }) {
 }
 
 function EmptyTrash({ address, change }: { address: TrashAddress; change: ChangeTrash }) {
-  if (!address.search && !address.kind)
+  const narrowed = Boolean(address.search) || address.dates !== undefined;
+  if (!narrowed && !address.kind)
     return (
       <EmptyState
         icon={IconTrash}
@@ -106,7 +109,7 @@ function EmptyTrash({ address, change }: { address: TrashAddress; change: Change
         text={`Deleted records and their files stay here for ${TRASH_DAYS} days.`}
       />
     );
-  if (!address.search && address.kind)
+  if (!narrowed && address.kind)
     return (
       <EmptyState
         icon={IconTrash}
@@ -125,7 +128,7 @@ function EmptyTrash({ address, change }: { address: TrashAddress; change: Change
       title="No items found"
       text="Nothing in the trash matches these filters."
       action={
-        <Button variant="default" onClick={() => change({ search: '', kind: undefined, page: 1 })}>
+        <Button variant="default" onClick={() => change({ search: '', kind: undefined, dates: undefined, page: 1 })}>
           Show all
         </Button>
       }

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@qram/contract/durations';
 import { expect, test } from 'vitest';
 import { registerScreens } from '../../../admin/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
 import { readTrashAddress, writeTrashAddress } from './trash-address.ts';
-import { alongLabel, daysLabel, getName } from './trash-labels.ts';
+import { alongLabel, dayLabel, daysLabel, getName, restoreLabel } from './trash-labels.ts';
 
 registerScreens(allScreens);
 
@@ -43,4 +44,14 @@ test('accepts only known kinds in the address', () => {
   const read = (query: string) => readTrashAddress(new URLSearchParams(query));
   expect(writeTrashAddress(read('kind=users&search=ada&page=2'))).toBe('search=ada&page=2&kind=users');
   expect(writeTrashAddress(read('kind=sessions'))).toBe('');
+});
+
+test('names the day of a deletion', () => {
+  const now = new Date(2026, 2, 1, 0, 30);
+  const label = (hours: number) => dayLabel(new Date(now.getTime() - hours * HOUR_MS).toISOString(), now);
+  expect([label(0), label(1), label(23), label(30)]).toEqual(['Today', 'Yesterday', 'Yesterday', 'February 27, 2026']);
+});
+
+test('says how many records a bulk deletion restores', () => {
+  expect([restoreLabel({ size: 1 }), restoreLabel({ size: 1200 })]).toEqual(['Restore', 'Restore all 1,200']);
 });

@@ -1,6 +1,8 @@
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { formatLabels } from '../../../admin/admin-screens.ts';
+import { localDay } from '../../../admin/local-day.ts';
 import { count, userLabel } from '../../../admin/text-format.ts';
+import { localDate } from '../../../ui/dates.ts';
 
 /** True if the row stands for the records of a bulk deletion. */
 export const isBatch = ({ size }: Pick<TrashedRecord, 'size'>): boolean => size > 1;
@@ -17,6 +19,18 @@ export function alongLabel({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'
   const nouns = formatLabels(kind).along;
   return along === 0 || !nouns ? '' : ` with ${along} ${nouns[along === 1 ? 0 : 1]}`;
 }
+
+/** The day of a deletion in the admin's time zone: `Today`, `Yesterday`, `November 20, 2026`. */
+export function dayLabel(iso: string, now: Date): string {
+  const day = localDay(new Date(iso));
+  if (day === localDay(now)) return 'Today';
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return day === localDay(yesterday) ? 'Yesterday' : localDate(iso);
+}
+
+/** `Restore`, or `Restore all 12` for a bulk deletion. */
+export const restoreLabel = ({ size }: Pick<TrashedRecord, 'size'>): string =>
+  isBatch({ size }) ? `Restore all ${count(size)}` : 'Restore';
 
 /** Days until the record is purged. */
 export function daysLabel(days: number): string {

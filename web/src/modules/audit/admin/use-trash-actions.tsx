@@ -17,10 +17,12 @@ import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { alongLabel, getName, isBatch } from './trash-labels.ts';
 
-/** Search and kind of the list. */
+/** Search, kind and period of the list. */
 export interface TrashMatching {
   search?: string;
   kind?: CollectionName;
+  deleted_from?: string;
+  deleted_to?: string;
 }
 
 /** Records of the trash: these, or all of a list. */

@@ -68,8 +68,9 @@ export default function MessagesScreen() {
                 count: 1,
                 active: address.state === undefined ? 0 : 1,
                 controls: <MessageFilter address={address} change={change} />,
-                onClear: () => change({ state: undefined, page: 1 }),
+                onClear: () => change({ state: undefined, dates: undefined, page: 1 }),
               }}
+              dates="Created"
               address={address}
               change={change}
             />
@@ -97,7 +98,7 @@ export default function MessagesScreen() {
 }
 
 function NoMessages({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
-  if (address.state === undefined && !address.search)
+  if (address.state === undefined && !address.search && !address.dates)
     return (
       <EmptyState
         icon={IconInbox}
@@ -111,7 +112,7 @@ function NoMessages({ address, change }: { address: MessagesAddress; change: Cha
       title="No items found"
       text="No messages match these filters."
       action={
-        <Button variant="default" onClick={() => change({ state: undefined, search: '', page: 1 })}>
+        <Button variant="default" onClick={() => change({ state: undefined, search: '', dates: undefined, page: 1 })}>
           Show all
         </Button>
       }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { createdIn } from '../../../admin/collection/date-range.ts';
 import type { Transport } from '../../../api-client.ts';
 import type { MessagesAddress } from './messages-address.ts';
 
@@ -9,8 +10,9 @@ const BUSY_MS = 3_000;
 const IN_DELIVERY = new Set(['pending', 'sending']);
 
 /** Search and filter of the list. */
-export const matchingMessages = ({ search, state }: MessagesAddress) => ({
+export const matchingMessages = ({ search, state, dates }: MessagesAddress) => ({
   ...(search ? { search } : {}),
+  ...createdIn(dates),
   ...(state ? { state } : {}),
 });
 

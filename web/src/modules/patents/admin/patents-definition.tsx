@@ -11,6 +11,7 @@ import {
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
+import { noDate } from '../../../admin/collection/bulk-choices.ts';
 import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
@@ -81,6 +82,9 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
   versioned: true,
+  bulkFields: [
+    { field: 'issue_date', label: 'Issue date', useChoices: noDate, entered: { as: 'day', label: 'Set a date…' } },
+  ],
   // A number names one patent, so the copy needs its own.
   duplicate: { title: { field: 'title', maxLength: 300 }, reset: { patent_number: '' } },
   narrowBelow: 968,

@@ -122,6 +122,11 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
+const ACCESS_CHOICES = [
+  { value: 1, label: 'Premium' },
+  { value: 0, label: 'Free' },
+];
+
 export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, PremiumAppTopicValues>({
   ...labelsFrom(premiumAppsScreen),
   exported: 'GET /api/qramtopics/export',
@@ -153,6 +158,10 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   useRowActions: useTopicActions,
   versioned: true,
   narrowBelow: 958,
+  bulkFields: [
+    { field: 'category_id', label: 'Category', useChoices: useCategoryChoices },
+    { field: 'premium', label: 'Access', useChoices: () => ACCESS_CHOICES },
+  ],
   duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title, description or link',
   sorts: [

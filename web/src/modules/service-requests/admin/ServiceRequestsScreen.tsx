@@ -80,8 +80,9 @@ export default function ServiceRequestsScreen() {
               count: 5,
               active: activeFilters(address),
               controls: <RequestFilters address={address} change={change} />,
-              onClear: () => change({ ...NO_FILTERS, page: 1 }),
+              onClear: () => change({ ...NO_FILTERS, dates: undefined, page: 1 }),
             }}
+            dates="Created"
             address={address}
             change={change}
           />
@@ -109,7 +110,7 @@ export default function ServiceRequestsScreen() {
 }
 
 function NoRequests({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
-  if (activeFilters(address) === 0 && !address.search)
+  if (activeFilters(address) === 0 && !address.search && !address.dates)
     return (
       <EmptyState
         icon={IconInbox}
@@ -123,7 +124,7 @@ function NoRequests({ address, change }: { address: RequestsAddress; change: Cha
       title="No items found"
       text="No service requests match these filters."
       action={
-        <Button variant="default" onClick={() => change({ ...NO_FILTERS, search: '', page: 1 })}>
+        <Button variant="default" onClick={() => change({ ...NO_FILTERS, search: '', dates: undefined, page: 1 })}>
           Show all
         </Button>
       }

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { createdIn } from '../../../admin/collection/date-range.ts';
 import type { Transport } from '../../../api-client.ts';
 import { type RequestsAddress, SOON_DAYS } from './requests-address.ts';
 
 /** Search and filters of the list. */
-export const matchingRequests = ({ search, status, service, plan, user, endsWithin }: RequestsAddress) => ({
+export const matchingRequests = ({ search, status, service, plan, user, endsWithin, dates }: RequestsAddress) => ({
   ...(search ? { search } : {}),
+  ...createdIn(dates),
   ...(status ? { status } : {}),
   ...(service === undefined ? {} : { service_id: service }),
   ...(plan === undefined ? {} : { is_monthly: plan }),

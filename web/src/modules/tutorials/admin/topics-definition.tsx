@@ -58,6 +58,11 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
+const ACCESS_CHOICES = [
+  { value: 1, label: 'Premium' },
+  { value: 0, label: 'Free' },
+];
+
 export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   ...labelsFrom(tutorialsScreen),
   exported: 'GET /api/topics/export',
@@ -101,6 +106,10 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   useRowActions: useTopicActions,
   versioned: true,
   narrowBelow: 914,
+  bulkFields: [
+    { field: 'category_id', label: 'Category', useChoices: useCategoryChoices },
+    { field: 'premium', label: 'Access', useChoices: () => ACCESS_CHOICES },
+  ],
   duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title or video URL',
   sorts: [

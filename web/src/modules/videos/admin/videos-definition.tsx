@@ -11,6 +11,7 @@ import { getVideoId, thumbnailAddress, watchLink } from '@qram/contract/video-li
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { yesOrNo } from '../../../admin/collection/bulk-choices.ts';
 import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
@@ -192,6 +193,7 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
     save: 'Failed to save video.',
   },
   duplicate: { title: { field: 'title', maxLength: VIDEO_TITLE_MAX }, reset: { views: 0 } },
+  bulkFields: [{ field: 'featured', label: 'Featured', useChoices: yesOrNo }],
   isFeatured: (video) => video.featured === 1,
   details: (video) => [
     { label: 'Preview', value: <ThumbnailPreview link={video.link} /> },

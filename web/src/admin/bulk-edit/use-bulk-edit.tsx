@@ -1,0 +1,107 @@
+import { Box } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api-context.tsx';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { BulkEditTarget } from '../collection/bulk-edit-context.ts';
+import {
+  type BulkEditResult,
+  type BulkSelection,
+  type BulkValues,
+  collectionCalls,
+  type StoredRecord,
+} from '../collection/collection-calls.ts';
+import { invalidateModule } from '../collection/collection-queries.ts';
+import { count } from '../text-format.ts';
+import { findReason, toastDone, toastFailed } from '../toast.tsx';
+import text from '../ui/text.module.css';
+
+/** Records named in a message; further ones are only counted. */
+const NAMED = 5;
+/** Pause after which a change of the form is checked, in milliseconds. */
+const CHECK_DELAY = 200;
+
+const toSelection = <R extends StoredRecord>({ selected }: BulkEditTarget<R>): BulkSelection =>
+  selected.everything ?? { ids: selected.records.map(({ id }) => id) };
+
+type Results = BulkEditResult['results'];
+
+/** Why some records stay as they are. */
+export function Refusals({ refused, getName }: { refused: Results; getName?: (id: number) => string }) {
+  return (
+    <Box component="ul" mt={4} className={text.wrap}>
+      {refused.slice(0, NAMED).map(({ id, message }) => (
+        <li key={id}>
+          {getName ? `${getName(id)}: ` : ''}
+          {message}
+        </li>
+      ))}
+      {refused.length > NAMED ? <li>and {count(refused.length - NAMED)} more</li> : null}
+    </Box>
+  );
+}
+
+/** Checks and makes the bulk edit of the selected records; its toast undoes it. */
+export function useBulkEdit<R extends StoredRecord, V extends FormValues>(
+  { module, path, noun, nouns, getName }: AdminCollection<R, V>,
+  target: BulkEditTarget<R>,
+  given: BulkValues | null,
+) {
+  const queryClient = useQueryClient();
+  const calls = collectionCalls<R>(useApi(), path);
+  const selection = toSelection(target);
+  const [values] = useDebouncedValue(given, CHECK_DELAY);
+  const named = (id: number) => {
+    const record = target.selected.records.find((candidate) => candidate.id === id);
+    return record ? getName(record) : `ID ${id}`;
+  };
+  const counted = (number: number) => `${count(number)} ${number === 1 ? noun : nouns}`;
+  const refresh = () => Promise.all([invalidateModule(queryClient, module), invalidateModule(queryClient, 'audit')]);
+
+  const undo = async (id: number) => {
+    const failed = "The change couldn't be undone.";
+    try {
+      const results = await calls.undoBulkEdit(id);
+      const refused = results.filter(({ ok }) => !ok);
+      const done = results.length - refused.length;
+      if (done > 0) toastDone(`Undone: ${counted(done)}`, { key: failed });
+      if (refused.length > 0)
+        toastFailed(`${counted(refused.length)} couldn't be changed back.`, <Refusals refused={refused} />);
+    } catch (error) {
+      toastFailed(failed, findReason(error));
+    }
+    await refresh();
+  };
+
+  const check = useQuery({
+    queryKey: [module, 'bulk-edit', path, selection, values],
+    queryFn: ({ signal }) => calls.bulkEdit(selection, { values: values ?? {}, dry_run: 1 }, signal),
+    enabled: values !== null && Object.keys(values).length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+  const failure = `Failed to change ${nouns}.`;
+  const edit = useMutation({
+    mutationFn: ({ at }: BulkEditResult) => calls.bulkEdit(selection, { values: given ?? {}, unchanged_since: at }),
+    onSuccess: async ({ id, results }) => {
+      const refused = results.filter(({ ok }) => !ok);
+      const changed = results.filter((result) => result.changed);
+      if (changed.length > 0)
+        toastDone(`${counted(changed.length)} changed`, {
+          key: failure,
+          undo: id === null ? undefined : () => void undo(id),
+        });
+      if (refused.length > 0) toastFailed(failure, <Refusals refused={refused} getName={named} />);
+      await refresh();
+      target.onDone(results.filter(({ ok }) => ok).map((result) => result.id));
+    },
+    onError: (error) => toastFailed(failure, findReason(error)),
+  });
+
+  /** The check of the values as they are in the form now. */
+  const checked = values === given && !check.isPlaceholderData ? check.data : undefined;
+  return { check, checked, edit };
+}
