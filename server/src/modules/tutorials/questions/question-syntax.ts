@@ -31,7 +31,7 @@ export interface Question {
 export type ParsedQuestion = { question: Question; problems: [] } | { question: null; problems: Problem[] };
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const MAX_KEY = 60;
+export const MAX_KEY = 60;
 const MAX_LENGTH = 20_000;
 const MAX_OPTIONS = 12;
 const MAX_UNIT = 40;
@@ -65,6 +65,10 @@ function findAnswers(text: string): AnswerLines | null {
   if (NUMBER.test(text)) return 'numbers';
   return ITEM.test(text) ? 'items' : null;
 }
+
+/** True if no line of a text is read as an answer, a hint or a solution. */
+export const isPlainText = (text: string): boolean =>
+  text.split('\n').every((line) => findAnswers(line) === null && !SECTION.test(line));
 
 const countAnswers = ({ options, numbers, items }: Parts): number => options.length + numbers.length + items.length;
 
@@ -180,11 +184,13 @@ function readSection({ sections, problems }: Parts, name: string): string {
   return text;
 }
 
+export const isQuestionKey = (key: string): boolean => KEY.test(key) && key.length <= MAX_KEY;
+
 /** Reads the words behind `question` in the first line of a block. Its line is -1. */
 function refuseKey(key: string): Problem[] {
   const line = -1;
   if (key === '') return [{ line, message: 'A question needs a name behind “question”, such as routers-on-a-path.' }];
-  if (!KEY.test(key) || key.length > MAX_KEY)
+  if (!isQuestionKey(key))
     return [
       { line, message: `The name of a question has small letters, digits and hyphens, at most ${MAX_KEY} characters.` },
     ];

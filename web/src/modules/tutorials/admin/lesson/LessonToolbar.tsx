@@ -6,6 +6,8 @@ import {
   IconBlockquote,
   IconBold,
   IconCode,
+  IconFileExport,
+  IconFileImport,
   IconHeading,
   IconHelp,
   IconItalic,
@@ -18,6 +20,7 @@ import {
   IconPhoto,
   IconQuestionMark,
   IconTable,
+  IconTransfer,
   IconUpload,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -60,7 +63,7 @@ const GROUPS = [
     { label: 'Figure of a query', icon: IconBinaryTree, command: insertQueryFigure },
   ],
 ] as const;
-const TOOLS = GROUPS.flat().length + 2;
+const TOOLS = GROUPS.flat().length + 3;
 
 const STEPS: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => (at + 1) % TOOLS,
@@ -74,11 +77,13 @@ interface LessonToolbarProps {
   view: EditorView | null;
   onUpload: () => void;
   onLibrary: () => void;
+  onImport: () => void;
+  onExport: () => void;
   onHelp: () => void;
 }
 
 /** Formats the selected text. One tab stop, with arrow keys between its buttons. */
-export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolbarProps) {
+export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, onHelp }: LessonToolbarProps) {
   const [current, setCurrent] = useState(0);
   const run = (command: StateCommand) => {
     if (!view) return;
@@ -127,6 +132,27 @@ export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolb
             </Menu.Item>
             <Menu.Item leftSection={<IconLibraryPhoto size={18} stroke={1.6} />} onClick={onLibrary}>
               Choose from library
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              className={classes.tool}
+              aria-label="Questions of Moodle"
+              {...place()}
+            >
+              <IconTransfer size={18} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconFileImport size={18} stroke={1.6} />} onClick={onImport}>
+              Import questions (GIFT)…
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileExport size={18} stroke={1.6} />} onClick={onExport}>
+              Export questions (GIFT)…
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
