@@ -38,13 +38,15 @@ test('shows the line of a mistake in a question until it is mended, and then sav
   await expect(list.getByRole('dialog')).toContainText('What do you ask?: 1 tried, 100% right at first');
 });
 
-test('inserts a figure of a query', async ({ visit }) => {
+test('inserts a figure of a query, and a question with a memory', async ({ visit }) => {
   const { id } = await addLesson(visit, 'A lesson with a figure', 'First words.');
   const page = await openLesson(visit, id);
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Figure of a query' }).click();
   await expect(preview(page).getByRole('img', { name: /^Tree of a memory/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Question with a memory' }).click();
+  await expect(preview(page).getByRole('checkbox', { name: 'Cell |101⟩ holds 1' })).toBeDisabled();
 });
 
 const GIFT = `// From another course

@@ -45,6 +45,19 @@ How many?
 = 4815.1623 ± 0.5
 hint: ${SECRET}
 \`\`\`
+
+\`\`\`\`question memory
+Which cells?
+
+\`\`\`qram
+cells: 0 0
+addresses: √0.2657|0⟩ + √0.7343|1⟩
+goal: chance of 1 is 0.2657
+\`\`\`
+
+hint: ${SECRET}
+solution: ${SECRET}
+\`\`\`\`
 `;
 
 let site: TestSite;
@@ -93,6 +106,7 @@ async function expectNothing(paths: readonly string[], bearer: string | null): P
     expect(text, path).not.toContain(NEIGHBOR);
     expect(text, path).not.toContain('4815');
     expect(text, path).not.toContain('isRight');
+    expect(text, path).not.toMatch(/0\.2657|"goals"/);
   }
 }
 
@@ -103,7 +117,7 @@ describe('what an attempt earns', () => {
   it.each(['before anybody has answered', 'from caches', 'after somebody has answered'])(
     'appears in no response, %s',
     async (when) => {
-      if (when.startsWith('after')) for (const key of ['choice', 'order', 'number']) await answer(key, null);
+      if (when.startsWith('after')) for (const key of ['choice', 'order', 'number', 'memory']) await answer(key, null);
       await expectNothing([...listReads(['anyone']), ...pages()], null);
       await expectNothing([...listReads(['anyone', 'user']), ...pages()], token);
     },

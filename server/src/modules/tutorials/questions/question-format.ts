@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ParsedQuestion, parseQuestion, type Question, type QuestionAnswer } from './question-syntax.ts';
 
 /** Questions that are written by other programs: those whose answers other formats have, too. */
-export type WritableQuestion = Question & { answer: Exclude<QuestionAnswer, { kind: 'order' }> };
+export type WritableQuestion = Question & { answer: Exclude<QuestionAnswer, { kind: 'order' | 'memory' }> };
 
 function formatAnswer(answer: WritableQuestion['answer']): string {
   if (answer.kind === 'number') {

@@ -51,7 +51,12 @@ export function formatGift(question: WritableQuestion): { gift: string } | { rea
   return { gift: [`::${key}::[markdown]${escapeSigns(text)}${open}`, ...answer.lines, ...general, '}'].join('\n') };
 }
 
-const isWritable = (question: Question): question is WritableQuestion => question.answer.kind !== 'order';
+const REASONS = {
+  order: 'GIFT has no questions about an order.',
+  memory: 'GIFT has no memories to be set.',
+} as const;
+
+const isWritable = (question: Question): question is WritableQuestion => !(question.answer.kind in REASONS);
 
 /** Parts of a question that its GIFT doesn't have. */
 function findLosses({ answer, hint }: WritableQuestion): string[] {
@@ -64,7 +69,9 @@ function findLosses({ answer, hint }: WritableQuestion): string[] {
 
 function exportQuestion({ line, question }: PlacedQuestion): { gift: string | null; notes: GiftNote[] } {
   const note = (skipped: boolean, message: string): GiftNote => ({ line, name: question.key, skipped, message });
-  if (!isWritable(question)) return { gift: null, notes: [note(true, 'GIFT has no questions about an order.')] };
+  const { kind } = question.answer;
+  if (kind === 'order' || kind === 'memory') return { gift: null, notes: [note(true, REASONS[kind])] };
+  if (!isWritable(question)) return { gift: null, notes: [] };
   const written = formatGift(question);
   if ('reason' in written) return { gift: null, notes: [note(true, written.reason)] };
   return { gift: written.gift, notes: findLosses(question).map((message) => note(false, message)) };

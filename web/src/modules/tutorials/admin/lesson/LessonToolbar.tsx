@@ -2,6 +2,7 @@ import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
+  IconBinary,
   IconBinaryTree,
   IconBlockquote,
   IconBold,
@@ -29,6 +30,7 @@ import {
   insertCodeBlock,
   insertFormulaBlock,
   insertLink,
+  insertMemoryQuestion,
   insertQueryFigure,
   insertQuestion,
   insertTable,
@@ -60,6 +62,7 @@ const GROUPS = [
   ],
   [
     { label: 'Question', icon: IconQuestionMark, command: insertQuestion },
+    { label: 'Question with a memory', icon: IconBinary, command: insertMemoryQuestion },
     { label: 'Figure of a query', icon: IconBinaryTree, command: insertQueryFigure },
   ],
 ] as const;
