@@ -31,7 +31,10 @@ it.each<[string, QuestionKind, string[], number | number[] | null]>([
   ['the place of each item', 'order', ['2', '3', '1'], [2, 0, 1]],
   ['a place that two items share', 'order', ['1', '1', '3'], null],
   ['a place beyond the last one', 'order', ['1', '4', '2'], null],
+  ['the cells that hold a 1', 'memory', ['1', '3'], [0, 1, 0, 1]],
+  ['no cell that holds a 1', 'memory', [], [0, 0, 0, 0]],
+  ['a cell beyond the last one', 'memory', ['4'], null],
   ['words', 'order', ['first', 'second'], null],
 ])('reads %s from the fields of a question', (_what, kind, values, answer) => {
-  expect(parseFormAnswer(kind, values)).toEqual(answer);
+  expect(parseFormAnswer(kind, values, 4)).toEqual(answer);
 });

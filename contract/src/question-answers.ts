@@ -9,7 +9,7 @@ export function parseNumberAnswer(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-export type QuestionKind = 'single' | 'multiple' | 'number' | 'order';
+export type QuestionKind = 'single' | 'multiple' | 'number' | 'order' | 'memory';
 
 /** Items by place, from the place of each item (from 1); null if two share a place. */
 function toOrder(places: readonly number[]): number[] | null {
@@ -17,15 +17,28 @@ function toOrder(places: readonly number[]): number[] | null {
   return order.includes(-1) ? null : order;
 }
 
+/** The bit of each cell, from the indexes of those that hold a 1. */
+function toMemory(ones: readonly number[], cells: number): number[] | null {
+  if (ones.some((cell) => cell >= cells)) return null;
+  return Array.from({ length: cells }, (_, cell) => (ones.includes(cell) ? 1 : 0));
+}
+
 /**
- * The answer in a question's form, from the values of its fields: indexes of the chosen options, the text of a number, or
- * the place of each item. Null if the fields have none.
+ * The answer in a question's form, from the values of its fields: indexes of the chosen options, the text of a number, the
+ * place of each item, or indexes of the cells that hold a 1. Null if the fields have none.
+ * @param fields number of fields in the form, which counts for a memory alone
  */
-export function parseFormAnswer(kind: QuestionKind, values: readonly string[]): number | number[] | null {
+export function parseFormAnswer(
+  kind: QuestionKind,
+  values: readonly string[],
+  fields: number,
+): number | number[] | null {
   const [first = ''] = values;
   if (kind === 'number') return parseNumberAnswer(first);
   const numbers = values.map((value) => (/^\d{1,3}$/.test(value) ? Number(value) : Number.NaN));
-  if (numbers.length === 0 || numbers.some(Number.isNaN)) return null;
+  if (numbers.some(Number.isNaN)) return null;
+  if (kind === 'memory') return toMemory(numbers, fields);
+  if (numbers.length === 0) return null;
   if (kind === 'single') return numbers[0] ?? null;
   return kind === 'multiple' ? numbers : toOrder(numbers);
 }

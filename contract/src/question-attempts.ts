@@ -11,7 +11,10 @@ export const QUESTION_MESSAGES = {
 /** Most options of a question, and most items of an order. */
 const MAX_CHOICES = 12;
 
-/** An option by its index from 0, several of them, an order of items, or a number. Null asks for the solution. */
+/**
+ * An option by its index from 0, several of them, an order of items, a number, or the bit of each cell of a memory. Null asks
+ * for the solution.
+ */
 const answer = z.union([z.number(), z.array(z.int()).max(MAX_CHOICES), z.null()], {
   error: QUESTION_MESSAGES.answerInvalid,
 });

@@ -38,11 +38,51 @@ test('shows the line of a mistake in a question until it is mended, and then sav
   await expect(list.getByRole('dialog')).toContainText('What do you ask?: 1 tried, 100% right at first');
 });
 
-test('inserts a figure of a query', async ({ visit }) => {
+test('inserts a figure of a query, and a question with a memory', async ({ visit }) => {
   const { id } = await addLesson(visit, 'A lesson with a figure', 'First words.');
   const page = await openLesson(visit, id);
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Figure of a query' }).click();
   await expect(preview(page).getByRole('img', { name: /^Tree of a memory/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Question with a memory' }).click();
+  await expect(preview(page).getByRole('checkbox', { name: 'Cell |101⟩ holds 1' })).toBeDisabled();
+});
+
+const GIFT = `// From another course
+::routers::How many routers? {
+~2#Ways to send.
+=10
+####One on each level.
+}
+
+Match {=a -> b =c -> d}
+`;
+
+test('imports questions of Moodle, names what stays out, and exports the lesson’s', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'A lesson for Moodle', 'First words.');
+  const page = await openLesson(visit, id);
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Questions of Moodle' }).click();
+  await page.getByRole('menuitem', { name: /^Import questions/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'course.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) });
+  await dialog.getByRole('button', { name: 'Check questions' }).click();
+  await expect(dialog.getByText('One question can be inserted.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText('Line 8');
+  await expect(dialog.getByRole('listitem')).toContainText('It matches pairs, which lessons don’t have.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Insert question' }).click();
+  await expect(preview(page).getByRole('group', { name: /Question 1 How many routers/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Questions of Moodle' }).click();
+  await page.getByRole('menuitem', { name: /^Export questions/ }).click();
+  const exported = page.getByRole('dialog', { name: 'Export questions' });
+  await expect(exported.getByText('One question for the file')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await exported.getByRole('button', { name: 'Download file' }).click();
+  expect((await download).suggestedFilename()).toBe('questions.gift');
 });

@@ -167,6 +167,46 @@ test('shows a form with an answer page without JavaScript', async ({ visit }) =>
   await expect(question(page, 1)).toBeVisible();
 });
 
+const MEMORY = `\`\`\`\`question cells
+Set the cells so that the address 10 returns 1 and as many cells hold 1 as 0.
+
+\`\`\`qram
+cells: 0 1 0 0
+addresses: |10⟩
+goal: address 10 returns 1
+goal: balanced
+\`\`\`
+
+solution: Cell 10 and any other.
+\`\`\`\``;
+
+test('takes a memory by keyboard and touch, and says what it does until it meets the goals', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'A memory', MEMORY);
+  const page = await visit.open(`/tutorials/${id}`, { width: 390, height: 844 });
+  const memory = question(page, 1);
+  const cell = (address: string) => memory.getByRole('checkbox', { name: `Cell |${address}⟩ holds 1` });
+  await expect(page.getByText('0 of 1 solved')).toBeVisible();
+  await expect(cell('01')).toBeChecked();
+  await cell('01').focus();
+  await page.keyboard.press('Space');
+  await check(memory).click();
+  await expect(memory.getByText('The query for |10⟩ returns 0. 0 of 4 cells hold a 1.')).toBeVisible();
+  await cell('10').click();
+  await expect(memory.getByText('The query for |10⟩ returns 0.')).toBeHidden();
+  await cell('11').click();
+  await check(memory).click();
+  await expect(memory.getByText('Cell 10 and any other.')).toBeVisible();
+  await expect(page.getByText('1 of 1 solved')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const plain = await visit.open(`/tutorials/${id}`, { javaScript: false });
+  await question(plain, 1).getByRole('checkbox', { name: 'Cell |10⟩ holds 1' }).check();
+  await check(question(plain, 1)).click();
+  await expect(plain.getByRole('heading', { level: 1, name: 'Correct' })).toBeVisible();
+});
+
 test('loads the code of questions only where there are some', async ({ visit }) => {
   const scripts = async (body: string) => {
     const { id } = await addLesson(visit, `Lesson of ${body.length} characters`, body);

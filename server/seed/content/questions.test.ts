@@ -1,6 +1,8 @@
 // @databases none
 import { describe, expect, it } from 'vitest';
 import { renderLesson } from '../../src/modules/tutorials/lessons/lesson-rendering.ts';
+import { meetsGoals } from '../../src/modules/tutorials/questions/memory-goals.ts';
+import type { MemoryToSet } from '../../src/modules/tutorials/questions/qram-syntax.ts';
 import { parseQuestion, type Question } from '../../src/modules/tutorials/questions/question-syntax.ts';
 import { readLessonFile } from '../../test/lesson-text.ts';
 import { searchAmplitudes } from '../../test/search-amplitudes.ts';
@@ -20,7 +22,7 @@ const findOutcomes = (Q: number, r: number): number[] =>
     return ((re ?? 0) ** 2 + (im ?? 0) ** 2) * (r / Q ** 2);
   });
 
-/** Expected right answer: a number, or the texts of the right options; and the other numbers that a question states. */
+/** Expected right answer: a number, or the texts of the right options or cells; and the other numbers that a question states. */
 interface Expected {
   answer: number | string[];
   numbers?: number[];
@@ -60,6 +62,10 @@ const EXPECTED: Record<string, Record<string, Expected>> = {
     'address-qubits': { answer: Math.log2(4096), numbers: [1, 2] },
     'second-call': { answer: ['What it held before the first call'], numbers: [1 ^ 1, 2] },
     'chance-of-a-one': { answer: p3 },
+    'cells-for-one-half': {
+      answer: ['1100', '1001', '0101'],
+      numbers: [2, 1 / 2 ** 2, 2 / 2 ** 2, 0b00, 1, 10, 11, 1100, 1001, 101],
+    },
   },
   'bucket-brigade-tree': {
     'switches-on-a-route': { answer: [String(Math.log2(1024))], numbers: [2] },
@@ -91,7 +97,7 @@ const EXPECTED: Record<string, Record<string, Expected>> = {
 };
 
 const questionsIn = (file: string): Question[] =>
-  [...readLessonFile(file).matchAll(/^```question (.*)\n([\s\S]*?)^```$/gm)].map(([, key = '', source = '']) => {
+  [...readLessonFile(file).matchAll(/^(`{3,})question (.*)\n([\s\S]*?)^\1$/gm)].map(([, , key = '', source = '']) => {
     const { question, problems } = parseQuestion(key, source);
     if (!question) throw new Error(`${file}, ${key}: ${problems.map(({ message }) => message).join(' ')}`);
     return question;
@@ -102,6 +108,13 @@ const numbersIn = (text: string): number[] =>
   (text.replaceAll(/\\ket\{[01]+\}/g, '').match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) =>
     Number(number.replaceAll(',', '')),
   );
+
+/** All cells that meet the goals, from the largest down. */
+const findStates = ({ run, goals }: MemoryToSet): string[] =>
+  range(2 ** run.memory.cells.length)
+    .map((state) => state.toString(2).padStart(run.memory.cells.length, '0'))
+    .filter((bits) => meetsGoals({ addresses: run.addresses, goals }, [...bits].map(Number)))
+    .toReversed();
 
 const files = tutorialsSeed.flatMap(({ topics }) => topics).map(({ file }) => file);
 const all = files.flatMap((file) => questionsIn(file).map((question) => [file, question.key, question] as const));
@@ -122,6 +135,7 @@ describe('the questions of the sample lessons', () => {
   it.each(all)('%s, %s has the answer that a computation gives', (file, key, { answer }) => {
     const expected = EXPECTED[file]?.[key]?.answer;
     if (answer.kind === 'order') return expect(answer.items).toHaveLength(5);
+    if (answer.kind === 'memory') return expect(findStates(answer.memory)).toEqual(expected);
     if (answer.kind !== 'number')
       return expect(answer.options.filter(({ isRight }) => isRight).map(({ text }) => text)).toEqual(expected);
     expect(Math.abs(answer.value - Number(expected))).toBeLessThanOrEqual(answer.tolerance + 1e-12);

@@ -6,6 +6,7 @@ import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
+import { exportGift, importGift } from './lessons/lesson-renderer.ts';
 import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
@@ -17,6 +18,8 @@ export const tutorialsModule: ModulePlugin = async (app, { deps, registry, creat
   registry.bind(tutorialsEndpoints.read, ({ actor, params }) => readLesson(deps, actor, params.id));
   registry.bind(tutorialsEndpoints.unlocked, ({ actor, query }) => listUnlockedTopics(deps, actor, query));
   registry.bind(topicsEndpoints.previewLesson, ({ body }) => previewLesson(deps, body.body));
+  registry.bind(topicsEndpoints.importGift, ({ body }) => importGift(deps, body));
+  registry.bind(topicsEndpoints.exportGift, ({ body }) => exportGift(deps, body.body));
   registry.bind(topicsEndpoints.openFile, async ({ actor, params, body, cookies }) => {
     const { browserSecret, ...opened } = await openPart(deps, actor, {
       id: params.id,

@@ -27,7 +27,7 @@ import {
   type TopicRow,
 } from './repository.ts';
 
-export { gradeAnswer } from './questions/question-grading.ts';
+export { countFields, gradeAnswer } from './questions/question-grading.ts';
 
 const LINK_KEY = 'tutorial_link_key';
 const KIND_BY_ENDING: ReadonlyMap<string, TopicFileKind> = new Map([

@@ -13,7 +13,13 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';
 import { getPage } from '../../../platform/http/pagination.ts';
 import { Listed } from '../../../platform/http/responses.ts';
-import { findQuestions, gradeAnswer, type LessonQuestions, readQuestions } from '../../tutorials/service.ts';
+import {
+  countFields,
+  findQuestions,
+  gradeAnswer,
+  type LessonQuestions,
+  readQuestions,
+} from '../../tutorials/service.ts';
 import { requireUserId } from '../../users/service.ts';
 import {
   type AttemptsRow,
@@ -108,7 +114,7 @@ export async function answerForm(
   values: readonly string[] | null,
 ): Promise<FormAnswer> {
   const { lesson, question } = await readQuestion(deps, actor, key);
-  const answer = values && (parseFormAnswer(question.kind, values) ?? undefined);
+  const answer = values && (parseFormAnswer(question.kind, values, countFields(question)) ?? undefined);
   return { attempt: earn(question, answer), title: question.title, address: getAddress(lesson, question.key) };
 }
 

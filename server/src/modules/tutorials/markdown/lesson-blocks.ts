@@ -3,7 +3,7 @@ import { renderQramFigure } from '../questions/qram-figure.ts';
 import { parseQramFigure } from '../questions/qram-syntax.ts';
 import type { StoredQuestion } from '../questions/question-grading.ts';
 import { type RenderPart, renderProblems, renderQuestion } from '../questions/question-rendering.ts';
-import { type Problem, parseQuestion } from '../questions/question-syntax.ts';
+import { type Problem, parseQuestion, type Question } from '../questions/question-syntax.ts';
 import { getInfo } from './code-blocks.ts';
 
 /** The content of a lesson's blocks besides their HTML. */
@@ -13,12 +13,20 @@ export interface LessonBlocks {
   problems: Problem[];
 }
 
-const MAX_QUESTIONS = 30;
+export const MAX_QUESTIONS = 30;
+
+/** A question where its author wrote it. */
+export interface PlacedQuestion {
+  /** The first line of its block, from 0. */
+  line: number;
+  question: Question;
+}
 
 interface RenderedBlock {
   html: string;
   text: string;
   problems: Problem[];
+  question?: Question;
 }
 
 const KINDS = ['question', 'qram'] as const;
@@ -59,7 +67,7 @@ function renderQuestionBlock(token: Token, blocks: LessonBlocks, render: RenderP
     };
   const { stored, ...rendered } = renderQuestion(question, blocks.questions.length + 1, render);
   blocks.questions.push(stored);
-  return { ...rendered, problems };
+  return { ...rendered, question, problems };
 }
 
 function renderFigureBlock({ content }: Token, { inline }: RenderPart): RenderedBlock {
@@ -73,8 +81,11 @@ function renderFigureBlock({ content }: Token, { inline }: RenderPart): Rendered
  * Makes questions and figures of the fenced blocks called `question` and `qram`. A block with mistakes shows them, and
  * nothing else of it, because it may have a solution.
  */
-export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart): LessonBlocks {
-  const blocks: LessonBlocks = { questions: [], problems: [] };
+export function lessonBlocksPlugin(
+  markdown: MarkdownIt,
+  render: RenderPart,
+): LessonBlocks & { sources: PlacedQuestion[] } {
+  const blocks = { questions: [], problems: [], sources: [] } as LessonBlocks & { sources: PlacedQuestion[] };
   const renderBlock = (state: StateCore, token: Token, kind: Kind): RenderedBlock => {
     const misplaced = refusePlace(state, token, kind);
     if (misplaced.length > 0) return { html: '', text: '', problems: misplaced };
@@ -84,7 +95,8 @@ export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart): Le
     for (const token of state.tokens) {
       const kind = findKind(token);
       if (!kind) continue;
-      const { html, text, problems } = renderBlock(state, token, kind);
+      const { html, text, problems, question } = renderBlock(state, token, kind);
+      if (question) blocks.sources.push({ line: token.map?.[0] ?? 0, question });
       const placed = problems.map(({ line, message }) => ({ line: (token.map?.[0] ?? 0) + 1 + line, message }));
       blocks.problems.push(...placed);
       token.type = 'lesson_block';

@@ -3,7 +3,7 @@ import type { RenderPart } from '../questions/question-rendering.ts';
 import { type ArticleOptions, articlePlugin, type Heading, parseHeadings } from './article-blocks.ts';
 import { codePlugin, getInfo } from './code-blocks.ts';
 import { type HighlightCode, openHighlighting } from './code-highlighting.ts';
-import { type LessonBlocks, lessonBlocksPlugin } from './lesson-blocks.ts';
+import { type LessonBlocks, lessonBlocksPlugin, type PlacedQuestion } from './lesson-blocks.ts';
 import { mathPlugin } from './math.ts';
 import { formatText } from './plain-text.ts';
 
@@ -74,6 +74,16 @@ export async function renderMarkdown(
     text: formatText(tokens),
     headings: parseHeadings(tokens, options.firstLevel),
     lines: getLines(tokens),
-    ...blocks,
+    questions: blocks.questions,
+    problems: blocks.problems,
   };
+}
+
+/** Reads the questions of a lesson without rendering them. Problems are those of questions and figures. */
+export function parseLessonQuestions(source: string): Pick<LessonBlocks, 'problems'> & { questions: PlacedQuestion[] } {
+  const markdown = createMarkdown({ idPrefix: '', firstLevel: 2, findPicture: () => null });
+  const unrendered = () => ({ html: '', text: '' });
+  const { sources, problems } = lessonBlocksPlugin(markdown, { inline: unrendered, block: unrendered });
+  markdown.parse(source, {});
+  return { questions: sources, problems };
 }

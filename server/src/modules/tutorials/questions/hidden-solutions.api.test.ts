@@ -1,4 +1,5 @@
 // @databases sqlite
+import type { GiftExport, GiftImport } from '@qram/contract/question-gift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations, type Operation } from '../../../../test/attacks/operations.ts';
 import { addSignedIn, toRecord } from '../../../../test/builders.ts';
@@ -44,6 +45,19 @@ How many?
 = 4815.1623 ± 0.5
 hint: ${SECRET}
 \`\`\`
+
+\`\`\`\`question memory
+Which cells?
+
+\`\`\`qram
+cells: 0 0
+addresses: √0.2657|0⟩ + √0.7343|1⟩
+goal: chance of 1 is 0.2657
+\`\`\`
+
+hint: ${SECRET}
+solution: ${SECRET}
+\`\`\`\`
 `;
 
 let site: TestSite;
@@ -92,6 +106,7 @@ async function expectNothing(paths: readonly string[], bearer: string | null): P
     expect(text, path).not.toContain(NEIGHBOR);
     expect(text, path).not.toContain('4815');
     expect(text, path).not.toContain('isRight');
+    expect(text, path).not.toMatch(/0\.2657|"goals"/);
   }
 }
 
@@ -102,7 +117,7 @@ describe('what an attempt earns', () => {
   it.each(['before anybody has answered', 'from caches', 'after somebody has answered'])(
     'appears in no response, %s',
     async (when) => {
-      if (when.startsWith('after')) for (const key of ['choice', 'order', 'number']) await answer(key, null);
+      if (when.startsWith('after')) for (const key of ['choice', 'order', 'number', 'memory']) await answer(key, null);
       await expectNothing([...listReads(['anyone']), ...pages()], null);
       await expectNothing([...listReads(['anyone', 'user']), ...pages()], token);
     },
@@ -115,6 +130,26 @@ describe('what an attempt earns', () => {
     const preview = await site.call('POST', '/api/topics/lesson-previews', { json: { body: BODY } });
     expect(preview.text).toContain(PUBLIC);
     expect(preview.text).not.toContain(MARKER);
+  });
+
+  it('converts questions to GIFT for admins alone', async () => {
+    const call = (path: string, json: object, bearer: string | null) =>
+      site.call('POST', path, { json, token: bearer });
+    for (const bearer of [null, token])
+      for (const path of ['/api/topics/gift-exports', '/api/topics/gift-imports']) {
+        const { status, text } = await call(path, { body: BODY, gift: `Which? {=a#${SECRET} ~b}` }, bearer);
+        expect([status, text.includes(MARKER)]).toEqual([bearer ? 403 : 401, false]);
+      }
+    const exported = await call('/api/topics/gift-exports', { body: BODY }, site.adminToken);
+    expect(exported.status).toBe(201);
+    expect(toRecord<GiftExport>(exported)).toMatchObject({ questions: 2 });
+    expect(exported.text).toContain(MARKER);
+    const { gift } = toRecord<GiftExport>(exported);
+    const imported = toRecord<GiftImport>(
+      await call('/api/topics/gift-imports', { gift, body: BODY }, site.adminToken),
+    );
+    expect(imported.questions).toBe(2);
+    expect(imported.markdown).toContain('```question choice-2');
   });
 
   it('finds the question in a search, and never the solution', async () => {

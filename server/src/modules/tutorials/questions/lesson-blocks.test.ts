@@ -97,13 +97,60 @@ it('draws a figure of a query that can be opened in the simulator', async () => 
   expect(html).toContain('href="/simulator#v1&amp;n=3&amp;m=1&amp;c=6a&amp;a=1,3,6&amp;t=b3&amp;s=10');
   expect(html).toContain('|001⟩: routers left, left, right; bus 1');
   expect(html).toContain('A query for |001⟩, |011⟩, and |110⟩. Step 10 of 19.');
-  expect(html.match(/class="qram-cell( qram-reached)?"/g)).toHaveLength(8);
+  expect(html.match(/class="qram-place qram-cell( qram-reached)?"/g)).toHaveLength(8);
   expect(html.match(/qram-reached/g)).toHaveLength(3);
-  expect(html.match(/class="qram-waiting"/g)).toHaveLength(1);
+  expect(html.match(/class="qram-place qram-router qram-waiting"/g)).toHaveLength(1);
   expect(text).toBe('A tree');
 });
 
 it('knows the lines of blocks around questions and figures', async () => {
   const { lines } = await renderLesson(`Text\n\n${SINGLE}\n\nText\n\n\`\`\`qram\ncells: 01\n\`\`\``);
   expect(lines).toEqual([0, 2, 12, 14]);
+});
+
+const MEMORY = `\`\`\`\`question set
+Set the cells.
+
+\`\`\`qram
+cells: 0 1 0 0
+addresses: |00⟩ + |11⟩
+step: 6
+caption: A *memory*
+goal: chance of 1 is 0.5
+goal: address 10 returns 1
+\`\`\`
+
+solution: Zqsolution
+\`\`\`\``;
+
+it('renders a memory to be set as checkboxes below the routers, without its goals', async () => {
+  const { html, text, problems, questions } = await renderLesson(MEMORY);
+  expect(problems).toEqual([]);
+  const cells = [
+    ...html.matchAll(/<input type="checkbox" name="answer" value="(\d)" aria-label="([^"]+)"( checked)?>/g),
+  ];
+  expect(cells.map(([, value, label, checked]) => [value, label, checked !== undefined])).toEqual([
+    ['0', 'Cell |00⟩ holds 1', false],
+    ['1', 'Cell |01⟩ holds 1', true],
+    ['2', 'Cell |10⟩ holds 1', false],
+    ['3', 'Cell |11⟩ holds 1', false],
+  ]);
+  expect(html).toContain('aria-label="Routers of the tree. |00⟩: routers left, left. |11⟩: routers right, right."');
+  expect(text).toBe('Set the cells.\nA memory');
+  expect(html + text).not.toMatch(/Zqsolution|chance|returns 1/);
+  expect(questions).toMatchObject([
+    { kind: 'memory', cells: 4, goals: [{ chance: 0.5 }, { kind: 'address', address: 2, bit: 1 }] },
+  ]);
+});
+
+it('asks for longer fences around a question with a memory, and says the lines of mistakes in it', async () => {
+  const getProblems = async (body: string) =>
+    (await renderLesson(body)).problems.map(({ line, message }) => `${line + 1}: ${message}`);
+  expect((await getProblems(MEMORY.replaceAll('````', '```')))[0]).toMatch(/^1: Write the first and the last line/);
+  expect(await getProblems(MEMORY.replace('goal: chance', 'goal: luck'))).toEqual([
+    expect.stringMatching(/^9: Write a goal as/),
+  ]);
+  expect(await getProblems(MEMORY.replace('solution:', '= 6\n\nsolution:'))).toEqual([
+    '13: A question has options, or a number, or a numbered list, or a memory, not several of them.',
+  ]);
 });

@@ -5,24 +5,28 @@ import {
   formatKet,
   formatRunLink,
   type Query,
+  type RouterLetter,
   type RouterWeights,
   type RunSettings,
   type RunState,
   readState,
 } from '@qram/simulator';
 
-/** Sizes in pixels of a figure in its natural size. */
-const CELL_STEP = 66;
-const MIN_WIDTH = 4 * CELL_STEP;
-const ROOT_Y = 44;
+/** Heights in pixels. Widths are shares of the figure, so that it fits any window and its letters stay as large. */
+const ROOT_Y = 24;
 const LEVEL_HEIGHT = 74;
-const CELL = { width: 46, height: 40 };
+const CELL_HEIGHT = 40;
+/** Below the cells, for their addresses; those of 16 cells stand upright where there is little room. */
+const ADDRESS_HEIGHT = 30;
+const UPRIGHT_HEIGHT = 48;
+/** Address bits from which they may. */
+const UPRIGHT_BITS = 4;
+const LETTER_WIDTH = 9;
 const SMALLEST = 1e-12;
 
 interface Drawing {
   query: Query;
   state: RunState;
-  width: number;
 }
 
 type Look = 'W' | 'L' | 'R' | 'L|R';
@@ -34,8 +38,8 @@ const OUTLINES: Record<Exclude<Look, 'W'>, string> = {
 };
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const toX = ({ width }: Drawing, level: number, index: number): number =>
-  round(((2 * index + 1) / 2 ** (level + 1)) * width);
+/** In percent of the width. */
+const toX = (level: number, index: number): number => ((2 * index + 1) / 2 ** (level + 1)) * 100;
 const toY = (level: number): number => ROOT_Y + level * LEVEL_HEIGHT;
 
 function toLook({ left, right }: RouterWeights): Look {
@@ -45,30 +49,32 @@ function toLook({ left, right }: RouterWeights): Look {
 }
 
 /** A line from a router, as wide as the amplitude that it carries. */
-function edge(drawing: Drawing, level: number, index: number, weight: number): string {
-  const [x0, x1] = [toX(drawing, level - 1, Math.floor(index / 2)), toX(drawing, level, index)];
+function edge(level: number, index: number, weight: number): string {
+  const [x0, x1] = [toX(level - 1, Math.floor(index / 2)), toX(level, index)];
   const [y0, y1] = [toY(level - 1), toY(level)];
   const middle = (y0 + y1) / 2;
   const lit = weight > SMALLEST ? ' class="qram-lit"' : '';
   const width = weight > SMALLEST ? round(2 + 8 * Math.sqrt(weight)) : 1.5;
-  return `<path${lit} d="M${x0} ${y0}C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}" stroke-width="${width}"/>`;
+  return `<path${lit} d="M${x0} ${y0}C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}" stroke-width="${width}" vector-effect="non-scaling-stroke"/>`;
 }
 
-function router(drawing: Drawing, level: number, index: number, weights: RouterWeights): string {
+/** A part of the figure with its middle at a place, which doesn't grow with the figure. */
+const place = (level: number, index: number, y: number, kind: string, html: string): string =>
+  `<svg class="qram-place ${kind}" x="${toX(level, index)}%" y="${y}"><g>${html}</g></svg>`;
+
+function router(level: number, index: number, weights: RouterWeights): string {
   const look = toLook(weights);
   const shape = look === 'W' ? '<circle r="13"/>' : `<polygon points="${OUTLINES[look]}"/>`;
   const kind = look === 'W' ? 'qram-waiting' : 'qram-set';
-  const place = `translate(${toX(drawing, level, index)} ${toY(level)})`;
-  return `<g class="${kind}" transform="${place}">${shape}<text y="5">${look}</text></g>`;
+  return place(level, index, toY(level), `qram-router ${kind}`, `${shape}<text y="5">${look}</text>`);
 }
 
-function cell(drawing: Drawing, address: number, word: number, reached: boolean): string {
-  const { addressBits, wordBits } = drawing.query.memory;
-  const { width, height } = CELL;
-  const place = `translate(${toX(drawing, addressBits, address)} ${toY(addressBits)})`;
-  const box = `<rect x="${-width / 2}" width="${width}" height="${height}" rx="8"/>`;
-  const texts = `<text y="26">${formatBits(word, wordBits)}</text><text class="qram-address" y="${height + 20}">${formatBits(address, addressBits)}</text>`;
-  return `<g class="qram-cell${reached ? ' qram-reached' : ''}" transform="${place}">${box}${texts}</g>`;
+function cell({ query }: Drawing, address: number, word: number, reached: boolean): string {
+  const { addressBits, wordBits } = query.memory;
+  const width = (addressBits < 3 ? 46 : 30) + (wordBits - 1) * LETTER_WIDTH;
+  const box = `<rect x="${-width / 2}" width="${width}" height="${CELL_HEIGHT}" rx="8"/>`;
+  const texts = `<text y="26">${formatBits(word, wordBits)}</text><text class="qram-address" y="${CELL_HEIGHT + 20}">${formatBits(address, addressBits)}</text>`;
+  return place(addressBits, address, toY(addressBits), `qram-cell${reached ? ' qram-reached' : ''}`, box + texts);
 }
 
 /** The traveling qubits by place, with the values that they have in different branches. */
@@ -86,35 +92,42 @@ function tokens(drawing: Drawing): string[] {
     const values = [...new Set(qubits.map(({ value }) => (kind === 'bus' ? formatBits(value, wordBits) : `${value}`)))];
     const text = values.join('/');
     const width = 12 + 8 * text.length;
-    const place = `translate(${toX(drawing, level, index)} ${toY(level) - (level === addressBits ? 4 : 20)})`;
-    return `<g class="qram-token" transform="${place}"><rect x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.5">${text}</text></g>`;
+    const y = toY(level) - (level === addressBits ? 4 : 20);
+    const box = `<rect x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.5">${text}</text>`;
+    return [place(level, index, y, 'qram-token', box)];
   });
 }
 
-function drawTree(drawing: Drawing): string {
-  const { query, state } = drawing;
-  const { addressBits, cells } = query.memory;
-  const lit = state.branches.flatMap(({ bus }) => (bus.place?.level === addressBits ? [bus.place.index] : []));
+function drawEdges({ state }: Drawing, height: number): string {
   const edges = state.routers.flatMap((routers, level) =>
     routers.flatMap(({ left, right }, index) => [
-      { weight: left, html: edge(drawing, level + 1, 2 * index, left) },
-      { weight: right, html: edge(drawing, level + 1, 2 * index + 1, right) },
+      { weight: left, html: edge(level + 1, 2 * index, left) },
+      { weight: right, html: edge(level + 1, 2 * index + 1, right) },
     ]),
   );
-  return [
-    `<g class="qram-edges">${edges
-      .toSorted((a, b) => a.weight - b.weight)
-      .map(({ html }) => html)
-      .join('')}</g>`,
-    ...state.routers.flatMap((routers, level) =>
-      routers.map((weights, index) => router(drawing, level, index, weights)),
-    ),
-    ...cells.map((word, address) => cell(drawing, address, word, lit.includes(address))),
-    ...tokens(drawing),
-  ].join('');
+  const paths = edges.toSorted((a, b) => a.weight - b.weight).map(({ html }) => html);
+  return `<svg class="qram-edges" viewBox="0 0 100 ${height}" preserveAspectRatio="none" width="100%" height="${height}">${paths.join('')}</svg>`;
 }
 
+const drawRouters = ({ state }: Drawing): string =>
+  state.routers.flatMap((routers, level) => routers.map((weights, index) => router(level, index, weights))).join('');
+
+function drawCells(drawing: Drawing): string {
+  const { query, state } = drawing;
+  const { addressBits, cells } = query.memory;
+  const reached = state.branches.flatMap(({ bus }) => (bus.place?.level === addressBits ? [bus.place.index] : []));
+  return cells.map((word, address) => cell(drawing, address, word, reached.includes(address))).join('');
+}
+
+/** A tree as wide as its place, up to what its cells need. */
+const frame = ({ query }: Drawing, height: number, label: string, html: string): string =>
+  `<svg class="qram-drawing" data-bits="${query.memory.addressBits}" width="100%" height="${height}" role="img" aria-label="${escapeHtml(label)}">${html}</svg>`;
+
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+const ROUTER_WORDS = { W: 'waits', L: 'left', R: 'right' } as const;
+const describePath = (path: readonly RouterLetter[]): string =>
+  `routers ${path.map((letter) => ROUTER_WORDS[letter]).join(', ')}`;
 
 /** The figure in words, for those who don't see it. */
 function describe({ query, state }: Drawing): string {
@@ -122,8 +135,7 @@ function describe({ query, state }: Drawing): string {
   const { addressBits, wordBits } = memory;
   const cells = memory.cells.map((word) => formatBits(word, wordBits)).join(' ');
   const branches = state.branches.map(({ address, path, bus }) => {
-    const routers = path.map((letter) => ({ W: 'waits', L: 'left', R: 'right' })[letter]).join(', ');
-    return `${formatKet(address, addressBits)}: routers ${routers}; bus ${formatBits(bus.value, wordBits)}`;
+    return `${formatKet(address, addressBits)}: ${describePath(path)}; bus ${formatBits(bus.value, wordBits)}`;
   });
   return `Tree of a memory with the cells ${cells}. ${branches.join('. ')}.`;
 }
@@ -134,13 +146,31 @@ const formatStep = ({ query, state }: Drawing): string =>
 /** A query at one step as a figure, with a link that opens it in the simulator. */
 export function renderQramFigure(run: RunSettings, caption: string): string {
   const query = buildQuery(run);
-  const { addressBits, cells } = run.memory;
-  const drawing = { query, state: readState(query, run.step), width: Math.max(MIN_WIDTH, cells.length * CELL_STEP) };
-  const height = toY(addressBits) + CELL.height + 30;
+  const { addressBits } = run.memory;
+  const drawing = { query, state: readState(query, run.step) };
+  const cellsY = toY(addressBits);
+  const height = cellsY + CELL_HEIGHT + (addressBits < UPRIGHT_BITS ? ADDRESS_HEIGHT : UPRIGHT_HEIGHT);
   const asked = LIST.format(query.branches.map(({ address }) => formatKet(address, addressBits)));
-  const svg = `<svg viewBox="0 0 ${drawing.width} ${height}" width="${drawing.width}" height="${height}" role="img" aria-label="${escapeHtml(describe(drawing))}">${drawTree(drawing)}</svg>`;
-  const link = `<a class="qram-link" href="/simulator#${escapeHtml(formatRunLink(run))}">Open in simulator</a>`;
-  const step = `<p class="qram-step"><span>A query for ${escapeHtml(asked)}. ${escapeHtml(formatStep(drawing))}</span>${link}</p>`;
+  const tree = [drawEdges(drawing, cellsY), drawRouters(drawing), drawCells(drawing), ...tokens(drawing)].join('');
+  const svg = frame(drawing, height, describe(drawing), tree);
+  const link = `<span class="qram-actions"><a class="qram-link" href="/simulator#${escapeHtml(formatRunLink(run))}">Open in simulator</a></span>`;
+  const step = `<p class="qram-step"><span class="qram-sentence">A query for ${escapeHtml(asked)}. ${escapeHtml(formatStep(drawing))}</span>${link}</p>`;
   const text = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
-  return `<figure class="qram"><div class="qram-tree" role="group" aria-label="Figure" tabindex="0">${svg}</div>${step}${text}</figure>\n`;
+  return `<figure class="qram"><div class="qram-tree">${svg}</div><div class="qram-live"></div>${step}${text}</figure>\n`;
+}
+
+/** The routers of a query at one step, without the cells, which stand below it as fields. */
+export function renderRouters(run: RunSettings): string {
+  const query = buildQuery(run);
+  const drawing = { query, state: readState(query, run.step) };
+  const height = toY(run.memory.addressBits);
+  const paths = drawing.state.branches.map(
+    ({ address, path }) => `${formatKet(address, run.memory.addressBits)}: ${describePath(path)}`,
+  );
+  return frame(
+    drawing,
+    height,
+    `Routers of the tree. ${paths.join('. ')}.`,
+    drawEdges(drawing, height) + drawRouters(drawing),
+  );
 }

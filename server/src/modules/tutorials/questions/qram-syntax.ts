@@ -7,14 +7,29 @@ import {
   parseKets,
   type RunSettings,
 } from '@qram/simulator';
-import type { Problem } from './question-syntax.ts';
+import { type MemoryGoal, meetsGoals, parseGoal } from './memory-goals.ts';
 
-/** Cells of a figure in a lesson. */
+/** A mistake in a block, for its author. Lines count from 0, the first line of the block's content. */
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+/** Cells of a figure in a lesson, and of a memory to be set. */
 const MAX_CELLS = 16;
+const MAX_CELLS_TO_SET = 8;
+/** Bits of a word that the cells of a figure have room for on a phone, by address bits. */
+const MAX_WORD_BITS = [8, 8, 6, 3, 2] as const;
 const FIELD = /^\s*([a-z]+):(.*)$/i;
 const FIELDS = ['cells', 'addresses', 'step', 'caption'] as const;
 type FieldName = (typeof FIELDS)[number];
-type Fields = Partial<Record<FieldName, { line: number; text: string }>>;
+interface Field {
+  line: number;
+  text: string;
+}
+interface Fields extends Partial<Record<FieldName, Field>> {
+  goals: Field[];
+}
 
 /** A figure of a query at one step, as its author wrote it. */
 export interface QramFigure {
@@ -23,21 +38,35 @@ export interface QramFigure {
   caption: string;
 }
 
+/** A memory that a learner sets so that all goals are met. */
+export interface MemoryToSet extends QramFigure {
+  goals: MemoryGoal[];
+}
+
+export type ParsedMemory = { memory: MemoryToSet; problems: [] } | { memory: null; problems: Problem[] };
 export type ParsedFigure = { figure: QramFigure; problems: [] } | { figure: null; problems: Problem[] };
 
 const KNOWN = 'Write cells:, addresses:, step: or caption:, each on a line of its own.';
+const GOAL = 'goal';
 
 function readFields(source: string, problems: Problem[]): Fields {
-  const fields: Fields = {};
+  const fields: Fields = { goals: [] };
   for (const [line, text] of source.split('\n').entries()) {
     if (text.trim() === '') continue;
     const [, word = '', rest = ''] = FIELD.exec(text) ?? [];
     const name = FIELDS.find((field) => field === word.toLowerCase());
-    if (!name) problems.push({ line, message: KNOWN });
+    if (word.toLowerCase() === GOAL) fields.goals.push({ line, text: rest.trim() });
+    else if (!name) problems.push({ line, message: KNOWN });
     else if (fields[name]) problems.push({ line, message: `There is a line ${name}: already.` });
     else fields[name] = { line, text: rest.trim() };
   }
   return fields;
+}
+
+function findSizeProblem({ cells, addressBits, wordBits }: Memory): string | null {
+  if (cells.length > MAX_CELLS) return `A figure has at most ${MAX_CELLS} cells.`;
+  const most = MAX_WORD_BITS[addressBits] ?? 1;
+  return wordBits > most ? `Words of a figure with ${cells.length} cells have at most ${most} bits.` : null;
 }
 
 function readMemory({ cells }: Fields, problems: Problem[]): Memory | null {
@@ -46,9 +75,7 @@ function readMemory({ cells }: Fields, problems: Problem[]): Memory | null {
     return null;
   }
   const parsed = parseCells(cells.text);
-  const message = parsed.ok
-    ? parsed.value.cells.length > MAX_CELLS && `A figure has at most ${MAX_CELLS} cells.`
-    : parsed.error.message;
+  const message = parsed.ok ? findSizeProblem(parsed.value) : parsed.error.message;
   if (message) problems.push({ line: cells.line, message });
   return parsed.ok && !message ? parsed.value : null;
 }
@@ -72,14 +99,56 @@ function readStep({ step }: Fields, { addressBits }: Memory, problems: Problem[]
   return 0;
 }
 
+/** The figure that the lines of a block describe; null after a mistake. */
+function readFigure(fields: Fields, problems: Problem[]): QramFigure | null {
+  const memory = readMemory(fields, problems);
+  if (!memory) return null;
+  const addresses = readAddresses(fields, memory, problems);
+  const run = { ...DEFAULT_RUN, memory, addresses, step: readStep(fields, memory, problems) };
+  return problems.length > 0 ? null : { run, caption: fields.caption?.text ?? '' };
+}
+
 /** Reads a figure of a lesson. Never throws; lines count from 0, the first line between the fences. */
 export function parseQramFigure(source: string): ParsedFigure {
   const problems: Problem[] = [];
   const fields = readFields(source, problems);
-  const memory = readMemory(fields, problems);
-  if (!memory) return { figure: null, problems };
-  const addresses = readAddresses(fields, memory, problems);
-  const run = { ...DEFAULT_RUN, memory, addresses, step: readStep(fields, memory, problems) };
-  if (problems.length > 0) return { figure: null, problems };
-  return { figure: { run, caption: fields.caption?.text ?? '' }, problems: [] };
+  for (const { line } of fields.goals) problems.push({ line, message: 'A line goal: belongs in a question.' });
+  const figure = readFigure(fields, problems);
+  return figure && problems.length === 0 ? { figure, problems: [] } : { figure: null, problems };
+}
+
+/** All states of so many cells of one bit. */
+const listStates = (cells: number): number[][] =>
+  Array.from({ length: 2 ** cells }, (_, state) => Array.from({ length: cells }, (_, cell) => (state >> cell) & 1));
+
+/** A memory to be set has a state that meets its goals, and isn't in one. */
+function refuseGoals({ run, goals }: MemoryToSet, { cells, goals: [first] }: Fields, problems: Problem[]): void {
+  const isMet = (state: readonly number[]) => meetsGoals({ addresses: run.addresses, goals }, state);
+  if (isMet(run.memory.cells)) problems.push({ line: cells?.line ?? 0, message: 'These cells meet the goal already.' });
+  else if (!listStates(run.memory.cells.length).some(isMet))
+    problems.push({ line: first?.line ?? 0, message: 'No cells meet all goals.' });
+}
+
+/** Reads a memory to be set, of a question. Never throws; lines count from 0, the first line between the fences. */
+export function parseMemoryToSet(source: string): ParsedMemory {
+  const problems: Problem[] = [];
+  const fields = readFields(source, problems);
+  const figure = readFigure(fields, problems);
+  if (fields.goals.length === 0)
+    problems.push({ line: 0, message: 'The line goal: is missing, such as “goal: address 101 returns 1”.' });
+  if (!figure) return { memory: null, problems };
+  const { memory } = figure.run;
+  if (memory.cells.length > MAX_CELLS_TO_SET || memory.wordBits > 1)
+    problems.push({
+      line: fields.cells?.line ?? 0,
+      message: `A memory to be set has at most ${MAX_CELLS_TO_SET} cells, with words of one bit.`,
+    });
+  const goals = fields.goals.flatMap(({ line, text }) => {
+    const parsed = parseGoal(text, memory.addressBits);
+    if (!parsed.ok) problems.push({ line, message: parsed.error.message });
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const result = { ...figure, goals };
+  if (problems.length === 0) refuseGoals(result, fields, problems);
+  return problems.length > 0 ? { memory: null, problems } : { memory: result, problems: [] };
 }

@@ -11,6 +11,11 @@ const multiple: StoredQuestion = {
   options: [option(true), option(false, 'Not b'), option(true), option(false)],
 };
 const order: StoredQuestion = { ...TEXTS, kind: 'order', order: [2, 0, 1] };
+const memory: StoredQuestion = {
+  ...TEXTS,
+  ...{ kind: 'memory', cells: 4, addresses: { kind: 'uniform' } },
+  goals: [{ kind: 'chance', chance: 0.5 }, { kind: 'address', address: 2, bit: 0 }, { kind: 'balanced' }],
+};
 const number: StoredQuestion = { ...TEXTS, kind: 'number', value: 0.3, tolerance: 0.01 };
 
 it.each<[string, StoredQuestion, unknown, boolean, string]>([
@@ -23,6 +28,15 @@ it.each<[string, StoredQuestion, unknown, boolean, string]>([
   ['no option of several', multiple, [], false, 'No option is chosen.'],
   ['the right order', order, [2, 0, 1], true, ''],
   ['another order', order, [2, 1, 0], false, '1 of 3 are in the right place.'],
+  ['a memory that meets all goals', memory, [1, 1, 0, 0], true, ''],
+  ['a memory that misses one goal', memory, [1, 0, 1, 0], false, 'The query for |10⟩ returns 1.'],
+  [
+    'a memory that misses several goals',
+    memory,
+    [0, 0, 1, 0],
+    false,
+    'A measurement of the bus gives 1 with probability 0.25. The query for |10⟩ returns 1. 1 of 4 cells hold a 1.',
+  ],
   ['a number within the tolerance', number, 0.31, true, ''],
   ['the number as a sum of decimal fractions', { ...number, tolerance: 0 } as StoredQuestion, 0.1 + 0.2, true, ''],
   ['a number outside the tolerance', number, 0.3101, false, ''],
@@ -39,6 +53,9 @@ it.each<[string, StoredQuestion, unknown]>([
   ['an unknown option of several', multiple, [4]],
   ['an order without an item', order, [2, 0]],
   ['an order with an item twice', order, [2, 0, 0]],
+  ['a memory of another size', memory, [0, 1]],
+  ['a cell with another number', memory, [0, 1, 2, 0]],
+  ['a memory as text', memory, '0110'],
   ['a number of words', number, '0.3'],
   ['no finite number', number, Number.NaN],
 ])('takes %s for no answer', (_what, question, answer) => {

@@ -1,8 +1,10 @@
+import { findMisses, type MemoryTask } from './memory-goals.ts';
+
 /**
  * The stored part of a question that grades answers. Nothing of it leaves the server before an attempt. Texts are HTML, empty
  * where there is none.
  */
-export type StoredQuestion = ChoiceQuestion | NumericQuestion | OrderQuestion;
+export type StoredQuestion = ChoiceQuestion | NumericQuestion | OrderQuestion | MemoryQuestion;
 
 interface QuestionTexts {
   key: string;
@@ -27,6 +29,12 @@ interface OrderQuestion extends QuestionTexts {
   kind: 'order';
   /** Indexes of the shown items in the right order. */
   order: readonly number[];
+}
+
+interface MemoryQuestion extends QuestionTexts, MemoryTask {
+  kind: 'memory';
+  /** Number of cells. */
+  cells: number;
 }
 
 export interface Grade {
@@ -67,9 +75,20 @@ function gradeNumber({ value, tolerance }: NumericQuestion, answer: number): Gra
   return { correct: Math.abs(answer - value) <= margin, message: '' };
 }
 
+function gradeMemory(question: MemoryQuestion, cells: readonly number[]): Grade {
+  const misses = findMisses(question, cells);
+  return { correct: misses.length === 0, message: misses.join(' ') };
+}
+
+const isMemory = (answer: unknown, cells: number): answer is number[] =>
+  Array.isArray(answer) && answer.length === cells && answer.every((bit) => bit === 0 || bit === 1);
+
+/** Fields that the form of a question has under one name, where their number says something. */
+export const countFields = (question: StoredQuestion): number => (question.kind === 'memory' ? question.cells : 0);
+
 /**
- * Grades an answer: the index of an option, an array of indexes for several options or an order, or a number. Null for
- * what isn't an answer to this question.
+ * Grades an answer: the index of an option, an array of indexes for several options or an order, a number, or the
+ * bits of a memory's cells. Null for what isn't an answer to this question.
  */
 export function gradeAnswer(question: StoredQuestion, answer: unknown): Grade | null {
   if (question.kind === 'number')
@@ -78,6 +97,7 @@ export function gradeAnswer(question: StoredQuestion, answer: unknown): Grade | 
     const order = toIndexes(answer, question.order.length);
     return order?.length === question.order.length ? gradeOrder(question, order) : null;
   }
+  if (question.kind === 'memory') return isMemory(answer, question.cells) ? gradeMemory(question, answer) : null;
   const chosen = toIndexes(question.kind === 'single' ? [answer] : answer, question.options.length);
   return chosen && gradeChoice(question, chosen);
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@qram/contract/html-escaping';
+import { formatBits, formatKet } from '@qram/simulator';
+import { renderRouters } from './qram-figure.ts';
+import type { MemoryToSet } from './qram-syntax.ts';
 import type { StoredQuestion } from './question-grading.ts';
 import type { Problem, Question } from './question-syntax.ts';
 
@@ -40,6 +43,17 @@ function placeField(index: number, count: number, { html, text }: { html: string
   return `<div class="question-item"><select name="answer" aria-label="Place of “${escapeHtml(text)}”">${places.join('')}</select><span>${html}</span></div>`;
 }
 
+/** A memory whose cells are checkboxes: a checked one holds a 1. */
+function memoryFields({ run }: MemoryToSet, caption: string): string {
+  const { addressBits, cells } = run.memory;
+  const fields = cells.map(
+    (bit, cell) =>
+      `<label class="question-cell"><input type="checkbox" name="answer" value="${cell}" aria-label="Cell ${formatKet(cell, addressBits)} holds 1"${bit === 1 ? ' checked' : ''}><span class="question-bit"></span><span class="question-address" aria-hidden="true">${formatBits(cell, addressBits)}</span></label>`,
+  );
+  const text = caption === '' ? '' : `<p class="question-help">${caption}</p>`;
+  return `<div class="question-memory" data-bits="${addressBits}"><div class="qram">${renderRouters(run)}</div><div class="question-cells">${fields.join('')}</div></div>${text}`;
+}
+
 /** The fields of a question, and how its answers are graded. */
 function renderFields({ key, answer }: Question, { inline }: RenderPart) {
   if (answer.kind === 'number') {
@@ -56,6 +70,14 @@ function renderFields({ key, answer }: Question, { inline }: RenderPart) {
       ...{ html: fields.join(''), texts: items.map(({ text }) => text) },
       ...{ help: 'Give each item its place.', grading: { kind: answer.kind, order } },
     };
+  }
+  if (answer.kind === 'memory') {
+    const { memory } = answer;
+    const { run, goals } = memory;
+    const caption = inline(memory.caption);
+    const grading = { kind: answer.kind, cells: run.memory.cells.length, addresses: run.addresses, goals };
+    const help = 'Press a cell to flip its bit.';
+    return { html: memoryFields(memory, caption.html), texts: [caption.text], help, grading };
   }
   const { kind } = answer;
   const options = answer.options.map(({ text }) => inline(text));

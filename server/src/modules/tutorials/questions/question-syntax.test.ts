@@ -84,7 +84,9 @@ describe('mistakes', () => {
     [
       'no answer',
       'Why?',
-      ['0: The answer is missing: options (“- [ ] text”), a number (“= 6”) or a numbered list in the right order.'],
+      [
+        '0: The answer is missing: options (“- [ ] text”), a number (“= 6”), a numbered list in the right order, or a memory (a block “qram” with “goal:”).',
+      ],
     ],
     ['one option', 'Why?\n- [x] a', ['1: A question has at least two options.']],
     ['no right option', 'Why?\n- [ ] a\n- [ ] b', ['1: No option is right. Mark at least one with [x].']],
@@ -105,7 +107,7 @@ describe('mistakes', () => {
     [
       'two kinds of answers',
       'Why?\n- [x] a\n- [ ] b\n= 7',
-      ['3: A question has options, or a number, or a numbered list, not several of them.'],
+      ['3: A question has options, or a number, or a numbered list, or a memory, not several of them.'],
     ],
     ['one item', 'Why?\n1. a', ['1: A question has at least two items.']],
     ['text after the answers', 'Why?\n= 6\nSo there.', ['2: After the answers, only hint: and solution: may follow.']],

@@ -1,10 +1,7 @@
 import { parseNumberAnswer } from '@qram/contract/question-answers';
+import { type MemoryToSet, type Problem, parseMemoryToSet } from './qram-syntax.ts';
 
-/** A mistake in a block, for its author. Lines count from 0, the first line of the block's content. */
-export interface Problem {
-  line: number;
-  message: string;
-}
+export type { Problem };
 
 export interface QuestionOption {
   /** Markdown, as `message`, which is empty without one. */
@@ -17,7 +14,8 @@ export type QuestionAnswer =
   | { kind: 'single' | 'multiple'; options: QuestionOption[] }
   | { kind: 'number'; value: number; tolerance: number; unit: string }
   /** Items in the right order. */
-  | { kind: 'order'; items: string[] };
+  | { kind: 'order'; items: string[] }
+  | { kind: 'memory'; memory: MemoryToSet };
 
 /** A question as its author wrote it. Texts are Markdown; hint and solution are empty without one. */
 export interface Question {
@@ -31,7 +29,7 @@ export interface Question {
 export type ParsedQuestion = { question: Question; problems: [] } | { question: null; problems: Problem[] };
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const MAX_KEY = 60;
+export const MAX_KEY = 60;
 const MAX_LENGTH = 20_000;
 const MAX_OPTIONS = 12;
 const MAX_UNIT = 40;
@@ -42,6 +40,7 @@ const MALFORMED_OPTION = /^ {0,3}[-*+]\s{0,3}\[.?\](?!\()/;
 const NUMBER = /^ {0,3}=(.*)$/;
 const ITEM = /^ {0,3}\d{1,9}[.)](?:[ \t](.*))?$/;
 const SECTION = /^ {0,3}(hint|solution):(.*)$/i;
+const MEMORY = /^ {0,3}(`{3,}|~{3,})\s*qram\s*$/i;
 const MESSAGE = /(?:^|\s)::\s/;
 const VALUE = /^([+\-−]?[\d.,]+(?:e[+-]?\d{1,3})?)(?:\s*(?:±|\+\/?-)\s*([\d.,]+(?:e[+-]?\d{1,3})?))?(?:\s+(.*))?$/i;
 
@@ -54,6 +53,8 @@ type AnswerLines = 'options' | 'numbers' | 'items';
 
 /** The lines of a block by what they are. */
 interface Parts extends Record<AnswerLines, Line[]> {
+  /** The content of blocks called `qram`, from the line of their fence. */
+  memories: Line[];
   text: Line[];
   sections: (Line & { name: string })[];
   problems: Problem[];
@@ -66,11 +67,40 @@ function findAnswers(text: string): AnswerLines | null {
   return ITEM.test(text) ? 'items' : null;
 }
 
-const countAnswers = ({ options, numbers, items }: Parts): number => options.length + numbers.length + items.length;
+/** True if no line of a text is read as an answer, a hint or a solution. */
+export const isPlainText = (text: string): boolean =>
+  text.split('\n').every((line) => findAnswers(line) === null && !SECTION.test(line));
+
+const countAnswers = ({ options, numbers, items, memories }: Parts): number =>
+  options.length + numbers.length + items.length + memories.length;
+
+const UNCLOSED =
+  'Write the first and the last line of this question with one backtick more (````), because a block is in it.';
+
+/** Adds the block called `qram` that opens at a line. @returns the line behind it */
+function readMemoryLines(
+  lines: readonly string[],
+  start: number,
+  fence: string,
+  { memories, problems }: Parts,
+): number {
+  const end = lines.findIndex((text, line) => line > start && text.trim().startsWith(fence));
+  memories.push({ line: start, text: lines.slice(start + 1, end < 0 ? undefined : end).join('\n') });
+  if (end < 0) problems.push({ line: -1, message: UNCLOSED });
+  return end < 0 ? lines.length : end + 1;
+}
 
 function splitParts(source: string): Parts {
-  const parts: Parts = { text: [], options: [], numbers: [], items: [], sections: [], problems: [] };
-  for (const [line, text] of source.split('\n').entries()) {
+  const parts: Parts = { text: [], options: [], numbers: [], items: [], memories: [], sections: [], problems: [] };
+  const lines = source.split('\n');
+  let next = 0;
+  for (const [line, text] of lines.entries()) {
+    if (line < next) continue;
+    const fence = parts.sections.length === 0 && MEMORY.exec(text)?.[1];
+    if (fence) {
+      next = readMemoryLines(lines, line, fence, parts);
+      continue;
+    }
     const last = parts.sections.at(-1);
     const [, name, rest = ''] = SECTION.exec(text) ?? [];
     const answers = last ? null : findAnswers(text);
@@ -154,22 +184,32 @@ function parseNumber([first, second]: readonly Line[], problems: Problem[]): Que
   return { kind: 'number', value: value ?? 0, tolerance: tolerance ?? 0, unit: unit.trim() };
 }
 
-const ONE_KIND = 'A question has options, or a number, or a numbered list, not several of them.';
+const ONE_KIND = 'A question has options, or a number, or a numbered list, or a memory, not several of them.';
+
+function parseMemory([first, second]: readonly Line[], problems: Problem[]): QuestionAnswer | null {
+  if (!first) return null;
+  if (second) problems.push({ line: second.line, message: 'A question has one memory.' });
+  const parsed = parseMemoryToSet(first.text);
+  for (const { line, message } of parsed.problems) problems.push({ line: first.line + 1 + line, message });
+  return parsed.memory && { kind: 'memory', memory: parsed.memory };
+}
 
 function parseAnswer(parts: Parts): QuestionAnswer {
-  const { options, numbers, items, problems } = parts;
-  const [first, other] = [options, numbers, items]
+  const { options, numbers, items, memories, problems } = parts;
+  const [first, other] = [options, numbers, items, memories]
     .flatMap(([one]) => (one ? [one] : []))
     .toSorted((a, b) => a.line - b.line);
   if (other) problems.push({ line: other.line, message: ONE_KIND });
   if (!first)
     problems.push({
       line: 0,
-      message: 'The answer is missing: options (“- [ ] text”), a number (“= 6”) or a numbered list in the right order.',
+      message:
+        'The answer is missing: options (“- [ ] text”), a number (“= 6”), a numbered list in the right order, or a memory (a block “qram” with “goal:”).',
     });
   if (options.length > 0) return parseOptions(options, problems);
   if (items.length > 0) return parseItems(items, problems);
-  return numbers.length > 0 ? parseNumber(numbers, problems) : { kind: 'single', options: [] };
+  if (numbers.length > 0) return parseNumber(numbers, problems);
+  return parseMemory(memories, problems) ?? { kind: 'single', options: [] };
 }
 
 function readSection({ sections, problems }: Parts, name: string): string {
@@ -180,11 +220,13 @@ function readSection({ sections, problems }: Parts, name: string): string {
   return text;
 }
 
+export const isQuestionKey = (key: string): boolean => KEY.test(key) && key.length <= MAX_KEY;
+
 /** Reads the words behind `question` in the first line of a block. Its line is -1. */
 function refuseKey(key: string): Problem[] {
   const line = -1;
   if (key === '') return [{ line, message: 'A question needs a name behind “question”, such as routers-on-a-path.' }];
-  if (!KEY.test(key) || key.length > MAX_KEY)
+  if (!isQuestionKey(key))
     return [
       { line, message: `The name of a question has small letters, digits and hyphens, at most ${MAX_KEY} characters.` },
     ];

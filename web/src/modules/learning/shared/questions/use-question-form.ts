@@ -24,6 +24,7 @@ const NO_ANSWER: Record<QuestionKind, string> = {
   multiple: 'Choose at least one option first.',
   number: 'Write the answer as a number, such as 6 or 0.25.',
   order: 'Give each item a place of its own.',
+  memory: 'Set the cells first.',
 };
 
 const getFields = (form: HTMLFormElement) => [
@@ -33,8 +34,12 @@ const getFields = (form: HTMLFormElement) => [
 /** Marks the chosen options with the result; null takes the marks away. */
 function markFields(form: HTMLFormElement, result: 'right' | 'wrong' | null): void {
   for (const field of getFields(form)) {
-    const isChosen = field instanceof HTMLSelectElement || field.type === 'text' || field.checked;
-    const label = field.closest('label, .question-item');
+    const label = field.closest('.question-memory, label, .question-item');
+    const isChosen =
+      field instanceof HTMLSelectElement ||
+      field.type === 'text' ||
+      field.checked ||
+      label?.className === 'question-memory';
     if (result && isChosen) label?.setAttribute('data-result', result);
     else label?.removeAttribute('data-result');
   }
@@ -87,7 +92,8 @@ export function useQuestionForm({ form, topicId, questionKey, onSolved }: Questi
         return getFields(form)[0]?.focus();
       }
       const kind = form.dataset.kind as QuestionKind;
-      const answer = parseFormAnswer(kind, new FormData(form).getAll('answer').map(String));
+      const values = new FormData(form).getAll('answer').map(String);
+      const answer = parseFormAnswer(kind, values, getFields(form).length);
       setProblem(answer === null ? NO_ANSWER[kind] : null);
       if (answer !== null) mutate(answer);
     };

@@ -26,6 +26,11 @@ const MARKDOWN = [
   ['- [x] text', 'A right option; `- [ ] text :: message` for a wrong one'],
   ['= 0.958 ± 0.001 MHz', 'A number in place of options, with a tolerance and a unit if you like'],
   ['1. first', 'Items in the right order in place of options; readers see them shuffled'],
+  [
+    'goal: address 101 returns 1',
+    'In a block ```qram inside a question between lines of ````: readers set its cells so that the goals are met',
+  ],
+  ['goal: …', 'Also: parity 0, 3 ones, balanced, constant, chance of 1 is 1/2 (on the bus after the query)'],
   ['hint: text', 'Shown after a wrong answer; `solution: text` after any'],
   ['```qram', 'A figure of a query, with lines for cells, addresses, step and caption'],
 ] as const;

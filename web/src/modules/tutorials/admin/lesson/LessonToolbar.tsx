@@ -2,10 +2,13 @@ import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
+  IconBinary,
   IconBinaryTree,
   IconBlockquote,
   IconBold,
   IconCode,
+  IconFileExport,
+  IconFileImport,
   IconHeading,
   IconHelp,
   IconItalic,
@@ -18,6 +21,7 @@ import {
   IconPhoto,
   IconQuestionMark,
   IconTable,
+  IconTransfer,
   IconUpload,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -26,6 +30,7 @@ import {
   insertCodeBlock,
   insertFormulaBlock,
   insertLink,
+  insertMemoryQuestion,
   insertQueryFigure,
   insertQuestion,
   insertTable,
@@ -57,10 +62,11 @@ const GROUPS = [
   ],
   [
     { label: 'Question', icon: IconQuestionMark, command: insertQuestion },
+    { label: 'Question with a memory', icon: IconBinary, command: insertMemoryQuestion },
     { label: 'Figure of a query', icon: IconBinaryTree, command: insertQueryFigure },
   ],
 ] as const;
-const TOOLS = GROUPS.flat().length + 2;
+const TOOLS = GROUPS.flat().length + 3;
 
 const STEPS: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => (at + 1) % TOOLS,
@@ -74,11 +80,13 @@ interface LessonToolbarProps {
   view: EditorView | null;
   onUpload: () => void;
   onLibrary: () => void;
+  onImport: () => void;
+  onExport: () => void;
   onHelp: () => void;
 }
 
 /** Formats the selected text. One tab stop, with arrow keys between its buttons. */
-export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolbarProps) {
+export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, onHelp }: LessonToolbarProps) {
   const [current, setCurrent] = useState(0);
   const run = (command: StateCommand) => {
     if (!view) return;
@@ -127,6 +135,27 @@ export function LessonToolbar({ view, onUpload, onLibrary, onHelp }: LessonToolb
             </Menu.Item>
             <Menu.Item leftSection={<IconLibraryPhoto size={18} stroke={1.6} />} onClick={onLibrary}>
               Choose from library
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              className={classes.tool}
+              aria-label="Questions of Moodle"
+              {...place()}
+            >
+              <IconTransfer size={18} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconFileImport size={18} stroke={1.6} />} onClick={onImport}>
+              Import questions (GIFT)…
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileExport size={18} stroke={1.6} />} onClick={onExport}>
+              Export questions (GIFT)…
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -10,6 +10,7 @@ import {
   insertQuestion,
   insertTable,
   pictureAt,
+  questionsAt,
   toggleBold,
   toggleFormula,
   toggleItalic,
@@ -122,4 +123,11 @@ describe('a picture', () => {
   test('escapes markup in the description of a picture', () => {
     expect(inserted('a [b] \\\n c')).toBe('Text.\n\n![«a \\[b\\] \\\\ c»](/storage/gallery/a.webp)');
   });
+});
+
+test('inserts questions as blocks of their own', () => {
+  const state = getState('First words.‸');
+  expect(shown(state.update(questionsAt(state, 12, '```question a\n…\n```')).state)).toBe(
+    'First words.\n\n```question a\n…\n```‸',
+  );
 });

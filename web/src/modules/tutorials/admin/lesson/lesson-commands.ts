@@ -196,6 +196,23 @@ export const insertQuestion = insertBlock(() => ({
   selected: [QUESTION.indexOf(QUESTION_KEY), QUESTION.indexOf(QUESTION_KEY) + QUESTION_KEY.length],
 }));
 
+const MEMORY_QUESTION = `\`\`\`\`question ${QUESTION_KEY}
+Set the cells so that the address 101 returns 1.
+
+\`\`\`qram
+cells: 0 0 0 0 0 0 0 0
+addresses: |101⟩
+goal: address 101 returns 1
+\`\`\`
+
+hint: What helps after a wrong answer.
+solution: Why these cells are right.
+\`\`\`\``;
+export const insertMemoryQuestion = insertBlock(() => ({
+  text: MEMORY_QUESTION,
+  selected: [MEMORY_QUESTION.indexOf(QUESTION_KEY), MEMORY_QUESTION.indexOf(QUESTION_KEY) + QUESTION_KEY.length],
+}));
+
 const CELLS = '0 1 1 0 1 0 1 0';
 const FIGURE = `\`\`\`qram
 cells: ${CELLS}
@@ -207,6 +224,10 @@ export const insertQueryFigure = insertBlock(() => ({
   text: FIGURE,
   selected: [FIGURE.indexOf(CELLS), FIGURE.indexOf(CELLS) + CELLS.length],
 }));
+
+/** Questions as blocks of their own, with the cursor behind them. */
+export const questionsAt = (state: EditorState, at: number, text: string): TransactionSpec =>
+  blockAt(state, at, at, { text, selected: [text.length, text.length] });
 
 export const toggleBold = toggleMark('**', 'bold text');
 export const toggleItalic = toggleMark('*', 'italic text');
