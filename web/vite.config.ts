@@ -22,6 +22,8 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // Chunks that every page loads.
   { name: 'site', tags: ['$initial' as const] },
+  // Forms and other changes.
+  { name: 'mutation', test: /query-core\/build\/modern\/mutationObserver\.|react-query\/build\/modern\/useMutation\./ },
   // Small parts of most pages.
   {
     name: 'shared',
@@ -47,8 +49,20 @@ const CHUNKS = [
     name: 'records',
     test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
-  { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl|use-attachment-opening)\.)/ },
+  { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl)\.)/ },
 ];
+
+/** Pages and the back office, which the entry imports. */
+const PAGE_FILE = /(Page|AdminRoot)-[^/]*\.js$/;
+
+/**
+ * Of a page, the entry names only the script and the styles: the scripts that it imports would be a tenth of the entry.
+ * Documents have links to them, and `preloadOnIntent` loads those of the next page. Menus and dialogs have none of that.
+ */
+const withoutPageScripts = (file: string, dependencies: string[], { hostId }: { hostId: string }): string[] =>
+  /\/index-[^/]*\.js$/.test(hostId) && PAGE_FILE.test(file)
+    ? dependencies.filter((dependency) => dependency.endsWith('.css'))
+    : dependencies;
 
 /**
  * Two builds: the client (hashed files and a manifest in dist/client), then the server (dist/server/entry-server.js, a
@@ -72,13 +86,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         emptyOutDir: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: withoutPageScripts },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CHUNKS },
           },
         },
       },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   // Without it, the server's build includes React's development code, and runs it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // In development Node loads packages itself: some of them are CommonJS.

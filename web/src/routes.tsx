@@ -12,7 +12,7 @@ import { SiteLayout } from './site/SiteLayout.tsx';
 /** The back office is a separate client-only application. The server sends a placeholder instead. */
 const adminRoute: RouteObject = {
   path: '/admin/*',
-  handle: { address: () => '/admin' } satisfies PageHandle,
+  handle: { address: () => '/admin', chunk: 'src/back-office/AdminRoot.tsx' } satisfies PageHandle,
   ErrorBoundary: ErrorPage,
   ...(import.meta.env.SSR ? { Component: AdminPlaceholder } : { lazy: () => import('./back-office/AdminRoot.tsx') }),
 };

@@ -1,60 +1,50 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/tutorial-lessons';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { AttachmentButton } from './AttachmentButton.tsx';
 import classes from './AttachmentControl.module.css';
-import { ATTACHMENT_APPEARANCE, attachmentDetail, safeAddress } from './attachment-opening.ts';
+import { AttachmentLabel } from './AttachmentLabel.tsx';
+import { ATTACHMENT_APPEARANCE, safeAddress } from './attachment-opening.ts';
+import type { PremiumAttachmentProps } from './PremiumAttachment.tsx';
+
+/** Visitors don't load it. */
+const PremiumAttachment = lazy<ComponentType<PremiumAttachmentProps>>(() =>
+  import('./PremiumAttachment.tsx').then(
+    ({ PremiumAttachment }) => ({ default: PremiumAttachment }),
+    () => ({ default: AttachmentButton }),
+  ),
+);
 
 interface AttachmentControlProps {
   topic: VisibleTopic;
   attachment: TopicPart;
   /** Id of the element that explains why the topic is locked. */
   reasonId: string;
-  busy: boolean;
-  onOpen(): void;
+  /** Gets the reason why the attachment couldn't be opened; null when it is opened again. */
+  onProblem(problem: string | null): void;
 }
 
 /**
  * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
  * first. A locked one is focusable, so that screen readers announce the reason, but inert.
  */
-export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }: AttachmentControlProps) {
-  const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
-  const detail = attachmentDetail(topic, attachment);
-  const content = (
-    <>
-      <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>
-        {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
-      </span>
-      <span className="stack min-w-0">
-        <span>
-          {label}
-          <span className="visually-hidden">: {topic.title}</span>
-        </span>
-        {detail ? <span className={`truncate quiet text-13 ${classes.detail}`}>{detail}</span> : null}
-      </span>
-    </>
-  );
-  const address = topic.locked ? null : safeAddress(topic[attachment]);
-  if (address !== null) {
-    const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
+export function AttachmentControl({ topic, attachment, reasonId, onProblem }: AttachmentControlProps) {
+  if (topic.locked) return <AttachmentButton topic={topic} attachment={attachment} reasonId={reasonId} />;
+  const address = safeAddress(topic[attachment]);
+  if (address === null)
     return (
-      <a
-        className={`row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`}
-        href={address}
-        {...place}
-      >
-        {content}
-      </a>
+      <Suspense fallback={<AttachmentButton topic={topic} attachment={attachment} />}>
+        <PremiumAttachment topic={topic} attachment={attachment} onProblem={onProblem} />
+      </Suspense>
     );
-  }
+  const { download } = ATTACHMENT_APPEARANCE[attachment];
+  const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <button
-      type="button"
+    <a
       className={`row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`}
-      aria-disabled={topic.locked || busy || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={topic.locked ? reasonId : undefined}
-      onClick={topic.locked || busy ? undefined : onOpen}
+      href={address}
+      {...place}
     >
-      {content}
-    </button>
+      <AttachmentLabel topic={topic} attachment={attachment} />
+    </a>
   );
 }

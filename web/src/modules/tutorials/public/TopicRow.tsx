@@ -1,13 +1,12 @@
 import type { LearningState } from '@qram/contract/modules/learning';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { LearningMarks } from '../../learning/shared/LearningMarks.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import { TopicState } from './TopicState.tsx';
 import classes from './TutorialsPage.module.css';
-import { useAttachmentOpening } from './use-attachment-opening.ts';
 
 /**
  * One topic: title, access badge, what it is about, and a button for each attachment, each type in its own column
@@ -15,7 +14,7 @@ import { useAttachmentOpening } from './use-attachment-opening.ts';
  */
 export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: LearningState | undefined }) {
   const stateId = useId();
-  const { open, opening, problem } = useAttachmentOpening(topic.id);
+  const [problem, setProblem] = useState<string | null>(null);
   return (
     <li className={`stack items-center ${classes.topic}`}>
       <div className="stack gap-6 min-w-0">
@@ -39,13 +38,7 @@ export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: Learni
         <ul className={`stack gap-8 screen-only ${classes.attachments}`}>
           {topic.parts.map((attachment) => (
             <li key={attachment} data-kind={attachment}>
-              <AttachmentControl
-                topic={topic}
-                attachment={attachment}
-                reasonId={stateId}
-                busy={opening === attachment}
-                onOpen={() => void open(attachment)}
-              />
+              <AttachmentControl topic={topic} attachment={attachment} reasonId={stateId} onProblem={setProblem} />
             </li>
           ))}
         </ul>

@@ -14,32 +14,37 @@ export function openingProblem(error: unknown): string {
   return "This file couldn't be opened. Try again.";
 }
 
-/** Opens attachments of a premium topic: requests a short-lived address and navigates to it at once. */
-export function useAttachmentOpening(topicId: number) {
+/** Opens an attachment of a premium topic: requests a short-lived address and navigates to it at once. */
+export function useAttachmentOpening(
+  topicId: number,
+  attachment: TopicPart,
+  onProblem: (problem: string | null) => void,
+) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async ({ attachment: part }: { attachment: TopicPart; tab: Window | null }) => {
-      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part } });
+  const { download } = ATTACHMENT_APPEARANCE[attachment];
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (_tab: Window | null) => {
+      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part: attachment } });
       const address = safeAddress(data.url);
       if (address === null) throw new Error('The server named an address that may not be opened.');
       return address;
     },
-    onSuccess: (address, { attachment, tab }) => {
-      if (ATTACHMENT_APPEARANCE[attachment].download) downloadFrom(address);
+    onSuccess: (address, tab) => {
+      if (download) downloadFrom(address);
       else (tab ?? window).location.assign(address);
     },
-    onError: (failure, { tab }) => {
+    onError: (failure, tab) => {
       tab?.close();
+      onProblem(openingProblem(failure));
       // The list is stale: the topic was locked, or its file removed.
       if (failure instanceof ApiError && (failure.code === 'forbidden' || failure.code === 'not_found'))
         void queryClient.invalidateQueries({ queryKey: ['tutorials'] });
     },
   });
-  const open = (attachment: TopicPart) => {
-    if (isPending) return;
-    const tab = ATTACHMENT_APPEARANCE[attachment].download ? null : openBlankTab();
-    mutate({ attachment, tab });
+  const open = () => {
+    onProblem(null);
+    mutate(download ? null : openBlankTab());
   };
-  return { open, opening: isPending ? variables.attachment : null, problem: error ? openingProblem(error) : null };
+  return { open, opening: isPending };
 }
