@@ -181,6 +181,16 @@ CREATE INDEX gallery_trashed on gallery (deleted_at, id) where deleted_at is not
 CREATE INDEX gallery_publish_at on gallery (publish_at, unpublish_at) where deleted_at is null;
 CREATE INDEX gallery_unpublish_at on gallery (unpublish_at) where deleted_at is null;
 
+CREATE TABLE given_months (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  service_title text not null,
+  undo_until text not null,
+  before text not null,
+  after text not null
+);
+CREATE INDEX given_months_user on given_months (user_id);
+
 CREATE TABLE gone_records (
   collection text not null,
   record_id integer not null,
@@ -952,6 +962,18 @@ CREATE INDEX gallery_order ON gallery USING btree (order, id) WHERE (deleted_at 
 CREATE INDEX gallery_publish_at ON gallery USING btree (publish_at, unpublish_at) WHERE (deleted_at IS NULL);
 CREATE INDEX gallery_trashed ON gallery USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX gallery_unpublish_at ON gallery USING btree (unpublish_at) WHERE (deleted_at IS NULL);
+
+create table given_months (
+  id integer not null default nextval('given_months_id_seq'::regclass),
+  user_id integer not null,
+  service_title text not null,
+  undo_until text not null,
+  before text not null,
+  after text not null,
+  constraint given_months_pkey PRIMARY KEY (id),
+  constraint given_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX given_months_user ON given_months USING btree (user_id);
 
 create table gone_records (
   collection text not null,

@@ -38,6 +38,7 @@ import { grantEndNotices } from './0043-grant-end-notices.ts';
 import { questions } from './0044-questions.ts';
 import { simulations } from './0045-simulations.ts';
 import { premiumAppTargets } from './0046-premium-app-targets.ts';
+import { givenMonths } from './0050-given-months.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -82,4 +83,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0044-questions': questions,
   '0045-simulations': simulations,
   '0046-premium-app-targets': premiumAppTargets,
+  '0050-given-months': givenMonths,
 };
