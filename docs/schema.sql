@@ -121,6 +121,18 @@ CREATE INDEX contact_messages_by_user_id on contact_messages (user_id, created_a
 CREATE INDEX contact_messages_trashed on contact_messages (deleted_at, id) where deleted_at is not null;
 CREATE INDEX contact_messages_by_network on contact_messages (network, created_at);
 
+CREATE TABLE contact_replies (
+  id integer primary key autoincrement,
+  message_id integer not null references contact_messages (id) on delete cascade,
+  text text not null,
+  sent_by_id integer,
+  sent_by_name text,
+  created_at text not null,
+  outbox_id integer references outbox (id) on delete set null
+);
+CREATE INDEX contact_replies_message on contact_replies (message_id, id);
+CREATE INDEX contact_replies_outbox on contact_replies (outbox_id);
+
 CREATE TABLE content_versions (
   collection text primary key,
   version integer not null
@@ -898,6 +910,21 @@ CREATE INDEX contact_messages_by_state ON contact_messages USING btree (state, c
 CREATE INDEX contact_messages_by_user_id ON contact_messages USING btree (user_id, created_at);
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX contact_messages_trashed ON contact_messages USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
+
+create table contact_replies (
+  id integer not null default nextval('contact_replies_id_seq'::regclass),
+  message_id integer not null,
+  text text not null,
+  sent_by_id integer,
+  sent_by_name text,
+  created_at text not null,
+  outbox_id integer,
+  constraint contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  constraint contact_replies_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE SET NULL,
+  constraint contact_replies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contact_replies_message ON contact_replies USING btree (message_id, id);
+CREATE INDEX contact_replies_outbox ON contact_replies USING btree (outbox_id);
 
 create table content_versions (
   collection text not null,

@@ -39,6 +39,7 @@ import { questions } from './0044-questions.ts';
 import { simulations } from './0045-simulations.ts';
 import { premiumAppTargets } from './0046-premium-app-targets.ts';
 import { givenMonths } from './0050-given-months.ts';
+import { contactReplies } from './0051-contact-replies.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -84,4 +85,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0045-simulations': simulations,
   '0046-premium-app-targets': premiumAppTargets,
   '0050-given-months': givenMonths,
+  '0051-contact-replies': contactReplies,
 };

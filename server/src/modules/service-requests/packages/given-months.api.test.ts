@@ -71,7 +71,7 @@ describe('a month given by hand', () => {
     expect(await give(open.user.id, open.service.id)).toMatchObject({ status: 409 });
   });
 
-  it('is undone once, with the access by hand that was there before', async () => {
+  it('restores the access by hand that was there before, once', async () => {
     const { service, user, token } = await scene();
     const until = '2026-02-05T12:00:00.000Z';
     await site().call('POST', '/api/users/changes', { json: { ids: [user.id], give_access: [1], until } });

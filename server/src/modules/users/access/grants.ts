@@ -259,7 +259,7 @@ export interface GrantsByHand {
 }
 
 /**
- * What of a service's access has an end or isn't open to a user, and when the last of it ends.
+ * The part of a service's access that has an end or isn't open to a user, and when the last of it ends.
  * @returns `starts_at` null if none of it is open
  */
 export async function planExtension(
