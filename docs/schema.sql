@@ -141,6 +141,18 @@ CREATE INDEX contact_messages_by_user_id on contact_messages (user_id, created_a
 CREATE INDEX contact_messages_trashed on contact_messages (deleted_at, id) where deleted_at is not null;
 CREATE INDEX contact_messages_by_network on contact_messages (network, created_at);
 
+CREATE TABLE contact_replies (
+  id integer primary key autoincrement,
+  message_id integer not null references contact_messages (id) on delete cascade,
+  text text not null,
+  sent_by_id integer,
+  sent_by_name text,
+  created_at text not null,
+  outbox_id integer references outbox (id) on delete set null
+);
+CREATE INDEX contact_replies_message on contact_replies (message_id, id);
+CREATE INDEX contact_replies_outbox on contact_replies (outbox_id);
+
 CREATE TABLE content_versions (
   collection text primary key,
   version integer not null
@@ -200,6 +212,16 @@ CREATE INDEX gallery_order on gallery (order, id) where deleted_at is null;
 CREATE INDEX gallery_trashed on gallery (deleted_at, id) where deleted_at is not null;
 CREATE INDEX gallery_publish_at on gallery (publish_at, unpublish_at) where deleted_at is null;
 CREATE INDEX gallery_unpublish_at on gallery (unpublish_at) where deleted_at is null;
+
+CREATE TABLE given_months (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  service_title text not null,
+  undo_until text not null,
+  before text not null,
+  after text not null
+);
+CREATE INDEX given_months_user on given_months (user_id);
 
 CREATE TABLE gone_records (
   collection text not null,
@@ -932,6 +954,21 @@ CREATE INDEX contact_messages_by_user_id ON contact_messages USING btree (user_i
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX contact_messages_trashed ON contact_messages USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
 
+create table contact_replies (
+  id integer not null default nextval('contact_replies_id_seq'::regclass),
+  message_id integer not null,
+  text text not null,
+  sent_by_id integer,
+  sent_by_name text,
+  created_at text not null,
+  outbox_id integer,
+  constraint contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  constraint contact_replies_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE SET NULL,
+  constraint contact_replies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contact_replies_message ON contact_replies USING btree (message_id, id);
+CREATE INDEX contact_replies_outbox ON contact_replies USING btree (outbox_id);
+
 create table content_versions (
   collection text not null,
   version integer not null,
@@ -995,6 +1032,18 @@ CREATE INDEX gallery_order ON gallery USING btree (order, id) WHERE (deleted_at 
 CREATE INDEX gallery_publish_at ON gallery USING btree (publish_at, unpublish_at) WHERE (deleted_at IS NULL);
 CREATE INDEX gallery_trashed ON gallery USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX gallery_unpublish_at ON gallery USING btree (unpublish_at) WHERE (deleted_at IS NULL);
+
+create table given_months (
+  id integer not null default nextval('given_months_id_seq'::regclass),
+  user_id integer not null,
+  service_title text not null,
+  undo_until text not null,
+  before text not null,
+  after text not null,
+  constraint given_months_pkey PRIMARY KEY (id),
+  constraint given_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX given_months_user ON given_months USING btree (user_id);
 
 create table gone_records (
   collection text not null,

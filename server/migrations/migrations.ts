@@ -40,6 +40,8 @@ import { simulations } from './0045-simulations.ts';
 import { premiumAppTargets } from './0046-premium-app-targets.ts';
 import { bulkEdits } from './0048-bulk-edits.ts';
 import { searchChanges } from './0049-search-changes.ts';
+import { givenMonths } from './0050-given-months.ts';
+import { contactReplies } from './0051-contact-replies.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -86,4 +88,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0046-premium-app-targets': premiumAppTargets,
   '0048-bulk-edits': bulkEdits,
   '0049-search-changes': searchChanges,
+  '0050-given-months': givenMonths,
+  '0051-contact-replies': contactReplies,
 };

@@ -55,8 +55,11 @@ export const completeSearchIndex = (
 export const reindex = (deps: Dependencies): Promise<number> => rebuildSearchIndex(deps, collectionRegistry(deps));
 
 const MAIL_RETENTION_DAYS = 90;
-/** Messages of the contact form show the delivery of their email. */
-export const MAIL_REFERENCES: readonly MailColumn[] = [{ table: 'contact_messages', column: 'outbox_id' }];
+/** Messages of the contact form and replies to them show the delivery of their email. */
+export const MAIL_REFERENCES: readonly MailColumn[] = [
+  { table: 'contact_messages', column: 'outbox_id' },
+  { table: 'contact_replies', column: 'outbox_id' },
+];
 
 /** Deletes email 90 days after it was sent or given up, including its recipients. */
 export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | 'now'>): Promise<number> =>

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   emailField,
   expectedUpdatedAt,
+  id,
   idOut,
   idParams,
   recordFields,
@@ -127,6 +128,33 @@ export const contactMessageRecord = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessageRecord>;
 
+/** Why a message can't be replied to. */
+export const CONTACT_REPLY_MESSAGES = {
+  textRequired: 'Write a reply first.',
+  noEmail: "This site can't send email to visitors.",
+  tooMany: 'This address has got too many emails in the last hour. Please try again later.',
+  outdated: 'Someone else has replied in the meantime.',
+} as const;
+
+export const CONTACT_REPLY_LIMITS = { textMax: 5000 } as const;
+
+/** An admin's reply to a message, with its delivery. */
+export const contactReply = z.object({
+  id: idOut,
+  text: z.string(),
+  /** The admin's name at that time; null if unknown. */
+  sent_by: z.string().nullable(),
+  /** Their username now; null if unknown or purged. */
+  sent_by_username: z.string().nullable(),
+  created_at: timestamp,
+  delivery: contactMessageRecord.shape.delivery,
+});
+export type ContactReply = z.output<typeof contactReply>;
+
+/** A message with its replies, oldest first. */
+export const messageWithReplies = contactMessageRecord.extend({ replies: z.array(contactReply) });
+export type MessageWithReplies = z.output<typeof messageWithReplies>;
+
 const stateField = z.enum(MESSAGE_STATES, { error: `state must be one of ${MESSAGE_STATES.join(', ')}.` });
 const path = '/api/contact-messages';
 const FILTERS = { state: stateField.optional() };
@@ -170,9 +198,9 @@ export const contactMessagesEndpoints = {
     method: 'GET',
     path: `${path}/:id`,
     access: 'admin',
-    summary: 'Read one message.',
+    summary: 'Read one message with its replies.',
     params: idParams,
-    response: contactMessageRecord,
+    response: messageWithReplies,
   }),
   mark: endpoint({
     method: 'PATCH',
@@ -182,6 +210,22 @@ export const contactMessagesEndpoints = {
     params: idParams,
     body: z.object({ state: stateField }),
     response: contactMessageRecord,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: `${path}/:id/replies`,
+    access: 'admin',
+    summary:
+      "Reply to a message by email and mark it as answered. The response is the message with its replies. Repeating a reply sends nothing twice. 409 if the site can't send email to visitors, or if there is a later reply than last_reply_id.",
+    params: idParams,
+    body: z.object({
+      text: requiredText(CONTACT_REPLY_LIMITS.textMax, CONTACT_REPLY_MESSAGES.textRequired),
+      /** The last reply that the caller has seen; null: none. Without it, earlier replies don't matter. */
+      last_reply_id: id.nullable().optional(),
+    }),
+    response: messageWithReplies,
+    status: 201,
+    limits: [{ by: 'account', max: 60, windowSeconds: 600 }],
   }),
   bulkMark: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { Box, Flex, Group, Modal, Switch, Text } from '@mantine/core';
+import { readScreenKeys } from '../admin/single-keys.ts';
 import panel from '../admin/ui/panel.module.css';
 import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -33,6 +34,9 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Shift', 'S']} label="Save and add another" chord />
             <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Z']} label="Undo the last action" chord />
             <Lines shortcuts={screenShortcuts} />
+            {readScreenKeys().map(({ keys, label }) => (
+              <Line key={label} keys={keys} label={label} chord />
+            ))}
           </Box>
           <Switch
             mt={20}

@@ -1,21 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isIgnored, pressScreenKey, TYPED_IN } from '../admin/single-keys.ts';
 import { undoLatest } from '../admin/toast.tsx';
 import { resolveShortcut } from './shortcuts.ts';
 
 /** Time limit for the second key, in milliseconds. */
 const SEQUENCE_TIMEOUT_MS = 1500;
 const STORED = 'shortcuts';
-const TYPED_IN = 'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button])';
-const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
-/** Ignores keys while the user is typing or a dialog is open. */
-function isIgnored(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (event.target instanceof Element && event.target.closest(TYPED_IN)) return true;
-  return [...document.querySelectorAll(COVERING)].some((element) => element.checkVisibility());
-}
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('#admin-main input[type=search]');
@@ -94,7 +85,11 @@ export function useShortcuts(on: boolean, showHelp: () => void): void {
       const before = prefix && event.timeStamp - prefix.at < SEQUENCE_TIMEOUT_MS ? prefix.key : null;
       const resolved = resolveShortcut(before, event.key);
       prefix = resolved.prefix ? { key: resolved.prefix, at: event.timeStamp } : null;
-      if (!resolved.action) return;
+      if (!resolved.action) {
+        // The second key of a sequence is not one of the screen's.
+        if (before === null && !resolved.prefix && pressScreenKey(event)) event.preventDefault();
+        return;
+      }
       const { action } = resolved;
       if ('go' in action) void navigate(action.go);
       else if (action.do === 'help') showHelp();

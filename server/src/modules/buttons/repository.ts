@@ -11,6 +11,11 @@ export function lockButton(trx: Db, dialect: Dialect, id: number): Promise<Butto
   return lockRows(query, dialect).executeTakeFirst();
 }
 
+/** Services outside the trash, in the order of the home page. */
+export function selectButtons(db: Db): Promise<ButtonRow[]> {
+  return db.selectFrom('buttons').selectAll().where('deleted_at', 'is', null).orderBy('order').orderBy('id').execute();
+}
+
 /** The premium topics that services open, by service. */
 export async function selectTopicsFor(db: Db, buttonIds: readonly number[]): Promise<Map<number, number[]>> {
   if (buttonIds.length === 0) return new Map();

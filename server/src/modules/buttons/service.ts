@@ -1,7 +1,7 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { lockButton, selectOpening, selectTopicsFor } from './repository.ts';
+import { type ButtonRow, lockButton, selectButtons, selectOpening, selectTopicsFor } from './repository.ts';
 
 /** A service as requests need it. Prices are in cents. */
 export interface OfferedService {
@@ -19,21 +19,31 @@ export interface OfferedService {
   opensPremiumApps: boolean;
 }
 
+const toService = (row: ButtonRow, topics: number[]): OfferedService => ({
+  id: row.id,
+  title: row.title,
+  active: row.active === 1,
+  level: row.premium,
+  monthlyCents: row.monthly_price_cents,
+  payAsYouGoCents: row.pay_as_you_go_price_cents,
+  months: row.months,
+  topics,
+  opensPremiumApps: row.opens_premium_apps === 1,
+});
+
+/** All services outside the trash, in the order of the home page. */
+export async function listServices(db: Db): Promise<OfferedService[]> {
+  const rows = await selectButtons(db);
+  const ids = rows.map(({ id }) => id);
+  const topics = await selectTopicsFor(db, ids);
+  return rows.map((row) => toService(row, topics.get(row.id) ?? []));
+}
+
 /** A service outside the trash, locked for the transaction; null without one. */
 export async function lockService({ trx, dialect }: WriteContext, id: number): Promise<OfferedService | null> {
   const row = await lockButton(trx, dialect, id);
   if (!row) return null;
-  return {
-    id: row.id,
-    title: row.title,
-    active: row.active === 1,
-    level: row.premium,
-    monthlyCents: row.monthly_price_cents,
-    payAsYouGoCents: row.pay_as_you_go_price_cents,
-    months: row.months,
-    topics: (await selectTopicsFor(trx, [id])).get(id) ?? [],
-    opensPremiumApps: row.opens_premium_apps === 1,
-  };
+  return toService(row, (await selectTopicsFor(trx, [id])).get(id) ?? []);
 }
 
 /** The first service on the home page that opens each of these premium topics; topics that none opens are missing. */

@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteMails } from '../../platform/mail/outbox-queue.ts';
 import { presentMessage } from './presenter.ts';
-import { selectMessageDetails } from './repository.ts';
+import { selectMessageDetails, selectReplies } from './repository.ts';
 
 /** Key of messages in content versions and the audit trail. */
 export const MESSAGES = 'contact_messages';
@@ -14,6 +14,7 @@ export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): Co
   defineCollection(MESSAGES, contactMessagesEndpoints, {
     title: 'subject',
     note: 'name',
+    servedByModule: ['read'],
     list: {
       search: { admin: ['name', 'email', 'subject', 'message'], anyone: [] },
       sort: { columns: { created_at: 'plain' }, default: '-created_at' },
@@ -24,7 +25,10 @@ export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): Co
       loadExtras: selectMessageDetails,
     },
     hooks: {
-      // The email has a copy of the message.
-      beforePurge: ({ trx }, row) => deleteMails(trx, [row.outbox_id ?? 0]),
+      // The emails have a copy of the message.
+      beforePurge: async ({ trx }, row) => {
+        const replies = await selectReplies(trx, row.id);
+        await deleteMails(trx, [row.outbox_id ?? 0, ...replies.flatMap(({ outbox_id }) => outbox_id ?? [])]);
+      },
     },
   });

@@ -37,3 +37,28 @@ export function messageMail(sent: SentMessage, at: string, publicUrl: string): M
     payload: { user_name: name, user_email: email, subject, message, ip_address: address, user_agent, send_time: at },
   };
 }
+
+interface AnsweredMessage {
+  email: string;
+  subject: string;
+  message: string;
+  created_at: string;
+}
+
+/** An admin's reply to a message of the contact form. The visitor's next email goes to the site's mailbox, if it is known. */
+export function replyMail(
+  { email, subject, message, created_at }: AnsweredMessage,
+  text: string,
+  mailbox: string | null,
+): Mail {
+  const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const sent = `You wrote on ${mailTime(new Date(created_at))}:`;
+  return {
+    kind: 'contact-reply',
+    recipient: email,
+    ...(mailbox === null ? {} : { replyTo: mailbox }),
+    subject: title,
+    ...mailBody({ title, paragraphs: [...text.split(/\n{2,}/), sent], quote: message }),
+    payload: {},
+  };
+}

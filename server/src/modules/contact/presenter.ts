@@ -1,9 +1,11 @@
+import type { ContactReply } from '@qram/contract/modules/contact';
 import type { RowOf, Values } from '../../collections/rows.ts';
 import { getDelivery, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
+import type { ReplyRow } from './repository.ts';
 
 const NOT_MAILED = {
   mail_id: null,
-  state: 'none',
+  state: 'none' as const,
   attempts: 0,
   next_attempt_at: null,
   sent_at: null,
@@ -28,6 +30,20 @@ export function presentMessage(
     delivery: mail ? deliveryOfMail(mail as OutboxRow, now, reach) : NOT_MAILED,
   };
 }
+
+/** A reply with its delivery state. */
+export const presentReply = (
+  { id, text, sent_by_name, created_at }: ReplyRow,
+  {
+    mail,
+    username,
+  }: { mail: (Parameters<typeof getDelivery>[0] & { id: number }) | undefined; username: string | null },
+  now: Date,
+  reach: Reach | 'nobody',
+): ContactReply => ({
+  ...{ id, text, created_at, sent_by: sent_by_name, sent_by_username: username },
+  delivery: mail ? { mail_id: mail.id, ...getDelivery(mail, now, reach) } : NOT_MAILED,
+});
 
 const deliveryOfMail = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
   mail_id: mail.id,

@@ -34,6 +34,31 @@ export function insertMessage(trx: Db, values: Insertable<Tables['contact_messag
   return trx.insertInto('contact_messages').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A message outside the trash, locked until the transaction ends. */
+export function lockMessage(trx: Db, dialect: Dialect, id: number): Promise<MessageRow | undefined> {
+  const query = trx.selectFrom('contact_messages').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+  return lockRows(query, dialect).executeTakeFirst();
+}
+
+export async function updateMessageState(
+  trx: Db,
+  id: number,
+  values: { state: MessageState; updated_at: string },
+): Promise<void> {
+  await trx.updateTable('contact_messages').set(values).where('id', '=', id).execute();
+}
+
+export type ReplyRow = Selectable<Tables['contact_replies']>;
+
+/** The replies to a message, oldest first. */
+export function selectReplies(db: Db, messageId: number): Promise<ReplyRow[]> {
+  return db.selectFrom('contact_replies').selectAll().where('message_id', '=', messageId).orderBy('id').execute();
+}
+
+export async function insertReply(trx: Db, reply: Insertable<Tables['contact_replies']>): Promise<void> {
+  await trx.insertInto('contact_replies').values(reply).execute();
+}
+
 /** Time of a sender's newest message since `since`, after skipping `skipped`; includes deleted ones. */
 export async function sentBefore(
   trx: Db,

@@ -1,5 +1,6 @@
 import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/contract/modules/contact';
 import type { ModulePlugin } from '../../module-plugin.ts';
+import { readMessage, replyToMessage } from './replying.ts';
 import { countMessages, markMany, markMessage, readContactInfo, saveContactInfo, sendMessage } from './service.ts';
 
 const parseTime = (updatedAt: string | undefined): Date | null =>
@@ -17,6 +18,8 @@ export const contactModule: ModulePlugin = async (_app, { deps, registry, env })
     sendMessage(deps, actor, body, { ...env.contact, publicUrl: env.publicUrl }),
   );
   registry.bind(messages.counts, () => countMessages(deps));
+  registry.bind(messages.read, ({ actor, params }) => readMessage(deps, actor, params.id));
+  registry.bind(messages.reply, ({ actor, params, body }) => replyToMessage(deps, actor, params.id, body));
   registry.bind(messages.mark, ({ actor, params, body }) => markMessage(deps, actor, params.id, body.state));
   registry.bind(messages.bulkMark, ({ actor, body }) => markMany(deps, actor, body.ids, body.state));
 };

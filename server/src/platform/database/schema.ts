@@ -156,6 +156,16 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     /** JSON: `updated_at` of these requests after it, by id. */
     after: string;
   };
+  /** A month of a service that an admin gave a user, to undo it. */
+  given_months: {
+    id: Generated<number>;
+    user_id: number;
+    service_title: string;
+    undo_until: string;
+    /** JSON of the user's grants by hand of what the service opens, as they were and as they became. */
+    before: string;
+    after: string;
+  };
   /** One record with id 1 (requirements: Contact). */
   contact_info: {
     id: number;
@@ -182,6 +192,19 @@ export interface Tables extends PlatformTables, ContentTables, LearningTables, M
     user_agent: string;
     state: MessageState;
     /** The email that delivers it; null if there is none. */
+    outbox_id: number | null;
+  };
+  /** Replies of admins to messages of the contact form. */
+  contact_replies: {
+    id: Generated<number>;
+    message_id: number;
+    text: string;
+    /** Both null: unknown. */
+    sent_by_id: number | null;
+    /** The name at that time. */
+    sent_by_name: string | null;
+    created_at: string;
+    /** The email that delivers it; null if it was deleted. */
     outbox_id: number | null;
   };
   /** The terms at the time of an acceptance; immutable. */

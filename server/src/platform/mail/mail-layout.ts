@@ -48,7 +48,10 @@ const button = ({ label, address }: { label: string; address: string }): string 
 function buildHtml({ title, paragraphs, details, quote, action }: MailLabels): string {
   const inner = [
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #12151c">${escapeHtml(text)}</p>`),
+    ...paragraphs.map(
+      (text) =>
+        `<p class="ink" style="margin: 0 0 16px; color: #12151c; white-space: pre-line">${escapeHtml(text)}</p>`,
+    ),
     detailRows(details),
     quote === undefined ? '' : quoted(quote),
     action ? button(action) : '',

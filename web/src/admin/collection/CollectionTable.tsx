@@ -74,7 +74,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       selected={selection.has(record.id)}
       more={getMore(record)}
       {...(sortable ? { sortable } : {})}
-      onSelect={() => selection.toggle(record.id)}
+      onSelect={(range) => (range ? selection.extendTo(record.id) : selection.toggle(record.id))}
       onView={() => change({ open: { kind: 'view', id: record.id } })}
       onEdit={() => change({ open: { kind: 'edit', id: record.id } })}
       onDelete={() => askToDelete([record], selection.drop)}

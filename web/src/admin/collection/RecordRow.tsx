@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import { OrDash } from '../ui/OrDash.tsx';
 import type { AdminCollection, Column, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
 import { type DetailLine, DetailLines } from './DetailLines.tsx';
 import { type RowAction, RowActions } from './RowActions.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowTitle } from './RowTitle.tsx';
 import type { SortableElement } from './SortableRows.tsx';
 
@@ -17,7 +17,7 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   more?: readonly RowAction[] | undefined;
   /** The row can be dragged. */
   sortable?: SortableElement<HTMLTableRowElement>;
-  onSelect: () => void;
+  onSelect: (range: boolean) => void;
   onView: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -37,13 +37,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       data-featured={definition.isFeatured?.(record) || undefined}
     >
       <td className={classes.check}>
-        <Checkbox
-          size="18px"
-          aria-label={`Select ${name}`}
-          title={protection?.several}
-          checked={selected}
-          onChange={onSelect}
-        />
+        <RowCheckbox name={name} title={protection?.several} selected={selected} onSelect={onSelect} />
       </td>
       {definition.lead ? <td className={classes.lead}>{definition.lead.render(record)}</td> : null}
       <td className={classes.title}>

@@ -37,3 +37,40 @@ describe('selecting all matches', () => {
     expect(read()).toMatchObject({ all: true, count: 2, extendable: false });
   });
 });
+
+describe('selecting a range', () => {
+  const many: Row[] = [1, 2, 3, 4, 5].map((id) => ({ id }));
+  const setUpMany = () => {
+    let state = nothing;
+    return (shown: readonly Row[] = many) =>
+      describeSelection({ rows: shown, total: 5, matching: '', getKey: byId }, state, (next) => {
+        state = next;
+      });
+  };
+  const ids = ({ records }: { records: readonly Row[] }) => records.map(({ id }) => id).sort();
+
+  test('extends from the row that was toggled last, in both directions', () => {
+    const read = setUpMany();
+    read().toggle(4);
+    read().extendTo(2);
+    expect(ids(read())).toEqual([2, 3, 4]);
+    read().extendTo(1);
+    expect(ids(read())).toEqual([1, 2, 3, 4]);
+  });
+
+  test('follows the record when the rows have moved', () => {
+    const read = setUpMany();
+    read().toggle(1);
+    const moved = [{ id: 9 }, ...many];
+    read(moved).extendTo(2);
+    expect(ids(read(moved))).toEqual([1, 2]);
+  });
+
+  test('toggles the row where there is nothing to extend from', () => {
+    const read = setUpMany();
+    read().extendTo(3);
+    expect(ids(read())).toEqual([3]);
+    read([{ id: 5 }]).extendTo(5);
+    expect(ids(read())).toEqual([3, 5]);
+  });
+});

@@ -11,6 +11,8 @@ export interface Selection<R, K = number> {
   readonly extendable: boolean;
   readonly has: (key: K) => boolean;
   readonly toggle: (key: K) => void;
+  /** Selects the rows from the one that was toggled last to this one; without that one on the page, toggles. */
+  readonly extendTo: (key: K) => void;
   /** True if all rows of this page are selected. */
   readonly all: boolean;
   readonly some: boolean;
@@ -29,6 +31,8 @@ export interface State<R, K> {
   readonly matching: string;
   readonly records: ReadonlyMap<K, R>;
   readonly everything: boolean;
+  /** The row that was toggled last, from which a range extends. */
+  readonly anchor?: K;
 }
 
 interface Listed<R, K> {
@@ -51,15 +55,21 @@ export function describeSelection<R, K>(
   for (const row of rows) if (everything || records.has(getKey(row))) records.set(getKey(row), row);
   const onPage = rows.filter((row) => records.has(getKey(row))).length;
   const all = rows.length > 0 && onPage === rows.length;
-  const select = (next: Iterable<R>) =>
+  const select = (next: Iterable<R>, anchor?: K) =>
     setState({
       matching,
       records: new Map(Array.from(next, (record) => [getKey(record), record])),
       everything: false,
+      ...(anchor === undefined ? {} : { anchor }),
     });
   // Without `everything`, only this page stays selected.
   const current = everything ? [...rows] : [...records.values()];
   const without = (keys: ReadonlySet<K>) => current.filter((record) => !keys.has(getKey(record)));
+  const toggle = (key: K) => {
+    const row = rows.find((candidate) => getKey(candidate) === key);
+    if (records.has(key)) select(without(new Set([key])), key);
+    else if (row) select([...current, row], key);
+  };
   return {
     records: [...records.values()],
     count: everything ? total : records.size,
@@ -68,10 +78,12 @@ export function describeSelection<R, K>(
     all,
     some: onPage > 0 && !all,
     has: (key) => records.has(key),
-    toggle: (key) => {
-      const row = rows.find((candidate) => getKey(candidate) === key);
-      if (records.has(key)) select(without(new Set([key])));
-      else if (row) select([...current, row]);
+    toggle,
+    extendTo: (key) => {
+      const keys = rows.map(getKey);
+      const [from, to] = [state.anchor, key].map((one) => (one === undefined ? -1 : keys.indexOf(one)));
+      if (from === undefined || to === undefined || from < 0 || to < 0) return toggle(key);
+      select([...current, ...rows.slice(Math.min(from, to), Math.max(from, to) + 1)], key);
     },
     toggleAll: () => {
       const others = without(new Set(rows.map(getKey)));

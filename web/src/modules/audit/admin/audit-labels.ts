@@ -37,6 +37,7 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   export: ['Exported', 'accent'],
   import: ['Imported', 'accent'],
   'import-undone': ['Import undone', 'warn'],
+  reply: ['Replied', 'good'],
   retry: ['Retried', 'quiet'],
   'test-mail': ['Test email', 'quiet'],
   'second-factor-refused': ['Code refused', 'bad'],

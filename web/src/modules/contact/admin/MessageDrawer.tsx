@@ -1,25 +1,20 @@
-import { Box, Button, Select, Stack, Text } from '@mantine/core';
-import { type ContactMessage, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
-import { IconArrowBackUp, IconMailCheck, IconRefresh } from '@tabler/icons-react';
+import { Box, Button, Select, Text } from '@mantine/core';
+import { MESSAGE_STATES, type MessageState, type MessageWithReplies } from '@qram/contract/modules/contact';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
+import { useChanged } from '../../../admin/live-changes.ts';
 import { Time } from '../../../admin/Time.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { useMailRetry } from '../../mail/shared/use-mail-retry.ts';
-import {
-  DELIVERY_LABELS,
-  DELIVERY_TONES,
-  deliveryLine,
-  replyLink,
-  STATE_LABELS,
-  senderName,
-} from './message-labels.ts';
+import { MessageDelivery } from './MessageDelivery.tsx';
+import { STATE_LABELS, senderName } from './message-labels.ts';
 import { messageQuery } from './messages-queries.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { ReplyList } from './ReplyList.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
 /** One message with all its details. */
@@ -34,6 +29,10 @@ export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () 
 function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
   const message = useQuery({ ...messageQuery(useApi(), id), enabled: !closing });
   const { mark } = useMessageActions();
+  // Another admin may reply while it is open.
+  useChanged(['contact_messages'], () => {
+    if (!closing) void message.refetch();
+  });
   const opened = useRef(false);
   const state = message.data?.state;
   useEffect(() => {
@@ -49,7 +48,7 @@ function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
   );
 }
 
-function Details({ message, onMark }: { message: ContactMessage; onMark: (state: MessageState) => void }) {
+function Details({ message, onMark }: { message: MessageWithReplies; onMark: (state: MessageState) => void }) {
   const { delivery } = message;
   const details: Detail[] = [
     { label: 'From', value: `${senderName(message)}${message.user_id === null ? '' : ', logged in'}` },
@@ -64,7 +63,7 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
     { label: 'Received', value: <Time at={message.send_time} show="time" /> },
     { label: 'IP address', value: message.ip_address },
     { label: 'Browser', value: message.user_agent || 'Unknown' },
-    { label: 'Delivery', value: <Delivery delivery={delivery} /> },
+    { label: 'Delivery', value: <MessageDelivery delivery={delivery} /> },
     {
       label: 'State',
       value: (
@@ -87,7 +86,7 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
         </Box>
         <Text
           dir="auto"
-          mb={20}
+          mb={4}
           p="14px 16px"
           bd="1px solid var(--line)"
           bdrs={10}
@@ -97,64 +96,25 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
         >
           {message.message}
         </Text>
+        <ReplyList replies={message.replies} />
         <DetailList details={details} />
       </div>
       <footer className={form.foot}>
-        {message.state === 'answered' ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconMailCheck size={16} stroke={1.8} />}
-            onClick={() => onMark('answered')}
-          >
-            Mark as answered
-          </Button>
-        )}
-        <Button
-          component="a"
-          href={replyLink(message)}
-          leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
-          data-autofocus
-        >
-          Reply by email
-        </Button>
+        <ReplyForm
+          message={message}
+          actions={
+            message.state === 'answered' ? null : (
+              <Button
+                variant="default"
+                leftSection={<IconMailCheck size={16} stroke={1.8} />}
+                onClick={() => onMark('answered')}
+              >
+                Mark as answered
+              </Button>
+            )
+          }
+        />
       </footer>
     </>
-  );
-}
-
-function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
-  const retry = useMailRetry();
-  const mailId = delivery.mail_id;
-  const line = deliveryLine(delivery);
-  return (
-    <Stack align="flex-start" gap={4}>
-      <Badge small tone={DELIVERY_TONES[delivery.state]}>
-        {DELIVERY_LABELS[delivery.state]}
-      </Badge>
-      <span>
-        {line.text}
-        {line.at ? (
-          <>
-            {' '}
-            <Time at={line.at} show="time" />.
-          </>
-        ) : null}
-      </span>
-      {delivery.last_error ? (
-        <Text span c="var(--bad)">
-          {delivery.last_error}
-        </Text>
-      ) : null}
-      {delivery.state === 'failed' && mailId !== null ? (
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.8} />}
-          loading={retry.isPending}
-          onClick={() => retry.mutate([mailId])}
-        >
-          Try again
-        </Button>
-      ) : null}
-    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Checkbox, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
+import { RowCheckbox } from '../../../admin/collection/RowCheckbox.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
@@ -20,7 +21,7 @@ interface MessageRowProps {
   message: ContactMessage;
   narrow: boolean;
   selected: boolean;
-  onSelect: () => void;
+  onSelect: (range: boolean) => void;
   onView: () => void;
   onDelete: () => void;
 }
@@ -48,7 +49,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
       data-featured={message.state === 'new' || undefined}
     >
       <td className={table.check}>
-        <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+        <RowCheckbox name={name} selected={selected} onSelect={onSelect} />
       </td>
       <td className={table.title}>
         <Text truncate component="div" fw={message.state === 'new' ? 650 : undefined}>

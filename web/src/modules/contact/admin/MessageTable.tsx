@@ -63,7 +63,7 @@ export function MessageTable({ rows, total, matching, stale, onView }: MessageTa
           message={message}
           narrow={narrow}
           selected={selection.has(message.id)}
-          onSelect={() => selection.toggle(message.id)}
+          onSelect={(range) => (range ? selection.extendTo(message.id) : selection.toggle(message.id))}
           onView={() => onView(message.id)}
           onDelete={() => askToDelete([message], selection.drop)}
         />

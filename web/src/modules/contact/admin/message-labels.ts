@@ -1,4 +1,5 @@
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
+import type { MailQueue } from '@qram/contract/modules/mail';
 import { userLabel } from '../../../admin/text-format.ts';
 import { MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../../mail/shared/mail-labels.ts';
 
@@ -46,6 +47,21 @@ export function deliveryLine({ state, sent_at: sent, next_attempt_at: next }: Co
   if (state === 'sent') return line('Emailed on', sent);
   if (state === 'failed') return line("The email couldn't be sent.");
   return next ? line('Not emailed yet. Next attempt on', next) : line('Not emailed yet.');
+}
+
+/** State of a reply's email in a sentence, up to the moment that ends it, if any. */
+export function replyLine(delivery: ContactMessage['delivery']): ReturnType<typeof deliveryLine> {
+  return delivery.state === 'none'
+    ? { text: 'Its email is no longer stored.', at: null }
+    : { ...deliveryLine(delivery), ...(delivery.state === 'waiting' ? { text: 'Waits for a mail server.' } : {}) };
+}
+
+/** Why the site can't send replies; null if it can. */
+export function noReplyReason({ reach }: Pick<MailQueue, 'reach'>): string | null {
+  if (reach === 'everyone') return null;
+  return reach === 'site'
+    ? "EmailJS only delivers email to the site itself, so replies can't be sent from here until a mail server is set up."
+    : "This site can't send email, because no mail server is set up.";
 }
 
 /** `mailto:` link that replies to a message and quotes it. */

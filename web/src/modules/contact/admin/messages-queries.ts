@@ -38,7 +38,8 @@ export function messageQuery(api: Transport, id: number) {
     queryFn: async ({ signal }) => (await api('GET /api/contact-messages/:id', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && IN_DELIVERY.has(data.delivery.state) ? BUSY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && [data, ...data.replies].some(({ delivery }) => IN_DELIVERY.has(delivery.state)) ? BUSY_MS : false,
   });
 }
 

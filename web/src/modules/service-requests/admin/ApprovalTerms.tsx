@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
+import { openings } from '../../users/shared/openings.ts';
 import { packageEffect, startsLater } from './approval-effects.ts';
 import { EndFields } from './EndFields.tsx';
-import { openings, untilLabel } from './request-labels.ts';
+import { untilLabel } from './request-labels.ts';
 import { chosenEnd, type EndChoice, serviceEndLabel } from './request-period.ts';
 
 interface ApprovalTermsProps {

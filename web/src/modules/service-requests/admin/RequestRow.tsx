@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
 import { IconEye, IconTrash } from '@tabler/icons-react';
@@ -6,8 +6,10 @@ import { type MouseEvent, useState } from 'react';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowButtons } from '../../../admin/collection/RowActions.tsx';
+import { RowCheckbox } from '../../../admin/collection/RowCheckbox.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import actions from '../../../admin/collection/row-actions.module.css';
+import { keyedRow } from '../../../admin/collection/use-row-keys.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -23,7 +25,7 @@ interface RequestRowProps {
   selected: boolean;
   busy: boolean;
   result: RowResult | undefined;
-  onSelect: () => void;
+  onSelect: (range: boolean) => void;
   onView: () => void;
   onDecide: (action: RequestDecision) => void;
   onDelete: () => void;
@@ -51,9 +53,9 @@ export function RequestRow(props: RequestRowProps) {
     { label: 'Status', value: badge },
   ];
   return (
-    <tr className={table.row} data-selected={selected || undefined}>
+    <tr {...keyedRow(request.id)} className={table.row} data-selected={selected || undefined}>
       <td className={table.check}>
-        <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+        <RowCheckbox name={name} selected={selected} onSelect={onSelect} />
       </td>
       <td className={table.title}>
         <div className={table.titleText}>

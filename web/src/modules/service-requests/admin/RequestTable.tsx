@@ -8,14 +8,18 @@ import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collectio
 import type { HeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
+import { rowKeys } from '../../../admin/collection/use-row-keys.ts';
 import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
 import { useSelectionExport } from '../../../admin/collection/use-selection-export.ts';
+import { useScreenKeys } from '../../../admin/single-keys.ts';
 import { RequestRow } from './RequestRow.tsx';
 import type { RequestDecision } from './request-labels.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 
+const APPROVE = 'Approve';
+
 const CHOICES = [
-  { label: 'Approve', icon: IconCheck, action: 'approve', of: ['Pending', 'Rejected'] },
+  { label: APPROVE, icon: IconCheck, action: 'approve', of: ['Pending', 'Rejected'] },
   { label: 'Reject', icon: IconX, action: 'reject', of: ['Pending', 'Approved'] },
 ] as const satisfies readonly { of: readonly RequestStatus[]; [key: string]: unknown }[];
 
@@ -63,6 +67,15 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
     selection,
   );
   const decisions = selection.everything ? [] : decisionsOn(selection.records, decideMany);
+  const approve = () => {
+    const action = decisions.find(({ label }) => label === APPROVE);
+    action?.act();
+    return action !== undefined;
+  };
+  useScreenKeys([
+    ...rowKeys({ frame, selection, onView }),
+    { keys: ['a'], label: 'Approve what is selected', press: approve },
+  ]);
   return (
     <SelectionTable
       ref={frame}
@@ -81,7 +94,7 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
           selected={selection.has(request.id)}
           busy={busy === request.id}
           result={rowResults.get(request.id)}
-          onSelect={() => selection.toggle(request.id)}
+          onSelect={(range) => (range ? selection.extendTo(request.id) : selection.toggle(request.id))}
           onView={() => onView(request.id)}
           onDecide={(action) => decide(action, request)}
           onDelete={() => askToDelete([request], selection.drop)}

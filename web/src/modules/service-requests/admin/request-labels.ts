@@ -1,8 +1,9 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { buildPlan, planLabel, type RequestStatus, SERVICE_LEVELS, serviceLabel } from '@qram/contract/service-plans';
-import { count, userLabel } from '../../../admin/text-format.ts';
+import { buildPlan, planLabel, type RequestStatus, serviceLabel } from '@qram/contract/service-plans';
+import { userLabel } from '../../../admin/text-format.ts';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
+import { type Opening, openings } from '../../users/shared/openings.ts';
 
 /** Badge color by status. */
 export const STATUS_TONES = {
@@ -28,22 +29,7 @@ export const DONE = { approve: 'Approved', reject: 'Rejected' } as const;
 /** `1 request`, `3 requests`. */
 export const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
-/** `Developers`; for level 0, what every user has. */
-const levelLabel = (level: number): string =>
-  SERVICE_LEVELS.find((known) => known.level === level)?.label ?? `level ${level}`;
-
 const LIST = new Intl.ListFormat('en-US');
-
-type Opening = Pick<ServiceRequest, 'level' | 'topics_count' | 'premium_apps'>;
-
-/** The access that a request opens: `access level Developers`, `4 premium lessons`; empty if every user has it. */
-export function openings({ level, topics_count: topics, premium_apps }: Opening): string[] {
-  return [
-    ...(level > 0 ? [`access level ${levelLabel(level)}`] : []),
-    ...(topics > 0 ? [topics === 1 ? '1 premium lesson' : `${count(topics)} premium lessons`] : []),
-    ...(premium_apps === 1 ? ['the premium applications'] : []),
-  ];
-}
 
 /** `until December 22, 2026`, or `with no end date`. */
 export const untilLabel = (end: string | null): string =>

@@ -3,7 +3,7 @@ import type { Input } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { listLink } from '../../../admin/collection/record-place.tsx';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
@@ -112,7 +112,11 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       return (await api('POST /api/service-requests/approvals', { body: { ids } })).data.results;
     return (await api('POST /api/service-requests/rejections', { body: { ids, reason } })).data.results;
   };
+  const deciding = useRef(false);
   const decideAll = async (action: RequestDecision, requests: readonly ServiceRequest[], reason?: string) => {
+    // A second press while the first one is under way.
+    if (deciding.current) return;
+    deciding.current = true;
     setRowResults(new Map());
     held?.hold();
     try {
@@ -135,6 +139,7 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
     } catch (error) {
       toastFailed(formatFailure(action), findReason(error));
     } finally {
+      deciding.current = false;
       await refresh();
     }
   };
@@ -177,6 +182,7 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       setRowResults(new Map(refused.map(({ request, reason }) => [request.id, { ok: false, text: reason }])));
       return toastFailed(formatFailure('approve'), refused[0]?.reason);
     }
+    if (refused.length === 0 && !approvable.some(isConfirmed)) return void decideAll('approve', approvable);
     const title = requests.length === 1 ? 'Approve request' : 'Approve requests';
     return askToApprove(requests, title, () => decideAll('approve', approvable));
   };

@@ -13,6 +13,7 @@ import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserGrants } from './UserGrants.tsx';
+import { UserMonths } from './UserMonths.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { useUserChanges } from './use-user-changes.tsx';
@@ -208,6 +209,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     { label: 'Premium lessons', value: topicCount(user.premium) },
     { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
     { label: 'Granted', value: <UserGrants user={user} /> },
+    ...(user.role === 'admin' ? [] : [{ label: 'Give a month', value: <UserMonths user={user} /> }]),
     { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
     { label: 'Sessions', value: <UserSessions user={user} /> },
     {

@@ -1,0 +1,79 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { CONTACT_REPLY_LIMITS, type MessageWithReplies } from '@qram/contract/modules/contact';
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
+import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
+import { useApi } from '../../../api-context.tsx';
+import { mailQueueQuery } from '../../mail/queries.ts';
+import { noReplyReason, replyLink } from './message-labels.ts';
+import { useReply } from './use-reply.ts';
+
+interface ReplyFormProps {
+  message: MessageWithReplies;
+  /** Other actions, before Send. */
+  actions: ReactNode;
+}
+
+/** Writes a reply that the site sends. Where the site can't send email, it says so and offers the admin's own program. */
+export function ReplyForm({ message, actions }: ReplyFormProps) {
+  const queue = useQuery(mailQueueQuery(useApi())).data;
+  const { text, busy, error, write, send } = useReply(message);
+  const { blocker } = useUnsavedGuard(text.trim() !== '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reason = queue ? noReplyReason(queue) : null;
+  const canSend = queue !== undefined && reason === null;
+  useEffect(() => {
+    if (canSend) field.current?.focus({ preventScroll: true });
+  }, [canSend]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={submit} style={{ flex: '1 1 100%', minWidth: 0 }}>
+      <Textarea
+        ref={field}
+        label="Reply"
+        description={reason ?? `${message.user_email} gets it by email. Ctrl Enter sends it.`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={CONTACT_REPLY_LIMITS.textMax}
+        disabled={!canSend}
+        readOnly={busy}
+        error={error}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={getHotkeyHandler([['mod+Enter', send]])}
+      />
+      <Group justify="flex-end" gap={8} mt={12}>
+        {actions}
+        {reason === null ? null : (
+          <Button
+            component="a"
+            variant="default"
+            href={replyLink(message)}
+            leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
+          >
+            Reply by email
+          </Button>
+        )}
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!canSend || text.trim() === ''}
+          leftSection={<IconSend size={16} stroke={1.8} />}
+        >
+          Send reply
+        </Button>
+      </Group>
+      <Text span className="visually-hidden" role="status">
+        {text.length >= CONTACT_REPLY_LIMITS.textMax ? 'The reply has reached its maximum length.' : ''}
+      </Text>
+      <UnsavedDialog blocker={blocker} />
+    </form>
+  );
+}

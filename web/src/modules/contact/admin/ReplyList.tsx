@@ -1,0 +1,40 @@
+import { Box, Flex, Text } from '@mantine/core';
+import type { ContactReply } from '@qram/contract/modules/contact';
+import { Time } from '../../../admin/Time.tsx';
+import { UserName } from '../../../admin/UserName.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
+import { MessageDelivery } from './MessageDelivery.tsx';
+import { replyLine } from './message-labels.ts';
+
+/** The replies to a message, oldest first, each with where its email is. */
+export function ReplyList({ replies }: { replies: readonly ContactReply[] }) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby="message-replies">
+      <Box component="h3" id="message-replies" mb={10} fz={15}>
+        {replies.length === 1 ? 'Reply' : 'Replies'}
+      </Box>
+      <Flex component="ol" direction="column" gap={10}>
+        {replies.map((reply) => (
+          <Box key={reply.id} component="li" fz={15} className={panel.box}>
+            <Text mb={8} fz={14} c="var(--ink-2)" className={text.wrap}>
+              {reply.sent_by === null ? null : (
+                <>
+                  <UserName name={reply.sent_by} username={reply.sent_by_username} />,{' '}
+                </>
+              )}
+              <Time at={reply.created_at} show="time" />
+            </Text>
+            <Text dir="auto" mb={10} fz={15} className={text.asTyped}>
+              {reply.text}
+            </Text>
+            <Box fz={14}>
+              <MessageDelivery delivery={reply.delivery} line={replyLine(reply.delivery)} />
+            </Box>
+          </Box>
+        ))}
+      </Flex>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { SERVICE_LEVELS } from '@qram/contract/service-plans';
+import { count } from '../../../admin/text-format.ts';
+
+/** `Developers`; for level 0, what every user has. */
+const levelLabel = (level: number): string =>
+  SERVICE_LEVELS.find((known) => known.level === level)?.label ?? `level ${level}`;
+
+/** The access that a service opens. */
+export interface Opening {
+  level: number;
+  topics_count: number;
+  premium_apps: 0 | 1;
+}
+
+/** The access that a service opens: `access level Developers`, `4 premium lessons`; empty if every user has it. */
+export function openings({ level, topics_count: topics, premium_apps }: Opening): string[] {
+  return [
+    ...(level > 0 ? [`access level ${levelLabel(level)}`] : []),
+    ...(topics > 0 ? [topics === 1 ? '1 premium lesson' : `${count(topics)} premium lessons`] : []),
+    ...(premium_apps === 1 ? ['the premium applications'] : []),
+  ];
+}
