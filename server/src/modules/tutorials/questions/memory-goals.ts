@@ -106,7 +106,7 @@ function describeMiss(goal: MemoryGoal, { addressBits, bits, ones, chance }: Ans
   if (goal.kind === 'address')
     return `The query for ${formatKet(goal.address, addressBits)} returns ${bits[goal.address]}.`;
   if (goal.kind === 'chance') return `A measurement of the bus gives 1 with probability ${Number(chance.toFixed(4))}.`;
-  return `${ones} of ${bits.length} cells hold a 1.`;
+  return `${ones} of ${bits.length} cells ${ones === 1 ? 'holds' : 'hold'} a 1.`;
 }
 
 /** True if a memory with these cells meets all goals. */

@@ -27,16 +27,16 @@ function findPlaces(container: HTMLElement): FigurePlace[] {
 
 function Figure({ figure, live, actions, link }: FigurePlace) {
   const [isLive, setLive] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [loading, setLoading] = useState<'pending' | 'failed' | null>(null);
   const show = () => {
-    setPending(true);
+    setLoading('pending');
     // Loaded before it is shown, so that the figure stays until then.
     import('./LiveFigure.tsx').then(
       () => {
         figure.setAttribute('data-live', '');
         setLive(true);
       },
-      () => setPending(false),
+      () => setLoading('failed'),
     );
   };
   return (
@@ -49,10 +49,13 @@ function Figure({ figure, live, actions, link }: FigurePlace) {
             live,
           )
         : createPortal(
-            <button type="button" className={classes.button} aria-busy={isPending} onClick={show}>
-              <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
-              Step through
-            </button>,
+            <>
+              <button type="button" className={classes.button} aria-busy={loading === 'pending'} onClick={show}>
+                <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
+                Step through
+              </button>
+              {loading === 'failed' ? <span role="alert">The steps couldn't be loaded. Please try again.</span> : null}
+            </>,
             actions,
           )}
     </>
