@@ -1,7 +1,17 @@
 import type { Site } from '@qram/testing/site';
 
 /** One page of each kind; records of the sample content by id. */
-const PAGES = ['/', '/videos', '/tutorials', '/patents', '/videos/1', '/tutorials/4', '/patents/1', '/search'];
+const PAGES = [
+  '/',
+  '/videos',
+  '/tutorials',
+  '/patents',
+  '/videos/1',
+  '/tutorials/4',
+  '/patents/1',
+  '/search',
+  '/simulator',
+];
 
 /** Paths of the public pages to measure, each the page's own address. */
 export function publicPages(site: Site): Promise<string[]> {

@@ -36,6 +36,10 @@ const questionState = z.object({
   attempts: z.int(),
   /** True if an answer was right. */
   solved: z.boolean(),
+  /** When an answer was right for the first time; null before. */
+  solved_at: timestamp.nullable(),
+  /** When the caller answered last. */
+  last_at: timestamp,
   /** When the question comes back. */
   due_at: timestamp,
 });

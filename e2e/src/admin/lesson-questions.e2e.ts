@@ -45,6 +45,8 @@ test('inserts a figure of a query, and a question with a memory', async ({ visit
   await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Figure of a query' }).click();
   await expect(preview(page).getByRole('img', { name: /^Tree of a memory/ })).toBeVisible();
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Question with a memory' }).click();
   await expect(preview(page).getByRole('checkbox', { name: 'Cell |101⟩ holds 1' })).toBeDisabled();
 });

@@ -147,7 +147,9 @@ describe('the attempts of a user', () => {
     for (const given of [0, 1, 0]) expect((await answer(id, 'routers', given, one.token)).status).toBe(200);
     await answer(id, 'cells', 1024, other.token);
     const states = (token: string) => read<QuestionState[]>(`/api/me/learning/topics/${id}/questions`, token);
-    expect(await states(one.token)).toMatchObject([{ key: 'routers', attempts: 3, solved: true }]);
+    expect(await states(one.token)).toMatchObject([
+      { key: 'routers', attempts: 3, solved: true, solved_at: expect.any(String) },
+    ]);
     expect(await states(other.token)).toMatchObject([{ key: 'cells', attempts: 1, solved: true }]);
     expect(await toRows(one.user.id)).toMatchObject([{ attempts: 3, first_correct: 0 }]);
     const figures = await read<QuestionFigures[]>(`/api/topics/${id}/questions`, site.adminToken);
@@ -193,6 +195,7 @@ describe('reviews', () => {
       {
         ...{ topic_id: id, key: 'routers', title: 'How many routers?', lesson: 'A tree', attempts: 1, solved: false },
         ...{ address: `/tutorials/${id}/a-tree#question-routers`, due_at: new Date(start + DAY_MS).toISOString() },
+        ...{ solved_at: null, last_at: new Date(start).toISOString() },
       },
     ]);
     await answer(id, 'routers', 1, token);

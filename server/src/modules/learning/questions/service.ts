@@ -121,10 +121,12 @@ export async function answerForm(
 const getAddress = ({ id, title }: LessonQuestions, key: string): string =>
   `${recordAddress('topics', { id, title })}#question-${key}`;
 
-const toState = ({ question_key: key, attempts, solved_at, due_at }: AttemptsRow): QuestionState => ({
+const toState = ({ question_key: key, attempts, solved_at, last_at, due_at }: AttemptsRow): QuestionState => ({
   key,
   attempts,
   solved: solved_at !== null,
+  solved_at,
+  last_at,
   due_at,
 });
 

@@ -142,3 +142,9 @@ it('gives the words for the search, and the minutes to read them', async () => {
     ...{ questions: [], problems: [] },
   });
 });
+
+it('lowers the exponent of a bar, which is taller than letters', async () => {
+  const html = await buildHtml('$|a|^2$ and $a^2$');
+  expect(html).toContain('<msup><mpadded height="0.5em"><mi>|</mi></mpadded><mn>2</mn></msup>');
+  expect(html).toContain('<msup><mi>a</mi><mn>2</mn></msup>');
+});

@@ -43,6 +43,10 @@ const asSource = (tex: string, display: boolean, reason: string): Formula => ({
   html: `<span class="math-error${display ? ' math-error-display' : ''}"><code>${escapeHtml(tex)}</code> <span>${escapeHtml(reason)}</span></span>`,
 });
 
+/** The exponent of `|a|^2` belongs to the second bar, which is taller than letters: it would stand above that of `a^2`. */
+const lowerExponents = (html: string): string =>
+  html.replaceAll('<msup><mi>|</mi>', '<msup><mpadded height="0.5em"><mi>|</mi></mpadded>');
+
 function convert(tex: string, display: boolean): Formula {
   try {
     const html = temml.renderToString(tex, {
@@ -57,8 +61,9 @@ function convert(tex: string, display: boolean): Formula {
     // References to other formulas become links, and labels ids without the document's prefix.
     if (!html.startsWith('<math') || / id="/.test(html))
       return asSource(tex, display, 'Labels and references are not supported.');
-    const scrolling = `<span class="math" role="group" aria-label="Formula" tabindex="0">${html}</span>`;
-    return { html: display ? scrolling : html, text: formulaText(html) };
+    const shown = lowerExponents(html);
+    const scrolling = `<span class="math" role="group" aria-label="Formula" tabindex="0">${shown}</span>`;
+    return { html: display ? scrolling : shown, text: formulaText(html) };
   } catch (error) {
     return asSource(tex, display, findReason(error));
   }

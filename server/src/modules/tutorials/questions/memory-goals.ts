@@ -67,7 +67,7 @@ export function parseGoal(text: string, addressBits: number): ParseResult<Memory
   return { ok: true, value: { kind: 'chance', chance } };
 }
 
-/** What a memory answers: the bus of each address, and the probability of a 1 on the bus after the query of a task. */
+/** Answers of a memory: the bus of each address, and the probability of a 1 on the bus after the query of a task. */
 interface Answers {
   addressBits: number;
   bits: number[];
@@ -101,12 +101,12 @@ function isMet(goal: MemoryGoal, { bits, ones, chance }: Answers): boolean {
   return Math.abs(chance - goal.chance) < ROUNDING;
 }
 
-/** What the memory does instead of what a goal says, which it doesn't tell. */
+/** Says what the memory does, and not what the goal was. */
 function describeMiss(goal: MemoryGoal, { addressBits, bits, ones, chance }: Answers): string {
   if (goal.kind === 'address')
     return `The query for ${formatKet(goal.address, addressBits)} returns ${bits[goal.address]}.`;
   if (goal.kind === 'chance') return `A measurement of the bus gives 1 with probability ${Number(chance.toFixed(4))}.`;
-  return `${ones} of ${bits.length} cells hold a 1.`;
+  return `${ones} of ${bits.length} cells ${ones === 1 ? 'holds' : 'hold'} a 1.`;
 }
 
 /** True if a memory with these cells meets all goals. */
@@ -115,7 +115,7 @@ export function meetsGoals({ addresses, goals }: MemoryTask, cells: readonly num
   return goals.every((goal) => isMet(goal, answers));
 }
 
-/** What a memory with these cells does where it misses a goal, as sentences without markup; none where it meets all. */
+/** Says what a memory with these cells does where it misses a goal: sentences without markup, none where it meets all. */
 export function findMisses({ addresses, goals }: MemoryTask, cells: readonly number[]): string[] {
   const answers = readAnswers(cells, addresses);
   const missed = goals.filter((goal) => !isMet(goal, answers));

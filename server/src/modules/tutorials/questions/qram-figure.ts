@@ -71,7 +71,7 @@ function router(level: number, index: number, weights: RouterWeights): string {
 
 function cell({ query }: Drawing, address: number, word: number, reached: boolean): string {
   const { addressBits, wordBits } = query.memory;
-  const width = (addressBits < 3 ? 46 : 30) + (wordBits - 1) * LETTER_WIDTH;
+  const width = Math.max(addressBits < 3 ? 46 : 30, wordBits * LETTER_WIDTH + 14);
   const box = `<rect x="${-width / 2}" width="${width}" height="${CELL_HEIGHT}" rx="8"/>`;
   const texts = `<text y="26">${formatBits(word, wordBits)}</text><text class="qram-address" y="${CELL_HEIGHT + 20}">${formatBits(address, addressBits)}</text>`;
   return place(addressBits, address, toY(addressBits), `qram-cell${reached ? ' qram-reached' : ''}`, box + texts);

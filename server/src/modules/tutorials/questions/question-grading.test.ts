@@ -35,7 +35,7 @@ it.each<[string, StoredQuestion, unknown, boolean, string]>([
     memory,
     [0, 0, 1, 0],
     false,
-    'A measurement of the bus gives 1 with probability 0.25. The query for |10⟩ returns 1. 1 of 4 cells hold a 1.',
+    'A measurement of the bus gives 1 with probability 0.25. The query for |10⟩ returns 1. 1 of 4 cells holds a 1.',
   ],
   ['a number within the tolerance', number, 0.31, true, ''],
   ['the number as a sum of decimal fractions', { ...number, tolerance: 0 } as StoredQuestion, 0.1 + 0.2, true, ''],

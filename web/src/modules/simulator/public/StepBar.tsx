@@ -54,10 +54,12 @@ interface StepBarProps {
   run: RunSettings;
   schedule: Schedule;
   onStep(step: number): void;
+  /** In a text, where the bar stays in its place. */
+  isInText?: boolean;
 }
 
 /** The steps of a query: a slider with named phases, and a sentence about the step. */
-export function StepBar({ run, schedule, onStep }: StepBarProps) {
+export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProps) {
   const last = schedule.steps.length;
   const isDense = last > DENSE_STEPS;
   const { step } = run;
@@ -87,7 +89,7 @@ export function StepBar({ run, schedule, onStep }: StepBarProps) {
     if (number) goTo(Number(number));
   };
   return (
-    <section className={classes.bar} aria-label="Steps">
+    <section className={classes.bar} aria-label="Steps" data-in-text={isInText || undefined}>
       <div
         role="slider"
         tabIndex={0}

@@ -34,7 +34,8 @@ interface TreeFigureProps {
   state: RunState;
   /** The router whose panel is open. */
   chosen: RouterPlace | null;
-  onChoose(place: RouterPlace): void;
+  /** Without it, routers can't be broken. */
+  onChoose?: (place: RouterPlace) => void;
   onFlip(cell: number): void;
   onToggle(address: number): void;
 }
@@ -184,6 +185,8 @@ function Legend() {
 export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }: TreeFigureProps) {
   const { memory } = query;
   const { addressBits, wordBits, cells } = memory;
+  // In a text, it is inside a figure with a caption.
+  const [Figure, Caption] = onChoose ? (['figure', 'figcaption'] as const) : (['div', 'p'] as const);
   const cellsY = toY(addressBits);
   const width = `min(58px, calc(${100 / cells.length}% - 5px))`;
   const asked = new Set(query.branches.map(({ address }) => address));
@@ -198,8 +201,9 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
       className={classes.router}
       style={place(toX(level, index), toY(level))}
       aria-label={describeRouter(level, index, weights)}
-      aria-expanded={chosen?.level === level && chosen.index === index}
-      onClick={() => onChoose({ level, index })}
+      aria-expanded={onChoose ? chosen?.level === level && chosen.index === index : undefined}
+      aria-disabled={onChoose ? undefined : true}
+      onClick={() => onChoose?.({ level, index })}
     >
       <RouterShape look={toRouterLook(weights)} />
     </button>
@@ -242,7 +246,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
     { label: 'Addresses of the query', buttons: cells.map(toAddress) },
   ];
   return (
-    <figure className={classes.figure}>
+    <Figure className={classes.figure}>
       <Legend />
       <div className={classes.scroller} data-wide={addressBits === 4 || undefined}>
         <div className={classes.tree} style={{ blockSize: cellsY + CELL_HEIGHT + 56 }}>
@@ -262,9 +266,11 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
           ))}
         </div>
       </div>
-      <figcaption className={classes.caption}>
-        Press a cell to flip its bit, an address to add or remove it, a router to break it.
-      </figcaption>
-    </figure>
+      <Caption className={classes.caption}>
+        {onChoose
+          ? 'Press a cell to flip its bit, an address to add or remove it, a router to break it.'
+          : 'Press a cell to flip its bit, an address to add or remove it.'}
+      </Caption>
+    </Figure>
   );
 }

@@ -16,6 +16,14 @@ const LessonQuestions = lazy<ComponentType<{ container: RefObject<HTMLElement | 
   ),
 );
 
+/** Only lessons with figures of queries load it. */
+const LessonFigures = lazy<ComponentType<{ container: RefObject<HTMLElement | null> }>>(() =>
+  import('../../simulator/shared/LessonFigures.tsx').then(
+    (module) => ({ default: module.LessonFigures }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const COPIED_MS = 2_000;
 
 /** The code that belongs to a Copy button: of tabs, the one that is shown. */
@@ -77,6 +85,11 @@ export default function LessonControls({ container, html, topicId }: LessonContr
       {topicId !== undefined && html.includes('<form class="question"') ? (
         <Suspense fallback={null}>
           <LessonQuestions key={html} container={container} topicId={topicId} />
+        </Suspense>
+      ) : null}
+      {html.includes('<figure class="qram"') ? (
+        <Suspense fallback={null}>
+          <LessonFigures key={html} container={container} />
         </Suspense>
       ) : null}
       <p className="visually-hidden" role="status">

@@ -86,7 +86,7 @@ export function LessonQuestions({ container, topicId }: LessonQuestionsProps) {
             topicId={topicId}
             questionKey={key}
             isSolved={isSolved(key)}
-            attempts={stateByKey.get(key)?.attempts ?? 0}
+            state={stateByKey.get(key) ?? null}
             onSolved={() => setSolvedNow((before) => new Set(before).add(key))}
           />,
           outcome,

@@ -1,6 +1,8 @@
+import type { QuestionState } from '@qram/contract/question-attempts';
 import { IconAlertCircle, IconBulb, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
+import { localMediumDate } from '../../../../ui/dates.ts';
 import { RenderedHtml } from '../../../../ui/RenderedHtml.tsx';
 import classes from './LessonQuestions.module.css';
 import { useQuestionForm } from './use-question-form.ts';
@@ -10,8 +12,8 @@ interface QuestionOutcomeProps {
   topicId: number;
   questionKey: string;
   isSolved: boolean;
-  /** Of the viewer, before this visit. */
-  attempts: number;
+  /** Of the viewer, as stored; null before an answer, and for visitors. */
+  state: QuestionState | null;
   onSolved: () => void;
 }
 
@@ -42,8 +44,17 @@ function Status({ correct }: { correct: boolean }) {
   );
 }
 
+/** `Answered right on Mar 3, 2026 · 2 attempts · due on Mar 4, 2026` */
+function describeState({ attempts, solved_at, last_at, due_at }: QuestionState, now: Date): string {
+  const answered = solved_at
+    ? `Answered right on ${localMediumDate(solved_at)}`
+    : `Not right yet, last tried on ${localMediumDate(last_at)}`;
+  const due = due_at <= now.toISOString() ? 'due now' : `due on ${localMediumDate(due_at)}`;
+  return `${answered} · ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} · ${due}`;
+}
+
 /** The response to an answer: right or wrong, a message, the hint and the solution. */
-export function QuestionOutcome({ isSolved, attempts, ...question }: QuestionOutcomeProps) {
+export function QuestionOutcome({ isSolved, state, ...question }: QuestionOutcomeProps) {
   const { result, problem, isPending } = useQuestionForm(question);
   const { correct = false, message = '', hint = '', solution = '' } = result?.attempt ?? {};
   return (
@@ -73,9 +84,7 @@ export function QuestionOutcome({ isSolved, attempts, ...question }: QuestionOut
       {solution !== '' && result?.showsSolution ? (
         <Block tone="good" title="Solution" html={solution} icon={<IconCircleCheck {...ICON} />} />
       ) : null}
-      {attempts > 0 ? (
-        <p className={classes.attempts}>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</p>
-      ) : null}
+      {state ? <p className={classes.attempts}>{describeState(state, new Date())}</p> : null}
     </>
   );
 }
