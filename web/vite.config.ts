@@ -1,5 +1,6 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressedAssets } from './compressed-assets.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { stateScript } from './state-script.ts';
@@ -13,6 +14,23 @@ const lowPriorityScripts = (): Plugin => ({
     handler: (html) => html.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
   },
 });
+
+/** A name of `parts` lists the pages that use it: too long for the list of files that each page loads. */
+const withoutPages = (name: string): string => name.replace(/~.*/, '');
+
+const BACK_OFFICE = /web\/src\/(admin|back-office|modules\/[^/]+\/admin)\//;
+
+/** True if every path of imports from an entry to this module goes through the back office. */
+function isBackOfficeOnly(id: string, modules: Rolldown.ChunkingContext): boolean {
+  const found = new Set([id]);
+  for (const current of found) {
+    if (BACK_OFFICE.test(current)) continue;
+    const { isEntry = true, importers = [], dynamicImporters = [] } = modules.getModuleInfo(current) ?? {};
+    if (isEntry) return false;
+    for (const importer of [...importers, ...dynamicImporters]) found.add(importer);
+  }
+  return true;
+}
 
 /**
  * Chunks of the client besides one for each page. One file compresses better than many small ones, and stays in browser
@@ -50,10 +68,26 @@ const CHUNKS = [
     test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
   { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl)\.)/ },
+  // Small parts of some pages, together with others that are used on much the same pages.
+  {
+    name: (id: string, modules: Rolldown.ChunkingContext) => (isBackOfficeOnly(id, modules) ? null : 'parts'),
+    debugName: 'parts',
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1_200,
+  },
+  // The frame of the back office with Mantine's styles, which come before the styles of its screens.
+  { name: 'back-office', test: /back-office\/AdminRoot\./ },
+  // What several screens share: many small files would each cost a request.
+  {
+    name: (id: string, modules: Rolldown.ChunkingContext) => (isBackOfficeOnly(id, modules) ? 'screens' : null),
+    debugName: 'screens',
+    minShareCount: 3,
+  },
 ];
 
 /** Pages and the back office, which the entry imports. */
-const PAGE_FILE = /(Page|AdminRoot)-[^/]*\.js$/;
+const PAGE_FILE = /(Page|back-office)-[^/]*\.js$/;
 
 /**
  * Of a page, the entry names only the script and the styles: the scripts that it imports would be a tenth of the entry.
@@ -90,6 +124,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CHUNKS },
+            chunkFileNames: ({ name }) => `assets/${withoutPages(name)}-[hash].js`,
+            assetFileNames: ({ names }) => `assets/${withoutPages(path.parse(names[0] ?? '').name)}-[hash][extname]`,
           },
         },
       },

@@ -68,13 +68,13 @@ function countDocuments(context: BrowserContext, path: string): () => number {
 const lostPage = (page: Page) => page.getByRole('heading', { level: 1, name: "This page didn't load completely" });
 
 for (const [path, chunk, shown] of [
-  ['/admin', 'AdminRoot', 'Management'],
+  ['/admin', 'back-office', 'Management'],
   ['/account/two-step-verification', 'SecondFactorSection', 'Set up two-step verification'],
 ] as const)
   test(`reloads ${path} once when ${chunk} is missing, says so, and recovers with the connection`, async ({
     visit,
   }) => {
-    visit.expectConsole(/(AdminRoot|SecondFactorSection)-|ERR_FAILED|^page error|Failed to fetch/);
+    visit.expectConsole(/(back-office|SecondFactorSection)-|ERR_FAILED|^page error|Failed to fetch/);
     let documents = () => 0;
     const page = await visit.open(path, {
       as: 'admin',
@@ -123,7 +123,7 @@ for (const path of ['/%E0%A4%A', '/%', '/videos/%ff', '/%E0%A4%A?search=%E0'])
 test('says that a screen of the back office could not be loaded, and recovers with the connection', async ({
   visit,
 }) => {
-  visit.expectConsole(/assets\/(PatentsScreen|media-queries)-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  visit.expectConsole(/assets\/[\w-]+\.(js|css)|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
   await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
   await page.context().setOffline(true);
