@@ -1,6 +1,7 @@
-import { localDate, localDateTime, localExactTime, utcDateTime } from '../ui/dates.ts';
+import { localDate, localDateTime, localExactTime, localTime, utcDateTime } from '../ui/dates.ts';
 
-const FORMATS = { date: localDate, time: localDateTime, seconds: localExactTime };
+/** `hour`: below a heading with the day. */
+const FORMATS = { date: localDate, hour: localTime, time: localDateTime, seconds: localExactTime };
 
 interface TimeProps {
   /** ISO 8601, in UTC. */

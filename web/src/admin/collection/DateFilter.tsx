@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconCheck } from '@tabler/icons-react';
 import classes from './date-filter.module.css';
@@ -32,7 +32,9 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
           leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
           onClick={popover.toggle}
         >
-          {rangeLabel(value)}
+          <Text span inherit truncate>
+            {rangeLabel(value)}
+          </Text>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>

@@ -169,7 +169,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
   );
   const lines = [
     { label: 'Type', value: `${formatLabels(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
-    { label: 'Deleted', value: <Time at={record.deleted_at} show="time" /> },
+    { label: 'Deleted', value: <Time at={record.deleted_at} show="hour" /> },
     {
       label: 'By',
       value: record.deleted_by && (
