@@ -1,11 +1,13 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { useCollectionAddress } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { RecordList } from '../collection/RecordList.tsx';
+import { TitleContext } from '../collection/RowTitle.tsx';
 import { RecordDrawer } from '../form/RecordDrawer.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { useScreenTitle } from '../screen-title.ts';
+import { TitleCell } from '../title/TitleCell.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -21,15 +23,25 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
   const [address, change] = useCollectionAddress(sorts, definition.choices, definition.linked);
   useScreenTitle(definition.title);
+  const renderTitle = useCallback(
+    (record: StoredRecord, title: ReactNode, onOpen: () => void) => (
+      <TitleCell definition={definition} record={record as R} onOpen={onOpen}>
+        {title}
+      </TitleCell>
+    ),
+    [definition],
+  );
   return (
     <>
-      <RecordList
-        definition={definition}
-        address={address}
-        change={change}
-        above={above}
-        actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
-      />
+      <TitleContext value={definition.duplicate?.title ? renderTitle : null}>
+        <RecordList
+          definition={definition}
+          address={address}
+          change={change}
+          above={above}
+          actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
+        />
+      </TitleContext>
       <RecordDrawer definition={definition} address={address} change={change} />
     </>
   );
