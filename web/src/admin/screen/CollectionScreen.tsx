@@ -5,9 +5,9 @@ import type { StoredRecord } from '../collection/collection-calls.ts';
 import { RecordList } from '../collection/RecordList.tsx';
 import { TitleContext } from '../collection/RowTitle.tsx';
 import { RecordDrawer } from '../form/RecordDrawer.tsx';
+import { TitleCell } from '../form/TitleCell.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { useScreenTitle } from '../screen-title.ts';
-import { TitleCell } from '../title/TitleCell.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;

@@ -35,7 +35,7 @@ function usePlaces(id: number | null, rows: readonly { id: number }[]): readonly
   const [places, setPlaces] = useState<readonly number[]>([]);
   useEffect(() => {
     if (id === null) setPlaces([]);
-    else setPlaces((kept) => (kept.includes(id) ? kept : rows.map((row) => row.id)));
+    else setPlaces((before) => (before.includes(id) ? before : rows.map((row) => row.id)));
   }, [id, rows]);
   return places;
 }
@@ -54,7 +54,7 @@ export function RequestDrawer({ id, rows, onView, onClose }: RequestDrawerProps)
             id={shown}
             closing={closing}
             reason={reasons[shown] ?? ''}
-            onReason={(reason) => setReasons((kept) => ({ ...kept, [shown]: reason }))}
+            onReason={(reason) => setReasons((before) => ({ ...before, [shown]: reason }))}
           />
         </>
       )}

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { useHold } from '../collection/use-outside-changes.ts';
-import { RecordFormDialogs } from '../form/RecordFormDialogs.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { RecordFormDialogs } from './RecordFormDialogs.tsx';
 import classes from './title.module.css';
+import { useRecordForm } from './use-record-form.ts';
 
 interface TitleEditorProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
