@@ -95,3 +95,10 @@ export type RequestStep = z.output<typeof requestStep>;
 
 export const requestWithHistory = serviceRequestRecord.extend({ history: z.array(requestStep) });
 export type RequestWithHistory = z.output<typeof requestWithHistory>;
+
+/** A request as one call reads it. */
+export const requestDetail = requestWithHistory.extend({
+  /** The part of the access that an approval would open and the user has; null for users, and if it can't be approved. */
+  already_open: z.object({ level: z.boolean(), topics_count: z.int(), premium_apps: z.boolean() }).nullable(),
+});
+export type RequestDetail = z.output<typeof requestDetail>;

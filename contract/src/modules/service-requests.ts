@@ -5,9 +5,9 @@ import { flag, id, idParams, instant, integer, text } from '../fields.ts';
 import { exportEndpoint } from '../import.ts';
 import { REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
 import { SERVICE_REQUEST_MESSAGES } from '../service-request-messages.ts';
-import { requestWithHistory, serviceRequestRecord } from '../service-request-record.ts';
+import { requestDetail, requestWithHistory, serviceRequestRecord } from '../service-request-record.ts';
 
-export type { RequestStep, RequestWithHistory, ServiceRequest } from '../service-request-record.ts';
+export type { RequestDetail, RequestStep, RequestWithHistory, ServiceRequest } from '../service-request-record.ts';
 
 const statusFilter = z.enum(REQUEST_STATUSES, { error: `status must be one of ${REQUEST_STATUSES.join(', ')}.` });
 const SORTABLE = ['created_at', 'updated_at'] as const;
@@ -76,7 +76,7 @@ export const serviceRequestsEndpoints = {
     access: 'user',
     summary: 'Read a request with its history. Admins can read any request, users their own.',
     params: idParams,
-    response: requestWithHistory,
+    response: requestDetail,
   }),
   create: endpoint({
     method: 'POST',

@@ -188,8 +188,10 @@ test('shows a package as ended at its second', async ({ visit }) => {
 });
 
 test('a confirmation shows that it works, and sends once', async ({ visit }) => {
-  const { page, accounts } = await waiting(visit, 1);
+  const { page, accounts, ids, service } = await waiting(visit, 1);
   const [first] = accounts as [Account];
+  await answer(visit, ids[0] as number, 'Approved');
+  await page.goto(`/admin/ServicesReq?status=approved&service=${service.id}`);
   let sent = 0;
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/service-requests/*', async (route) => {
@@ -199,10 +201,8 @@ test('a confirmation shows that it works, and sends once', async ({ visit }) => 
     return route.continue();
   });
   await toRow(page, first)
-    .getByRole('button', { name: /^View / })
+    .getByRole('button', { name: /^Reject / })
     .click();
-  const drawer = page.getByRole('dialog', { name: 'Service request' });
-  await drawer.getByRole('button', { name: 'Reject', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Reject request' });
   await question.getByRole('button', { name: 'Reject', exact: true }).dblclick();
   await question.locator('button[data-loading]').waitFor();
@@ -211,6 +211,33 @@ test('a confirmation shows that it works, and sends once', async ({ visit }) => 
   await question.waitFor({ state: 'detached' });
   await toast(page, /^Rejected: /);
   expect(sent).toBe(1);
+});
+
+test('the drawer keeps the places of requests while they are decided, and takes the reason in place', async ({
+  visit,
+}) => {
+  const { page, accounts, ids, statuses } = await waiting(visit, 3);
+  const [first, second] = accounts as [Account, Account];
+  await toRow(page, first)
+    .getByRole('button', { name: /^View / })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Service request' });
+  await drawer.getByText(`Request ${ids[0]}, 1 of 3 shown`).waitFor();
+  await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
+  await toast(page, /^Approved: /);
+  await drawer.getByRole('button', { name: 'Next request' }).click();
+  await drawer.getByText(`Request ${ids[1]}, 2 of 3 shown`).waitFor();
+  await drawer.getByText(second.user.username).first().waitFor();
+  await drawer.getByRole('textbox', { name: 'Reason for rejecting (optional)' }).fill('No room before June.');
+  await drawer.getByRole('button', { name: 'Previous request' }).click();
+  await drawer.getByRole('region', { name: 'Active package' }).waitFor();
+  await drawer.getByRole('button', { name: 'Next request' }).click();
+  await drawer.getByRole('button', { name: 'Reject', exact: true }).click();
+  await toast(page, /^Rejected: /);
+  await drawer.getByText('No room before June.').waitFor();
+  await drawer.getByRole('button', { name: 'Next request' }).click();
+  await drawer.getByText(`Request ${ids[2]}, 3 of 3 shown`).waitFor();
+  expect(await statuses()).toEqual(['Approved', 'Rejected', 'Pending']);
 });
 
 test('usernames distinguish namesakes', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/contract/modules/contact';
 import type { ModulePlugin } from '../../module-plugin.ts';
-import { readMessage, replyToMessage } from './replying.ts';
+import { readMessage, replyToMessage } from './replies/replying.ts';
 import { countMessages, markMany, markMessage, readContactInfo, saveContactInfo, sendMessage } from './service.ts';
 
 const parseTime = (updatedAt: string | undefined): Date | null =>

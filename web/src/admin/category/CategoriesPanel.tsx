@@ -5,6 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { getTrash } from '../admin-screens.ts';
+import { MovableList, type SortableElement, SortableRow } from '../collection/SortableRows.tsx';
+import { useListOrder } from '../collection/use-list-order.ts';
 import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
@@ -91,6 +93,8 @@ interface CategoryGridProps<C extends Category> extends CategoriesPanelProps<C> 
 function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
   const { found, orders, onReorder, changes, formatNote, confirmsRename = false, shown, onShow, onDelete } = props;
   const confirm = useConfirm();
+  const list = { ...orders.categories, noun: 'category', getName: ({ title }: C) => title };
+  const { shown: ordered, reordering } = useListOrder<C>(list, found);
   const [renaming, setRenaming] = useState<number | null>(null);
   const rename = async (category: C, title: string) => {
     if (await changes.rename(category, title)) setRenaming(null);
@@ -109,6 +113,24 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
       act: () => rename(category, title),
     });
   };
+  const toItem = (category: C, element: SortableElement<HTMLLIElement>) => (
+    <CategoryItem
+      id={category.id}
+      element={element}
+      title={category.title}
+      topicNouns={orders.topicNouns[1]}
+      note={formatNote(category)}
+      shown={shown === category.id}
+      renaming={renaming === category.id}
+      busy={changes.busy}
+      onShow={() => onShow(shown === category.id ? undefined : category.id)}
+      onRename={() => setRenaming(category.id)}
+      onSaveTitle={(title) => save(category, title)}
+      onLeaveTitle={() => setRenaming(null)}
+      onReorder={orders.topicsIn(category) > 1 ? () => onReorder(category) : undefined}
+      onDelete={() => onDelete(category)}
+    />
+  );
   if (found.length === 0) {
     return (
       <Text p="20px 16px" fz={14.5} c="dimmed">
@@ -117,24 +139,14 @@ function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
     );
   }
   return (
-    <ul className={classes.grid}>
-      {found.map((category) => (
-        <CategoryItem
-          key={category.id}
-          title={category.title}
-          topicNouns={orders.topicNouns[1]}
-          note={formatNote(category)}
-          shown={shown === category.id}
-          renaming={renaming === category.id}
-          busy={changes.busy}
-          onShow={() => onShow(shown === category.id ? undefined : category.id)}
-          onRename={() => setRenaming(category.id)}
-          onSaveTitle={(title) => save(category, title)}
-          onLeaveTitle={() => setRenaming(null)}
-          onReorder={orders.topicsIn(category) > 1 ? () => onReorder(category) : undefined}
-          onDelete={() => onDelete(category)}
-        />
-      ))}
-    </ul>
+    <MovableList reordering={ordered.length > 1 ? reordering : null} hint={null} grid>
+      <ul className={classes.grid} aria-busy={reordering.busy}>
+        {ordered.map((category) => (
+          <SortableRow<HTMLLIElement> key={category.id} id={category.id}>
+            {(element) => toItem(category, element)}
+          </SortableRow>
+        ))}
+      </ul>
+    </MovableList>
   );
 }

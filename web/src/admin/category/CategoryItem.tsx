@@ -1,5 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconArrowsSort, IconPencil, IconTrash } from '@tabler/icons-react';
+import { MoveHandle } from '../collection/MoveControls.tsx';
+import type { SortableElement } from '../collection/SortableRows.tsx';
 import classes from './categories-panel.module.css';
 import { RenameCategory } from './RenameCategory.tsx';
 
@@ -7,6 +9,9 @@ import { RenameCategory } from './RenameCategory.tsx';
 export const CATEGORY_TITLE_MAX = 120;
 
 interface CategoryItemProps {
+  id: number;
+  /** The item can be dragged. */
+  element: SortableElement<HTMLLIElement>;
   title: string;
   /** The plural noun for its topics: `lessons`. */
   topicNouns: string;
@@ -27,11 +32,11 @@ interface CategoryItemProps {
 
 /** One category: the title filters the list; buttons to rename and delete. */
 export function CategoryItem(props: CategoryItemProps) {
-  const { title, topicNouns, note, shown, renaming, busy } = props;
+  const { id, element, title, topicNouns, note, shown, renaming, busy } = props;
   const { onShow, onRename, onSaveTitle, onLeaveTitle, onReorder, onDelete } = props;
   if (renaming) {
     return (
-      <li className={classes.item} data-renaming>
+      <li {...element} className={classes.item} data-renaming>
         <RenameCategory
           title={title}
           busy={busy}
@@ -43,7 +48,8 @@ export function CategoryItem(props: CategoryItemProps) {
     );
   }
   return (
-    <li className={classes.item} data-shown={shown || undefined}>
+    <li {...element} className={classes.item} data-shown={shown || undefined}>
+      <MoveHandle id={id} name={title} />
       <UnstyledButton className={classes.show} aria-pressed={shown} onClick={onShow}>
         <span className={classes.title} title={title}>
           {title}

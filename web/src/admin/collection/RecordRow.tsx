@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { OrDash } from '../ui/OrDash.tsx';
 import type { AdminCollection, Column, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
@@ -5,7 +6,7 @@ import classes from './collection-table.module.css';
 import { type DetailLine, DetailLines } from './DetailLines.tsx';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import { RowTitle } from './RowTitle.tsx';
+import { RowTitle, TitleContext } from './RowTitle.tsx';
 import type { SortableElement } from './SortableRows.tsx';
 
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
@@ -27,6 +28,7 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
   const { definition, record, narrow, selected, more, sortable, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
+  const renderTitle = useContext(TitleContext);
   const name = definition.getName(record);
   const protection = definition.protected?.has(record) ? definition.protected : undefined;
   return (
@@ -41,9 +43,11 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       </td>
       {definition.lead ? <td className={classes.lead}>{definition.lead.render(record)}</td> : null}
       <td className={classes.title}>
-        <div dir="auto" className={classes.titleText}>
-          <RowTitle onOpen={onEdit}>{title.render(record)}</RowTitle>
-        </div>
+        {renderTitle?.(record, title.render(record), onEdit) ?? (
+          <div dir="auto" className={classes.titleText}>
+            <RowTitle onOpen={onEdit}>{title.render(record)}</RowTitle>
+          </div>
+        )}
         {narrow ? <DetailLines lines={getLines(others, record)} /> : null}
       </td>
       {narrow

@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -55,11 +56,13 @@ interface MovableListProps {
   reordering: Reordering | null;
   /** Why the records can't be moved at the moment. */
   hint: string | null;
+  /** They are beside each other, too. */
+  grid?: boolean;
   children: ReactNode;
 }
 
 /** A list whose records can be moved, or says why not. */
-export function MovableList({ reordering, hint, children }: MovableListProps) {
+export function MovableList({ reordering, hint, grid = false, children }: MovableListProps) {
   if (!reordering) return children;
   return (
     <ReorderingContext value={hint === null ? reordering : null}>
@@ -71,13 +74,15 @@ export function MovableList({ reordering, hint, children }: MovableListProps) {
       <span role="status" className="visually-hidden">
         {reordering.announcement}
       </span>
-      <SortableRows reordering={reordering}>{children}</SortableRows>
+      <SortableRows reordering={reordering} grid={grid}>
+        {children}
+      </SortableRows>
     </ReorderingContext>
   );
 }
 
 /** Lets its rows be dragged by their handles: with the mouse, by touch, and with the keyboard. */
-function SortableRows({ reordering, children }: { reordering: Reordering; children: ReactNode }) {
+function SortableRows({ reordering, grid, children }: { reordering: Reordering; grid: boolean; children: ReactNode }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -90,14 +95,18 @@ function SortableRows({ reordering, children }: { reordering: Reordering; childr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[vertically]}
+      modifiers={grid ? [] : [vertically]}
       accessibility={{
         announcements: buildAnnouncements(reordering, lifted),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
       onDragEnd={drop}
     >
-      <SortableContext items={[...reordering.ids]} strategy={verticalListSortingStrategy} disabled={reordering.busy}>
+      <SortableContext
+        items={[...reordering.ids]}
+        strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}
+        disabled={reordering.busy}
+      >
         {children}
       </SortableContext>
     </DndContext>

@@ -204,7 +204,7 @@ export interface BulkField {
 
 /** Fields that a duplicate resets. */
 export interface Duplication<V extends FormValues> {
-  /** Gets "(copy)". */
+  /** Gets "(copy)"; lists edit it in place. */
   readonly title?: { readonly field: keyof V & string; readonly maxLength: number };
   readonly reset?: Partial<V>;
 }

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useChanged } from '../live-changes.ts';
 import { useTimedChanges } from './use-timed-changes.ts';
 
@@ -26,7 +26,8 @@ export const HoldContext = createContext<Hold>(() => undefined);
 export function useHold(held: boolean): void {
   const hold = useContext(HoldContext);
   useEffect(() => {
-    hold(held);
+    if (!held) return undefined;
+    hold(true);
     return () => hold(false);
   }, [hold, held]);
 }
@@ -47,7 +48,10 @@ export function useOutsideChanges<R>(
   recordOpen: boolean,
 ): OutsideChanges {
   const queryClient = useQueryClient();
-  const [held, hold] = useState(false);
+  // A selection and a title that is edited may hold it at the same time.
+  const [holds, setHolds] = useState(0);
+  const held = holds > 0;
+  const hold = useCallback((on: boolean) => setHolds((count) => count + (on ? 1 : -1)), []);
   const [outdated, setOutdated] = useState(false);
   const { data, refetch } = list;
   useEffect(() => {

@@ -37,6 +37,8 @@ interface RecordFormOptions<R extends StoredRecord, V extends FormValues> {
   onUnchanged: () => void;
   /** Work that isn't in the values yet, such as an upload: leaving asks first. */
   unfinished?: boolean;
+  /** False: unsaved values aren't stored, and those that were stay. */
+  drafts?: boolean;
 }
 
 export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
@@ -72,7 +74,7 @@ export interface RecordFormState<R extends StoredRecord, V extends FormValues> {
 export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   options: RecordFormOptions<R, V>,
 ): RecordFormState<R, V> {
-  const { definition, record, onSaved, onUnchanged, unfinished = false } = options;
+  const { definition, record, onSaved, onUnchanged, unfinished = false, drafts = true } = options;
   const files = useFormFiles();
   const [dialog, setDialog] = useState<FormDialog<R, V> | null>(null);
   const form = useForm<V>({
@@ -82,7 +84,7 @@ export function useRecordForm<R extends StoredRecord, V extends FormValues>(
   const edited = editedFields(definition.form, record, form.values);
   const isEdited = Object.keys(edited).length > 0;
   const dirty = isEdited || files.changed;
-  const draft = useRecordDraft({ definition, record, form, files, isEdited });
+  const draft = useRecordDraft({ definition, record, form, files, isEdited: drafts && isEdited });
   const { blocker, release } = useUnsavedGuard(dirty || unfinished);
 
   const element = useRef<HTMLFormElement>(null);

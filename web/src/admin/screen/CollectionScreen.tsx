@@ -1,11 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { BulkEditDrawer } from '../bulk-edit/BulkEditDrawer.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { BulkEditContext, type BulkEditTarget } from '../collection/bulk-edit-context.ts';
 import { useCollectionAddress } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { RecordList } from '../collection/RecordList.tsx';
+import { TitleContext } from '../collection/RowTitle.tsx';
 import { RecordDrawer } from '../form/RecordDrawer.tsx';
+import { TitleCell } from '../form/TitleCell.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { useScreenTitle } from '../screen-title.ts';
 
@@ -24,15 +26,25 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   const [address, change] = useCollectionAddress(sorts, definition.choices, definition.linked);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
   useScreenTitle(definition.title);
+  const renderTitle = useCallback(
+    (record: StoredRecord, title: ReactNode, onOpen: () => void) => (
+      <TitleCell definition={definition} record={record as R} onOpen={onOpen}>
+        {title}
+      </TitleCell>
+    ),
+    [definition],
+  );
   return (
     <BulkEditContext value={setEdited as (target: BulkEditTarget<StoredRecord>) => void}>
-      <RecordList
-        definition={definition}
-        address={address}
-        change={change}
-        above={above}
-        actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
-      />
+      <TitleContext value={definition.duplicate?.title ? renderTitle : null}>
+        <RecordList
+          definition={definition}
+          address={address}
+          change={change}
+          above={above}
+          actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
+        />
+      </TitleContext>
       <RecordDrawer definition={definition} address={address} change={change} />
       {definition.bulkFields ? (
         <BulkEditDrawer definition={definition} target={edited} onClose={() => setEdited(null)} />

@@ -43,6 +43,17 @@ describe('the period of a package', () => {
     });
   });
 
+  it('says to admins what of an approval is open already', async () => {
+    const { service, user, token, request } = await packaged({ months: 1 });
+    const renewal = await addRequest(site(), token, { service_id: service.id, is_monthly: 1 });
+    expect(await read(renewal.id)).toMatchObject({
+      already_open: { level: true, topics_count: 0, premium_apps: false },
+    });
+    expect(await read(request.id)).toMatchObject({ already_open: null });
+    const mine = await site().call('GET', `/api/service-requests/${renewal.id}`, { token });
+    expect(mine.body).toMatchObject({ user_id: user.id, already_open: null });
+  });
+
   it('moves and removes the end of a package, with history and email', async () => {
     const { request, user, token } = await packaged({ months: 1 });
     expect(await patch(request.id, { ends_at: '2026-02-02T00:00:00Z' })).toMatchObject({ status: 200 });

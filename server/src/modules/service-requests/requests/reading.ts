@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@qram/contract/durations';
-import type { RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { RequestDetail, RequestWithHistory, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { exportCollection } from '../../../collections/records/exporting.ts';
 import { type ListQuery, list, presentRow, read } from '../../../collections/records/reading.ts';
 import { selectUsernames } from '../../../collections/rows/usernames.ts';
@@ -8,6 +8,8 @@ import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { Listed } from '../../../platform/http/responses.ts';
 import type { TableExport } from '../../../platform/table-export.ts';
+import { listServices } from '../../buttons/service.ts';
+import { getAccessLevels, loadOpenTopics, opensPremiumApps } from '../../users/service.ts';
 import { serviceRequestsCollection } from '../collection.ts';
 import { NAME } from '../decisions/lifecycle.ts';
 import { assertRequester } from '../policy.ts';
@@ -70,12 +72,24 @@ export const exportRequests = (
 ): Promise<TableExport> =>
   exportCollection(deps, serviceRequestsCollection, actor, query, { columns: EXPORTED, toRow: exportedRequest });
 
+/** The part of a service's access that is open to the user now. */
+async function findAlreadyOpen(deps: Dependencies, { user_id, service_id, level }: ServiceRequest) {
+  const service = (await listServices(deps.db)).find(({ id }) => id === service_id);
+  const topics = new Set(await loadOpenTopics(deps, user_id));
+  return {
+    level: level > 0 && (await getAccessLevels(deps.db, user_id, deps.now())).includes(level),
+    topics_count: service?.topics.filter((topic) => topics.has(topic)).length ?? 0,
+    premium_apps: service?.opensPremiumApps === true && (await opensPremiumApps(deps, user_id)),
+  };
+}
+
 /** @throws DomainError `not_found`, except for admins also for other users' requests */
-export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {
+export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestDetail> {
   const request = (await read(deps, serviceRequestsCollection, actor, id)) as unknown as ServiceRequest;
   if (!isAdmin(actor)) assertRequester(actor, request);
   const [presented] = await withHistory(deps, actor, [request]);
-  return presented as RequestWithHistory;
+  const already_open = isAdmin(actor) && request.approval ? await findAlreadyOpen(deps, request) : null;
+  return { ...(presented as RequestWithHistory), already_open };
 }
 
 /** Number of pending requests, cached by content version. */

@@ -1,19 +1,18 @@
 import { Box, Flex, Text } from '@mantine/core';
-import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
+import type { RequestDetail } from '@qram/contract/modules/service-requests';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
-import { openings } from '../../users/shared/openings.ts';
-import { packageEffect, startsLater } from './approval-effects.ts';
+import { describeOpenings, packageEffect, startsLater } from './approval-effects.ts';
 import { EndFields } from './EndFields.tsx';
 import { untilLabel } from './request-labels.ts';
 import { chosenEnd, type EndChoice, serviceEndLabel } from './request-period.ts';
 
 interface ApprovalTermsProps {
-  request: RequestWithHistory;
+  request: RequestDetail;
   end: EndChoice;
   onEnd: (end: EndChoice) => void;
   error: ReactNode;
@@ -28,7 +27,7 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
         {request.approval_problem}
       </Text>
     );
-  const opened = openings(request);
+  const opened = describeOpenings(request);
   const later = startsLater(approval, new Date());
   const until = chosenEnd(end, approval.ends_at);
   const effect = packageEffect(approval, until ?? null, new Date());
@@ -46,12 +45,22 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
         What approving opens
       </Box>
       <Flex component="ul" direction="column" gap={8}>
-        {(opened.length === 0 ? [`${request.service_title}, which every user may open`] : opened).map((item) => (
-          <Flex key={item} component="li" gap={10}>
+        {(opened.length === 0
+          ? [{ label: `${request.service_title}, which every user may open`, note: '' }]
+          : opened
+        ).map(({ label, note }) => (
+          <Flex key={label} component="li" gap={10}>
             <Flex component="span" flex="none" pt={3} c="var(--good)">
               <IconCheck size={17} stroke={2} aria-hidden="true" />
             </Flex>
-            <span>{capitalize(item)}</span>
+            <Box component="span" flex={1}>
+              {capitalize(label)}
+            </Box>
+            {note ? (
+              <Text span flex="none" fz={14} c="var(--ink-3)">
+                {note}
+              </Text>
+            ) : null}
           </Flex>
         ))}
       </Flex>

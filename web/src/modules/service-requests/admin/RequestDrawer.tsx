@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
-import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
-import { buildPlan, DECISIONS, statusLabel } from '@qram/contract/service-plans';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import type { RequestDetail } from '@qram/contract/modules/service-requests';
+import { buildPlan, DECISIONS, REQUEST_LIMITS, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
@@ -15,32 +15,69 @@ import { dollars } from '../../../ui/dollars.ts';
 import { ApprovalTerms } from './ApprovalTerms.tsx';
 import { PackagePeriod } from './PackagePeriod.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { accessEnded, type RequestDecision, STATUS_TONES } from './request-labels.ts';
+import { RequestPlace } from './RequestPlace.tsx';
+import { accessEnded, STATUS_TONES } from './request-labels.ts';
 import { chosenEnd, type EndChoice } from './request-period.ts';
 import classes from './requests.module.css';
 import { requestQuery } from './requests-queries.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 
-/** One request with its history. */
-export function RequestDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+interface RequestDrawerProps {
+  id: number | null;
+  /** The list that the request was opened from. */
+  rows: readonly { id: number }[];
+  onView: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The ids of the list as it was when the first request was opened: decisions on requests don't move their neighbors. */
+function usePlaces(id: number | null, rows: readonly { id: number }[]): readonly number[] {
+  const [places, setPlaces] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (id === null) setPlaces([]);
+    else setPlaces((before) => (before.includes(id) ? before : rows.map((row) => row.id)));
+  }, [id, rows]);
+  return places;
+}
+
+/** One request with its history, between those before and after it in the list. */
+export function RequestDrawer({ id, rows, onView, onClose }: RequestDrawerProps) {
+  const places = usePlaces(id, rows);
+  // A reason that was begun stays while other requests are looked at.
+  const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   return (
     <ViewDrawer title="Service request" size={520} id={id} onClose={onClose}>
-      {(shown, closing) => <OpenedRequest id={shown} closing={closing} />}
+      {(shown, closing) => (
+        <>
+          <RequestPlace id={shown} places={places} onView={onView} />
+          <OpenedRequest
+            id={shown}
+            closing={closing}
+            reason={reasons[shown] ?? ''}
+            onReason={(reason) => setReasons((before) => ({ ...before, [shown]: reason }))}
+          />
+        </>
+      )}
     </ViewDrawer>
   );
 }
 
-function OpenedRequest({ id, closing }: { id: number; closing: boolean }) {
+interface ReasonProps {
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+function OpenedRequest({ id, closing, ...reason }: ReasonProps & { id: number; closing: boolean }) {
   const request = useQuery({ ...requestQuery(useApi(), id), enabled: !closing });
   return (
     <LoadedRecord record={request} failed="The request couldn't be loaded.">
-      {(found) => <Details key={found.id} request={found} />}
+      {(found) => <Details key={found.id} request={found} {...reason} />}
     </LoadedRecord>
   );
 }
 
-function Details({ request }: { request: RequestWithHistory }) {
-  const { busy, rowResults, decide, moveEnd } = useRequestActions();
+function Details({ request, reason, onReason }: ReasonProps & { request: RequestDetail }) {
+  const { busy, rowResults, decide, reject, moveEnd } = useRequestActions();
   const [end, setEnd] = useState<EndChoice>({ kind: 'service', day: '' });
   const result = rowResults.get(request.id);
   const wrong = result && !result.ok ? result.text : null;
@@ -66,13 +103,18 @@ function Details({ request }: { request: RequestWithHistory }) {
         busy={busy !== null}
         wrong={wrong}
         blocked={approves && chosen === undefined}
-        onDecide={(action) => decide(action, request, end.kind === 'service' ? undefined : chosen)}
+        reason={reason}
+        onReason={onReason}
+        onApprove={() => decide('approve', request, end.kind === 'service' ? undefined : chosen)}
+        onReject={async () => {
+          if ((await reject(request, reason.trim())) === null) onReason('');
+        }}
       />
     </>
   );
 }
 
-function getDetails(request: RequestWithHistory): Detail[] {
+function getDetails(request: RequestDetail): Detail[] {
   const { user } = request;
   const plan = buildPlan(request.is_monthly);
   const standing = user.standing === 'active' ? '' : `, ${user.standing}`;
@@ -115,18 +157,20 @@ function getDetails(request: RequestWithHistory): Detail[] {
   ];
 }
 
-interface DecisionFooterProps {
-  request: RequestWithHistory;
+interface DecisionFooterProps extends ReasonProps {
+  request: RequestDetail;
   busy: boolean;
   /** Why the last decision wasn't made. */
   wrong: string | null;
   /** The end isn't chosen yet. */
   blocked: boolean;
-  onDecide: (action: RequestDecision) => void;
+  onApprove: () => void;
+  onReject: () => void;
 }
 
 /** The request's one fitting decision and what a rejection ends; a pending request can also be rejected. */
-function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFooterProps) {
+function DecisionFooter(props: DecisionFooterProps) {
+  const { request, busy, wrong, blocked, reason, onReason, onApprove, onReject } = props;
   const decision = DECISIONS[request.status];
   if (!decision) return null;
   const approves = decision.to === 'Approved';
@@ -140,9 +184,21 @@ function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFoo
       <Text fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>
         {wrong}
       </Text>
+      {request.status === 'Rejected' ? null : (
+        <Textarea
+          label="Reason for rejecting (optional)"
+          description={`${request.user.name} will see it.`}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={REQUEST_LIMITS.reasonMax}
+          value={reason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+        />
+      )}
       <Group justify="flex-end" gap={8}>
         {request.status === 'Pending' ? (
-          <Button variant="default" disabled={busy} onClick={() => onDecide('reject')}>
+          <Button variant="default" disabled={busy} onClick={onReject}>
             Reject
           </Button>
         ) : null}
@@ -150,7 +206,7 @@ function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFoo
           color={approves ? undefined : 'red'}
           loading={busy}
           disabled={blocked}
-          onClick={() => onDecide(approves ? 'approve' : 'reject')}
+          onClick={approves ? onApprove : onReject}
         >
           {decision.action}
         </Button>

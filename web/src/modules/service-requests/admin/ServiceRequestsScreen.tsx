@@ -26,6 +26,7 @@ import {
 } from './requests-address.ts';
 import { matchingRequests, requestsQuery } from './requests-queries.ts';
 
+const NO_ROWS: readonly { id: number }[] = [];
 const TITLE = 'Service Requests';
 const FAILED = 'Failed to fetch service requests. Please try again later.';
 /** Opens on the pending requests when there are any, unless the address asks for something else. */
@@ -103,6 +104,8 @@ export default function ServiceRequestsScreen() {
       />
       <RequestDrawer
         id={address.open?.kind === 'view' ? address.open.id : null}
+        rows={shown.data?.rows ?? NO_ROWS}
+        onView={(id) => change({ open: { kind: 'view', id } }, { replace: true })}
         onClose={() => change({ open: null }, { replace: true })}
       />
     </>

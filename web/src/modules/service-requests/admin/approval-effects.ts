@@ -1,6 +1,8 @@
-import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { RequestDetail, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { buildPlan } from '@qram/contract/service-plans';
+import { count } from '../../../admin/text-format.ts';
 import { localDate } from '../../../ui/dates.ts';
+import { openings } from '../../users/shared/openings.ts';
 import { accessOpened } from './request-labels.ts';
 
 type Approval = NonNullable<ServiceRequest['approval']>;
@@ -57,4 +59,21 @@ function findProblem(request: ServiceRequest, selected: readonly ServiceRequest[
   const { user_id, service_id, approval_problem } = request;
   const others = selected.filter((other) => other.user_id === user_id && other.service_id === service_id);
   return others.length > 1 ? BOTH_PLANS : approval_problem;
+}
+
+type Openings = Pick<RequestDetail, 'level' | 'topics_count' | 'premium_apps' | 'already_open'>;
+
+/** The access that an approval opens, each with what of it is open to the user already. */
+export function describeOpenings({ already_open: already, ...request }: Openings): { label: string; note: string }[] {
+  const { level, topics_count: topics, premium_apps: apps } = request;
+  const some = already?.topics_count ?? 0;
+  const notes = [
+    ...(level > 0 ? [already?.level] : []),
+    ...(topics > 0 ? [some >= topics && some > 0 ? true : some > 0 ? `${count(some)} already open` : false] : []),
+    ...(apps === 1 ? [already?.premium_apps] : []),
+  ];
+  return openings(request).map((label, at) => {
+    const note = notes[at];
+    return { label, note: note === true ? 'already open' : note || '' };
+  });
 }

@@ -165,6 +165,8 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       ),
     });
   };
+  /** Rejects without asking first, for where the reason is written in place. */
+  const reject = (request: ServiceRequest, reason: string) => decideOne('reject', request, { reason });
   /** @param end of an approved package: null for none, undefined as the service says */
   const decide = (action: RequestDecision, request: ServiceRequest, end?: string | null) => {
     if (action === 'reject') return askToReject([request], (reason) => decideOne(action, request, { reason }));
@@ -191,5 +193,5 @@ export function useRequestActions({ deselect, held }: Acting = {}) {
       ? approveMany(requests)
       : askToReject(requests, (reason) => decideAll(action, requests, reason));
   const busy = acting.isPending ? acting.variables.id : null;
-  return { busy, rowResults, decide, decideMany, moveEnd, askToDelete };
+  return { busy, rowResults, decide, reject, decideMany, moveEnd, askToDelete };
 }

@@ -3,11 +3,18 @@ import type { UseFormReturnType } from '@mantine/form';
 import { VIDEO_TITLE_MAX } from '@qram/contract/modules/videos';
 import { getVideoId } from '@qram/contract/video-link';
 import { IconSparkles } from '@tabler/icons-react';
-import { useProposedTitle, type VideoValues } from './use-proposed-title.ts';
+import type { useProposedTitle, VideoValues } from './use-proposed-title.ts';
+
+interface VideoTitleProps {
+  form: UseFormReturnType<VideoValues>;
+  proposal: ReturnType<typeof useProposedTitle>;
+  /** It has the focus when the form opens. */
+  focused: boolean;
+}
 
 /** Title of a video. Its host's title is filled in while the field is empty, and offered otherwise. */
-export function VideoTitle({ form }: { form: UseFormReturnType<VideoValues> }) {
-  const { isProposed, missing, busy, use } = useProposedTitle(form);
+export function VideoTitle({ form, proposal, focused }: VideoTitleProps) {
+  const { isProposed, missing, busy, use } = proposal;
   const known = getVideoId(form.values.link) !== null;
   return (
     <div>
@@ -15,7 +22,7 @@ export function VideoTitle({ form }: { form: UseFormReturnType<VideoValues> }) {
         label="Title"
         withAsterisk
         maxLength={VIDEO_TITLE_MAX}
-        data-autofocus
+        data-autofocus={focused || undefined}
         {...form.getInputProps('title')}
       />
       <Text component="div" role="status" mt={isProposed || missing ? 6 : 0} fz={13} lh={1.45} c="var(--ink-2)">

@@ -28,13 +28,16 @@ function useHostDetails() {
 /**
  * Fills in the title of the linked video once, while no other title has been typed, and its description where the host
  * has one and the field is empty.
- * @returns whether the field has the proposed title, and `use`, which replaces what was typed
+ * @returns whether the field has the proposed title, `use`, which replaces what was typed, and `submitLater`
  */
 export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
   const read = useHostDetails();
   const [proposed, setProposed] = useState<string | null>(null);
   /** The last video that was asked for, so that a title which was deleted isn't filled in again. */
   const asked = useRef<string | null>(null);
+  const reading = useRef(false);
+  /** The form that is to be sent when the host has answered. */
+  const submitting = useRef<HTMLFormElement | null>(null);
   const videoId = getVideoId(form.values.link);
 
   const isFree = () => {
@@ -51,10 +54,16 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
   const propose = useRef<(id: string, signal: AbortSignal) => Promise<void>>(undefined);
   propose.current = async (id, signal) => {
     if (asked.current === id || !isFree()) return;
+    reading.current = true;
     const { title, description } = await read(id, signal);
     if (signal.aborted) return;
+    reading.current = false;
     asked.current = id;
     if (title !== null && isFree()) fill(title, description);
+    const waiting = submitting.current;
+    submitting.current = null;
+    // Once the title is in the form.
+    if (waiting) requestAnimationFrame(() => waiting.requestSubmit());
   };
 
   const asking = useMutation({
@@ -67,7 +76,11 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
   useEffect(() => {
     const request = new AbortController();
     if (videoId) void propose.current?.(videoId, request.signal);
-    return () => request.abort();
+    return () => {
+      request.abort();
+      reading.current = false;
+      submitting.current = null;
+    };
   }, [videoId]);
 
   return {
@@ -75,6 +88,11 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
     /** The host was asked for a title in vain. */
     missing: asking.variables === videoId && asking.data?.title === null,
     busy: asking.isPending,
+    /** Sends the form after the host's answer; false if none is awaited. */
+    submitLater: (element: HTMLFormElement | null) => {
+      if (reading.current) submitting.current = element;
+      return reading.current;
+    },
     use: () => {
       if (videoId) asking.mutate(videoId);
     },

@@ -20,7 +20,7 @@ import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import text from '../../../admin/ui/text.module.css';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
-import type { VideoValues } from './use-proposed-title.ts';
+import { useProposedTitle, type VideoValues } from './use-proposed-title.ts';
 import { VideoTitle } from './VideoTitle.tsx';
 import classes from './videos.module.css';
 import { videosScreen } from './videos-screen.ts';
@@ -54,13 +54,13 @@ function ThumbnailPreview({ link }: { link: string }) {
 }
 
 /** Fields of a video, with a preview of the link. */
-function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
+function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
+  const proposal = useProposedTitle(form);
   const { link, featured } = form.values;
   const id = getVideoId(link);
   const saved = id ? watchLink(id) : null;
   return (
     <>
-      <VideoTitle form={form} />
       <div>
         <TextInput
           label="Link"
@@ -70,7 +70,11 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
           maxLength={500}
           placeholder="https://youtu.be/…"
           description="A YouTube link to a single video: short link, watch, embed or shorts."
+          data-autofocus={record === null || undefined}
           {...form.getInputProps('link')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && proposal.submitLater(event.currentTarget.form)) event.preventDefault();
+          }}
         />
         {saved && saved !== link.trim() ? (
           <Text mt={6} fz={13} lh={1.45} c="var(--ink-2)">
@@ -81,6 +85,7 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
           </Text>
         ) : null}
       </div>
+      <VideoTitle form={form} proposal={proposal} focused={record !== null} />
       <ThumbnailPreview link={link} />
       <Textarea
         label="Description"

@@ -1,19 +1,19 @@
 import { CONTACT_REPLY_MESSAGES, type ContactMessage, type MessageWithReplies } from '@qram/contract/modules/contact';
-import { read } from '../../collections/records/reading.ts';
-import { stampAfter } from '../../collections/records/writing.ts';
-import { selectUsernames } from '../../collections/rows/usernames.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { selectMails } from '../../platform/mail/outbox-queue.ts';
-import { admitsMail } from '../../platform/mail/recipient-limits.ts';
-import { MESSAGES, messagesCollection } from './collection.ts';
-import { replyMail } from './mails.ts';
-import { presentReply } from './presenter.ts';
-import { insertReply, lockMessage, selectReplies, updateMessageState } from './repository.ts';
+import { read } from '../../../collections/records/reading.ts';
+import { stampAfter } from '../../../collections/records/writing.ts';
+import { selectUsernames } from '../../../collections/rows/usernames.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { recordAudit } from '../../../platform/audit-trail.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { selectMails } from '../../../platform/mail/outbox-queue.ts';
+import { admitsMail } from '../../../platform/mail/recipient-limits.ts';
+import { MESSAGES, messagesCollection } from '../collection.ts';
+import { replyMail } from '../mails.ts';
+import { presentReply } from '../presenter.ts';
+import { insertReply, lockMessage, selectReplies, updateMessageState } from '../repository.ts';
 
 /** The same text from the same admin within this time is a repeated call. */
 const REPEAT_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
 // @databases both
 import type { MessageWithReplies } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';
-import { captureAudit } from '../../../test/site-snapshot.ts';
-import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { addSignedIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
+import { captureAudit } from '../../../../test/site-snapshot.ts';
+import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const PATH = '/api/contact-messages';
 
@@ -33,7 +33,7 @@ const mails = (email: string) =>
   site.deps.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
 describe('a reply to a message', () => {
-  it('is emailed with the message below it, marks it as answered, and is audited', async () => {
+  it('emails the reply with the message below it, marks it as answered, and audits it', async () => {
     const { id, email } = await add();
     const entries = await captureAudit(site, async () => {
       const answer = await reply(id, { text: 'Thirteen.\nSee the lesson.\n\nRegards' });

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import { expect } from '@playwright/test';
+import { uniqueName } from '@qram/testing/accounts';
+import { toast } from '../harness/admin-steps.ts';
+import { expectFocus } from '../harness/expectations.ts';
+import { Presses } from '../harness/presses.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
+
+const LINK = 'https://www.youtube.com/watch?v=F_Riqjdh2oM';
+
+/** A video host that answers when the test lets it. */
+let answer = Promise.resolve();
+const host = createServer(async (_request, response) => {
+  await answer;
+  const details = { title: 'A lecture on memory', description: 'About memory' };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(details));
+});
+siteEnvironment(async () => {
+  await new Promise<void>((resolve) => void host.listen(0, '127.0.0.1', () => resolve()));
+  const bound = host.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  return {
+    variables: { VIDEO_DETAILS_URL: `http://127.0.0.1:${port}/oembed` },
+    close: async () => void host.close(),
+  };
+});
+
+test('mends a title in its row with 2 presses, leaves it with Escape, and merges or asks on a conflict', async ({
+  visit,
+}) => {
+  const title = uniqueName('A vidoe ');
+  const mended = title.replace('vidoe', 'video');
+  const video = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK });
+  const path = `/api/videos/${video.id}`;
+  const read = () => visit.callAsAdmin<{ title: string; description: string }>('GET', path);
+  const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
+  const presses = new Presses(page);
+  const begin = (name: string) => page.getByRole('button', { name: `Edit title of ${name}` });
+  const field = (name: string) => page.getByRole('textbox', { name: `Title of ${name}` });
+  await presses.click(begin(title));
+  await expectFocus(field(title));
+  await field(title).fill(mended);
+  await presses.press('Enter');
+  await toast(page, `Saved: ${mended}`);
+  expect(presses.count).toBe(2);
+  expect(await read()).toMatchObject({ title: mended });
+
+  const opener = page.getByRole('button', { name: mended, exact: true });
+  await expectFocus(opener);
+  await page.keyboard.press('F2');
+  await field(mended).fill('Not this');
+  await page.keyboard.press('Escape');
+  await expectFocus(opener);
+  expect(await read()).toMatchObject({ title: mended });
+
+  await page.keyboard.press('F2');
+  await visit.callAsAdmin('PUT', path, { description: 'Described meanwhile' });
+  await field(mended).fill(title);
+  visit.expectConsole(/409/);
+  await page.keyboard.press('Enter');
+  await toast(page, new RegExp(`^Saved: ${title}, merged with `));
+  expect(await read()).toMatchObject({ title, description: 'Described meanwhile' });
+
+  await begin(title).click();
+  await visit.callAsAdmin('PUT', path, { title: mended });
+  await field(title).fill('My own title');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog').filter({ hasText: mended });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await read()).toMatchObject({ title: mended });
+  await expect(page.getByRole('textbox', { name: /^Title of / })).toHaveValue('My own title');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: mended, exact: true }).click();
+  await page.getByRole('dialog', { name: 'Edit video' }).waitFor();
+});
+
+test('adds a video by its link with 3 presses from the dashboard, and waits for its title', async ({ visit }) => {
+  const page = await visit.open('/admin', { as: 'admin', width: 1440 });
+  const presses = new Presses(page);
+  await presses.click(page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Videos' }));
+  await presses.click(page.getByRole('button', { name: 'Add New' }).first());
+  const form = page.getByRole('dialog', { name: 'Add video' });
+  const field = form.getByRole('textbox', { name: 'Link' });
+  await expectFocus(field);
+  const gate = Promise.withResolvers<void>();
+  answer = gate.promise;
+  await field.fill('https://youtu.be/abcdefghijk');
+  await presses.press('Enter');
+  expect(await form.getByText('Title is required.').count()).toBe(0);
+  gate.resolve();
+  await toast(page, 'New video added: A lecture on memory');
+  expect(presses.count).toBe(3);
+  const [video] = await visit.callAsAdmin<unknown[]>('GET', '/api/videos?search=abcdefghijk');
+  expect(video).toMatchObject({ title: 'A lecture on memory', description: 'About memory' });
+});
+
+test('adds a category and puts it first with 3 presses', async ({ visit }) => {
+  const title = uniqueName('Category ');
+  const page = await visit.open('/admin/Tutorials', { as: 'admin', width: 1440 });
+  const presses = new Presses(page);
+  await presses.click(page.getByRole('textbox', { name: 'New category' }));
+  await presses.type(title);
+  await presses.press('Enter');
+  await toast(page, `Category added: ${title}`);
+  const handles = page.getByRole('region', { name: 'Categories' }).locator('[data-move$="-handle"]');
+  const mine = page.getByRole('button', { name: `Reorder ${title}`, exact: true });
+  await mine.waitFor();
+  await presses.drag(mine, handles.first());
+  await toast(page, `Moved: ${title}`);
+  expect(presses.count).toBe(3);
+  const listed = await visit.callAsAdmin<{ title: string }[]>('GET', '/api/categories?sort=order');
+  expect(listed.map((category) => category.title)[0]).toBe(title);
+  await expect(handles.first()).toHaveAccessibleName(`Reorder ${title}`);
+});

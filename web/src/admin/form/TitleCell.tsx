@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import table from '../collection/collection-table.module.css';
+import { RowTitle } from '../collection/RowTitle.tsx';
+import { TitleEditor } from './TitleEditor.tsx';
+import classes from './title.module.css';
+
+interface TitleCellProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  record: R;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** A record's title in its row, which opens the record and can be edited in place: by its icon, or with F2. */
+export function TitleCell<R extends StoredRecord, V extends FormValues>(props: TitleCellProps<R, V>) {
+  const { definition, record, onOpen, children } = props;
+  // The version at which editing began: the list may have a later one by the time of the save.
+  const [edited, setEdited] = useState<R | null>(null);
+  const queryClient = useQueryClient();
+  const cell = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    setEdited(null);
+    // The list stayed as it was meanwhile.
+    void queryClient.invalidateQueries({ queryKey: [definition.module, 'admin-list'] });
+    requestAnimationFrame(() => cell.current?.querySelector('button')?.focus());
+  };
+  if (edited) return <TitleEditor definition={definition} record={edited} onLeave={leave} onTakeTheirs={setEdited} />;
+  const begin = (event: KeyboardEvent) => {
+    if (event.key !== 'F2') return;
+    event.preventDefault();
+    setEdited(record);
+  };
+  return (
+    <div ref={cell} className={classes.cell}>
+      <div dir="auto" className={table.titleText}>
+        <RowTitle onOpen={onOpen} onKeyDown={begin}>
+          {children}
+        </RowTitle>
+      </div>
+      <ActionIcon
+        variant="transparent"
+        className={classes.begin}
+        aria-label={`Edit title of ${definition.getName(record)}`}
+        aria-keyshortcuts="F2"
+        title="Edit title (F2)"
+        onClick={() => setEdited(record)}
+      >
+        <IconPencil size={16} stroke={1.7} />
+      </ActionIcon>
+    </div>
+  );
+}
