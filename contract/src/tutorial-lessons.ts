@@ -30,6 +30,8 @@ export const visibleTopic = z.object({
   title: z.string(),
   summary: z.string(),
   category_id: idOut,
+  /** Minutes to read its lesson, also of a locked one; 0 without a lesson. */
+  minutes: z.int(),
   premium: flagOut,
   /** True: the caller can't open the attachments. */
   locked: z.boolean(),
@@ -57,7 +59,7 @@ export type VisibleTopic = z.output<typeof visibleTopic>;
 /** A heading of a lesson. */
 export const lessonHeading = z.object({ level: z.int(), id: z.string(), title: z.string() });
 
-/** A topic's page, as the caller may see it. A locked lesson has neither text nor headings nor reading time. */
+/** A topic's page, as the caller may see it. A locked lesson has neither text nor headings. */
 export const tutorialLesson = visibleTopic.extend({
   updated_at: timestamp,
   /** When it went live. */
@@ -71,8 +73,6 @@ export const tutorialLesson = visibleTopic.extend({
   /** Its Jupyter notebook as HTML; null without one, or while it is locked. */
   notebook_html: z.string().nullable(),
   outline: z.array(lessonHeading),
-  /** Minutes to read it; 0 without a lesson, or while it is locked. */
-  minutes: z.int(),
   /** The topics of the category, in their order. */
   lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
 });

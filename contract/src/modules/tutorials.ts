@@ -221,7 +221,13 @@ export const topicsEndpoints = {
   }),
 } as const;
 
-export const tutorialGroup = z.object({ id: idOut, title: z.string(), topics: z.array(visibleTopic) });
+export const tutorialGroup = z.object({
+  id: idOut,
+  title: z.string(),
+  /** Place among the groups of the list, from 1. */
+  place: z.int(),
+  topics: z.array(visibleTopic),
+});
 export type TutorialGroup = z.output<typeof tutorialGroup>;
 
 export const tutorialsEndpoints = {

@@ -36,6 +36,9 @@ export async function lockService({ trx, dialect }: WriteContext, id: number): P
   };
 }
 
+/** Active services in the order of the home page, with the premium topics that each opens and whether it opens the premium applications. */
+export const listServiceContents = (db: Db) => selectOpening(db);
+
 /** The first service on the home page that opens each of these premium topics; topics that none opens are missing. */
 export async function servicesOpeningTopics(db: Db, topicIds: readonly number[]): Promise<Map<number, OpeningService>> {
   if (topicIds.length === 0) return new Map();

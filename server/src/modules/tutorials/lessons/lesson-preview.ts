@@ -22,7 +22,7 @@ async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'renderin
   return { html: row.body === '' ? null : disableQuestions(html), notebook_html, outline, minutes };
 }
 
-const NO_TEXT = { html: null, notebook_html: null, outline: [], minutes: 0 };
+const NO_TEXT = { html: null, notebook_html: null, outline: [] };
 
 /** A topic's page as visitors would see it. */
 export async function previewedLesson(

@@ -39,7 +39,6 @@ async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
     html: body === '' ? null : (lesson?.html ?? null),
     notebook_html: lesson?.notebook_html ?? null,
     outline: JSON.parse(lesson?.outline ?? '[]'),
-    minutes: lesson?.minutes ?? 0,
   };
 }
 
