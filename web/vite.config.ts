@@ -25,7 +25,7 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/service-address\.|ui\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+    test: /contract\/src\/service-address\.|ui\/(Notice|Skeleton|Badge|dates|dollars)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
   },
   // Records and their lists.
   {
@@ -37,7 +37,7 @@ const CHUNKS = [
   { name: 'comma-list', test: /contract\/src\/comma-list\./ },
   {
     name: 'services',
-    test: /buttons\/(service-access|shared\/service-state)\.|ui\/(crop-around|dollars)\.|contract\/src\/images\./,
+    test: /buttons\/(service-access|shared\/service-state)\.|ui\/crop-around\.|contract\/src\/images\./,
   },
   // Shown on the home page and in the heads of lists.
   { name: 'artwork', test: /ui\/artwork\/Formula/ },

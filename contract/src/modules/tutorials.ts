@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { citations } from '../citations.ts';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
@@ -249,6 +250,16 @@ export const tutorialsEndpoints = {
     params: idParams,
     response: tutorialLesson,
     cache: { collections: ['topics', 'categories', 'buttons', 'media'] },
+  }),
+  citations: endpoint({
+    method: 'GET',
+    path: '/api/tutorials/:id/citations',
+    access: 'anyone',
+    summary:
+      'Cite one live lesson as BibTeX, RIS and CSL-JSON. Also served as files, at /tutorials/{id}/citation.bib, .ris and .json.',
+    params: idParams,
+    response: citations,
+    cache: { collections: ['topics'] },
   }),
   unlocked: endpoint({
     method: 'GET',

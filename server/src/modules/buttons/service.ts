@@ -1,7 +1,7 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { lockButton, selectOpening, selectTopicsFor } from './repository.ts';
+import { lockButton, selectMonthlyCents, selectOpening, selectTopicsFor } from './repository.ts';
 
 /** A service as requests need it. Prices are in cents. */
 export interface OfferedService {
@@ -49,6 +49,14 @@ export async function servicesOpeningTopics(db: Db, topicIds: readonly number[])
       return service ? [[topicId, { id: service.id, title: service.title }]] : [];
     }),
   );
+}
+
+const CENTS = 100;
+
+/** The monthly price of a service in dollars; null without such a service. */
+export async function readMonthlyPrice(db: Db, id: number): Promise<number | null> {
+  const cents = await selectMonthlyCents(db, id);
+  return cents === undefined ? null : cents / CENTS;
 }
 
 /** The first service on the home page that opens the premium applications; null without one. */

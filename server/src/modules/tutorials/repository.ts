@@ -316,6 +316,25 @@ export function selectLessonTexts(db: Db, topicIds: readonly number[]) {
   return lessons.select(['topic_id', 'text', 'outline', 'notebook_text']).execute();
 }
 
+/** The first live topic of the first category after this one that has any, with the title of that category. */
+export function selectNextCategory(db: Db, categoryId: number, now: Date) {
+  const order = db.selectFrom('categories').select('categories.order').where('categories.id', '=', categoryId);
+  return shown(db, { now })
+    .where((eb) =>
+      eb.or([
+        eb('categories.order', '>', order),
+        eb.and([eb('categories.order', '=', order), eb('categories.id', '>', categoryId)]),
+      ]),
+    )
+    .select(['topics.id', 'topics.title', 'topics.premium', 'categories.title as category_title'])
+    .orderBy('categories.order')
+    .orderBy('categories.id')
+    .orderBy('topics.order')
+    .orderBy('topics.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Live topics of a category, in their order. */
 export function selectTopicsOfCategory(db: Db, categoryId: number, now: Date) {
   return db

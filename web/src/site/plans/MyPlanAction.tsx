@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api-context.tsx';
-import { ServiceState } from '../../modules/buttons/public/ServiceState.tsx';
 import { mayUse } from '../../modules/buttons/service-access.ts';
 import { serviceState } from '../../modules/buttons/shared/service-state.ts';
 import type { SubscriptionDialog } from '../../modules/service-requests/public/SubscriptionDialog.tsx';
@@ -19,7 +18,7 @@ interface MyPlanActionProps {
   primary: boolean;
 }
 
-/** The user's state of a service, and the next step: a request, made on this page, or a link to the account. */
+/** The user's next step with a service: a request, made on this page, or a link to what they have. */
 export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof SubscriptionDialog>> | null>(null);
@@ -66,7 +65,6 @@ export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
   };
   return (
     <div>
-      <ServiceState title={button.title} state={state} />
       {step()}
       {Dialog ? <Dialog button={button} user={user} onClose={() => setDialog(null)} /> : null}
     </div>

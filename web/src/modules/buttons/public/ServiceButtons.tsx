@@ -116,13 +116,15 @@ function ServicePrice({ button }: { button: ServiceButton }) {
     <p className={`small tabular-nums ${classes.price}`}>
       <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
       {byUse ? <span className={`nowrap ${classes.other}`}> or {byUse} / usage</span> : null}
-      <Link
-        className="block quiet-link list-link"
-        to={`/plans#service-${button.id}`}
-        aria-label={`What’s included: ${button.title}`}
-      >
-        What’s included
-      </Link>
+      <span className="block">
+        <Link
+          className={`quiet-link ${classes.included}`}
+          to={`/plans#service-${button.id}`}
+          aria-label={`What’s included: ${button.title}`}
+        >
+          What’s included
+        </Link>
+      </span>
     </p>
   );
 }

@@ -7,15 +7,20 @@ import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import { TopicRow } from './TopicRow.tsx';
 import classes from './TutorialsPage.module.css';
 
+/** The viewer's progress in the groups of a page. */
+export interface MyProgress {
+  viewer: number;
+  /** Ids of the topics that are done. */
+  done: ReadonlySet<number>;
+  renderGroup(group: TutorialGroup): ReactNode;
+  renderMarks(topic: VisibleTopic): ReactNode;
+}
+
 export interface TutorialPanelsProps {
   groups: readonly TutorialGroup[];
   params: ListParams;
-  /** Ids of the topics that the viewer has done; undefined for visitors and until it is known. */
-  done?: ReadonlySet<number>;
-  /** The viewer's progress in a group, in its head. */
-  progress?(group: TutorialGroup): ReactNode;
-  /** The viewer's marks on a topic. */
-  marks?(topic: VisibleTopic): ReactNode;
+  /** Null for visitors, and until it is known. */
+  progress: MyProgress | null;
 }
 
 const getLockId = (panel: string, service: OpeningService | null) => `${panel}-${service?.id ?? 'none'}`;
@@ -57,7 +62,7 @@ interface TutorialPanelProps extends TutorialPanelsProps {
 }
 
 /** One group: its place, title and topics in the order to read them. */
-function TutorialPanel({ group, params, next, done, progress, marks }: TutorialPanelProps) {
+function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
   const panel = useId();
   return (
     <section className="card" aria-labelledby={panel}>
@@ -66,7 +71,7 @@ function TutorialPanel({ group, params, next, done, progress, marks }: TutorialP
           {group.title}
           {params.search ? null : <span className={`block caption ${classes.place}`}>Part {group.place}</span>}
         </h2>
-        <div className="caption">{progress?.(group) ?? countLessons(group)}</div>
+        <div className="caption">{progress?.renderGroup(group) ?? countLessons(group)}</div>
         <GroupAccess group={group} panel={panel} />
       </div>
       <ol className={classes.topics}>
@@ -74,11 +79,11 @@ function TutorialPanel({ group, params, next, done, progress, marks }: TutorialP
           <TopicRow
             key={topic.id}
             topic={topic}
-            done={done?.has(topic.id) ?? false}
+            done={progress?.done.has(topic.id) ?? false}
             next={topic.id === next?.id ? next.label : null}
             lockId={getLockId(panel, topic.opened_by)}
           >
-            {marks?.(topic)}
+            {progress?.renderMarks(topic)}
           </TopicRow>
         ))}
       </ol>
@@ -88,7 +93,8 @@ function TutorialPanel({ group, params, next, done, progress, marks }: TutorialP
 
 /** The groups, and the place where to begin or go on. */
 export function TutorialPanels(props: TutorialPanelsProps) {
-  const { groups, params, done } = props;
+  const { groups, params, progress } = props;
+  const done = progress?.done;
   const topic = params.search ? undefined : findNext(groups, done);
   const started = done !== undefined && done.size > 0;
   const isShown = topic && (started || params.page === 1);

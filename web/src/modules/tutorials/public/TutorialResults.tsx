@@ -1,12 +1,13 @@
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TutorialPanels, type TutorialPanelsProps } from './TutorialPanels.tsx';
+import type { MyTutorials as MyTutorialsComponent } from './MyTutorials.tsx';
+import { type MyProgress, TutorialPanels } from './TutorialPanels.tsx';
 import classes from './TutorialsPage.module.css';
 
 /** Skeletons of two groups. */
@@ -33,11 +34,11 @@ function TutorialsSkeleton() {
   );
 }
 
-/** Visitors don't load the progress. Where it can't be loaded, the list comes without it. */
-const MyTutorials = lazy<ComponentType<TutorialPanelsProps & { viewer: number }>>(() =>
+/** Visitors don't load it. Where it can't be loaded, the list comes without progress. */
+const MyTutorials = lazy<ComponentType<ComponentProps<typeof MyTutorialsComponent>>>(() =>
   import('./MyTutorials.tsx').then(
-    ({ MyTutorials }) => ({ default: MyTutorials }),
-    () => ({ default: TutorialPanels }),
+    (module) => ({ default: module.MyTutorials }),
+    () => ({ default: () => null }),
   ),
 );
 
@@ -54,17 +55,21 @@ interface TutorialResultsProps {
 /** The groups, or skeletons, an empty state, or an error with a retry button. */
 export function TutorialResults({ groups, failed, stale, params, onRetry }: TutorialResultsProps) {
   const { user } = useAuth();
+  const [progress, setProgress] = useState<MyProgress | null>(null);
   if (failed) {
     return <Notice title="Failed to load tutorials." action={<Button onClick={onRetry}>Try again</Button>} />;
   }
   if (!groups) return <TutorialsSkeleton />;
   if (groups.length === 0 && !stale) return <NoTutorials params={params} />;
-  const panels = <TutorialPanels groups={groups} params={params} />;
-  if (!user || groups.length === 0) return panels;
   return (
-    <Suspense fallback={panels}>
-      <MyTutorials groups={groups} params={params} viewer={user.id} />
-    </Suspense>
+    <>
+      <TutorialPanels groups={groups} params={params} progress={progress?.viewer === user?.id ? progress : null} />
+      {user && groups.length > 0 ? (
+        <Suspense fallback={null}>
+          <MyTutorials viewer={user.id} ids={groups.map(({ id }) => id)} onProgress={setProgress} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
