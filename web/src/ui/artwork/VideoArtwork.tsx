@@ -69,7 +69,7 @@ function sphere(choice: number): Drawing {
   const ellipse = (rx: number, ry: number) =>
     `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
   return {
-    quiet: `${circlePath(x, y, radius)}${ellipse(radius, radius / 3)}${ellipse(radius / 3, radius)}M${x} ${y - radius - 12}V${y + radius + 12}`,
+    quiet: `${circlePath(x, y, radius)}${ellipse(radius, Math.round(radius / 3))}${ellipse(Math.round(radius / 3), radius)}M${x} ${y - radius - 12}V${y + radius + 12}`,
     lit: `M${x} ${y}L${endX} ${endY}${circlePath(endX, endY, 4)}`,
   };
 }
