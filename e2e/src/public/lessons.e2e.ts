@@ -200,7 +200,7 @@ test('shows what opens a locked lesson, and the lesson itself as soon as it is o
   // The page comes as visitors see it, with a link to the login, until the account is known.
   const ways = page.getByRole('main').getByRole('region', { name: 'This lesson is locked' }).getByRole('link');
   await expect(ways).toHaveCount(1);
-  expect(await page.content()).not.toContain('Hidden');
+  expect(await page.content()).not.toContain('Hidden text');
 });
 
 for (const theme of ['light', 'dark'] as const)
