@@ -45,7 +45,7 @@ const CHUNKS = [
   // Small parts of most pages.
   {
     name: 'shared',
-    test: /contract\/src\/service-address\.|ui\/(Notice|Skeleton|Badge|dates)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
+    test: /contract\/src\/service-address\.|ui\/(Notice|Skeleton|Badge|dates|dollars)\.|\/Icon(Check|Clock|FileText|Lock|PlayerPlay|PlayerPlayFilled)\./,
   },
   // Records and their lists.
   {
@@ -57,7 +57,7 @@ const CHUNKS = [
   { name: 'comma-list', test: /contract\/src\/comma-list\./ },
   {
     name: 'services',
-    test: /buttons\/(service-access|shared\/service-state)\.|ui\/(crop-around|dollars)\.|contract\/src\/images\./,
+    test: /buttons\/(service-access|shared\/service-state)\.|ui\/crop-around\.|contract\/src\/images\./,
   },
   // Shown on the home page and in the heads of lists.
   { name: 'artwork', test: /ui\/artwork\/Formula/ },
@@ -78,7 +78,7 @@ const CHUNKS = [
   },
   // The frame of the back office with Mantine's styles, which come before the styles of its screens.
   { name: 'back-office', test: /back-office\/AdminRoot\./ },
-  // What several screens share: many small files would each cost a request.
+  // Parts of several screens: many small files would each cost a request.
   {
     name: (id: string, modules: Rolldown.ChunkingContext) => (isBackOfficeOnly(id, modules) ? 'screens' : null),
     debugName: 'screens',

@@ -11,6 +11,7 @@ import { importsEndpoints } from './modules/imports.ts';
 import { learningEndpoints } from './modules/learning.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
+import { offersEndpoints } from './modules/offers.ts';
 import { presenceEndpoints } from './modules/presence.ts';
 import { previewsEndpoints } from './modules/previews.ts';
 import { searchEndpoints } from './modules/search.ts';
@@ -46,6 +47,7 @@ export const contract = {
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,
+  offers: offersEndpoints,
   presence: presenceEndpoints,
   previews: previewsEndpoints,
   search: searchEndpoints,

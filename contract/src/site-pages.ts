@@ -10,6 +10,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   },
   ...PAGED_COLLECTIONS.map((name) => CONTENT[name].page),
   {
+    path: '/plans',
+    title: 'Plans',
+    description: 'What each service includes, lesson by lesson, what it costs and how to request it.',
+  },
+  {
     path: '/QramPage',
     title: 'Premium applications',
     description: 'Applications of quantum random access memory, by category.',

@@ -31,6 +31,8 @@ export const visibleTopic = z.object({
   title: z.string(),
   summary: z.string(),
   category_id: idOut,
+  /** Minutes to read its lesson, also of a locked one; 0 without a lesson. */
+  minutes: z.int(),
   premium: flagOut,
   /** True: the caller can't open the attachments. */
   locked: z.boolean(),
@@ -58,7 +60,7 @@ export type VisibleTopic = z.output<typeof visibleTopic>;
 /** A heading of a lesson. */
 export const lessonHeading = z.object({ level: z.int(), id: z.string(), title: z.string() });
 
-/** A topic's page, as the caller may see it. A locked lesson has neither text nor headings nor reading time. */
+/** A topic's page, as the caller may see it. A locked lesson has no text, and only the titles of its sections. */
 export const tutorialLesson = visibleTopic.extend({
   updated_at: timestamp,
   /** When it went live. */
@@ -72,8 +74,14 @@ export const tutorialLesson = visibleTopic.extend({
   /** Its Jupyter notebook as HTML; null without one, or while it is locked. */
   notebook_html: z.string().nullable(),
   outline: z.array(lessonHeading),
-  /** Minutes to read it; 0 without a lesson, or while it is locked. */
-  minutes: z.int(),
+  /** Titles of the sections of a locked lesson, without the headings below them; empty for an open one. */
+  covers: z.array(z.string()),
+  /** Monthly price in dollars of the service that opens a locked lesson; null for an open one, and without a service. */
+  opening_price: z.number().nullable(),
+  /** The first topic of the next category; null in the last one. */
+  next_category: z
+    .object({ title: z.string(), lesson: visibleTopic.pick({ id: true, title: true, premium: true, locked: true }) })
+    .nullable(),
   /** The topics of the category, in their order. */
   lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
 });

@@ -10,6 +10,7 @@ import { learningModule } from './modules/learning/routes.ts';
 import { logosModule } from './modules/logos/routes.ts';
 import { mailModule } from './modules/mail/routes.ts';
 import { mediaModule } from './modules/media/routes.ts';
+import { offersModule } from './modules/offers/routes.ts';
 import { patentsModule } from './modules/patents/routes.ts';
 import { premiumAppsModule } from './modules/premium-apps/routes.ts';
 import { presenceModule } from './modules/presence/routes.ts';
@@ -36,6 +37,7 @@ export const MODULES: readonly ModulePlugin[] = [
   mailModule,
   mediaModule,
   patentsModule,
+  offersModule,
   premiumAppsModule,
   presenceModule,
   previewsModule,

@@ -7,6 +7,7 @@ import { AdminPlaceholder } from './site/AdminPlaceholder.tsx';
 import { accountRoutes } from './site/account/account-routes.ts';
 import { ErrorPage, PageError } from './site/ErrorPage.tsx';
 import { homeRoutes } from './site/home/home-routes.ts';
+import { plansRoutes } from './site/plans/plans-routes.ts';
 import { SiteLayout } from './site/SiteLayout.tsx';
 
 /** The back office is a separate client-only application. The server sends a placeholder instead. */
@@ -47,7 +48,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: PageError,
-        children: [...homeRoutes, ...moduleRoutes, ...accountRoutes, notFoundRoute],
+        children: [...homeRoutes, ...moduleRoutes, ...accountRoutes, ...plansRoutes, notFoundRoute],
       },
     ],
   },

@@ -58,6 +58,17 @@ export type CategoryProgressState = z.output<typeof categoryProgress>;
 const lessonNote = z.object({ text: z.string(), updated_at: timestamp.nullable() });
 export type LessonNote = z.output<typeof lessonNote>;
 
+/** A note with its lesson. */
+const listedNote = z.object({
+  topic_id: idOut,
+  title: z.string(),
+  /** Path of the lesson's page. */
+  address: z.string(),
+  text: z.string(),
+  updated_at: timestamp,
+});
+export type ListedNote = z.output<typeof listedNote>;
+
 const on = (name: string) => z.boolean(`${name} must be true or false.`).optional();
 
 const LIMITS: readonly RateLimit[] = [{ by: 'account', max: 240, windowSeconds: 60 }];
@@ -139,6 +150,16 @@ export const learningEndpoints = {
       updated_at: z.iso.datetime('Must be an ISO 8601 time in UTC.').nullable().default(null),
     }),
     response: lessonNote,
+    limits: LIMITS,
+  }),
+  listNotes: endpoint({
+    method: 'GET',
+    path: '/api/me/notes',
+    access: 'user',
+    summary:
+      "List the caller's private notes on live lessons, the latest first. Search covers their texts and the titles of lessons.",
+    query: pageQuery(),
+    response: z.array(listedNote),
     limits: LIMITS,
   }),
   learners: endpoint({

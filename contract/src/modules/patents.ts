@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkEditEndpoints } from '../bulk-edit.ts';
+import { citations } from '../citations.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { parseList } from '../comma-list.ts';
 import { documentRule, PDF_TYPE } from '../documents.ts';
@@ -46,17 +47,6 @@ export const patentRecord = z.object({
   ...publicationRecord,
 });
 export type Patent = z.output<typeof patentRecord>;
-
-/** A patent for reference managers. */
-export const patentCitations = z.object({
-  /** Citation key, and name of the files without ending. */
-  name: z.string(),
-  bibtex: z.string(),
-  ris: z.string(),
-  /** CSL-JSON. */
-  csl: z.string(),
-});
-export type PatentCitations = z.output<typeof patentCitations>;
 
 const emptyRule = (max: number) =>
   text(max, PATENT_MESSAGES.empty).refine((value) => value !== '', PATENT_MESSAGES.empty);
@@ -194,7 +184,7 @@ export const patentsEndpoints = {
     summary:
       'Cite one live patent as BibTeX, RIS and CSL-JSON. Also served as files, at /patents/{id}/citation.bib, .ris and .json.',
     params: idParams,
-    response: patentCitations,
+    response: citations,
     cache: { collections: ['patents'] },
   }),
   years: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkEditEndpoints } from '../bulk-edit.ts';
+import { citations } from '../citations.ts';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
@@ -252,7 +253,13 @@ export const topicsEndpoints = {
   }),
 } as const;
 
-export const tutorialGroup = z.object({ id: idOut, title: z.string(), topics: z.array(visibleTopic) });
+export const tutorialGroup = z.object({
+  id: idOut,
+  title: z.string(),
+  /** Place among the groups of the list, from 1. */
+  place: z.int(),
+  topics: z.array(visibleTopic),
+});
 export type TutorialGroup = z.output<typeof tutorialGroup>;
 
 export const tutorialsEndpoints = {
@@ -274,6 +281,16 @@ export const tutorialsEndpoints = {
     params: idParams,
     response: tutorialLesson,
     cache: { collections: ['topics', 'categories', 'buttons', 'media'] },
+  }),
+  citations: endpoint({
+    method: 'GET',
+    path: '/api/tutorials/:id/citations',
+    access: 'anyone',
+    summary:
+      'Cite one live lesson as BibTeX, RIS and CSL-JSON. Also served as files, at /tutorials/{id}/citation.bib, .ris and .json.',
+    params: idParams,
+    response: citations,
+    cache: { collections: ['topics'] },
   }),
   unlocked: endpoint({
     method: 'GET',

@@ -78,6 +78,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'tutorials-admin', path: '/tutorials', as: 'admin' },
   { name: 'tutorials-search', path: '/tutorials?search=memory' },
   { name: 'tutorials-nothing-found', path: '/tutorials?search=zzzz' },
+  { name: 'plans', path: '/plans' },
+  { name: 'plans-user', path: '/plans', as: 'user' },
   { name: 'patents', path: '/patents' },
   { name: 'patents-filters', path: '/patents?search=quantum&year=2021' },
   { name: 'patents-nothing-found', path: '/patents?search=zzzz' },

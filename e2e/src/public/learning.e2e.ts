@@ -26,7 +26,7 @@ test('marks a lesson as done and bookmarks it, counts it, and lists it in the ac
   await page.keyboard.press('Enter');
   await card.getByText('1 of 2 done').waitFor();
   await expect(card.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
-  await card.getByRole('link', { name: 'Address decoders' }).click();
+  await card.getByRole('link', { name: 'Next: Address decoders' }).click();
   await page.getByRole('heading', { level: 1, name: second?.title ?? '' }).waitFor();
   await card.getByRole('button', { name: 'Bookmark', exact: true }).click();
   await card.getByRole('button', { name: 'Bookmarked' }).waitFor();

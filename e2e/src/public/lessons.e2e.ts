@@ -184,7 +184,8 @@ test('shows what opens a locked lesson, and the lesson itself as soon as it is o
   const address = `/tutorials/${premium.id}/a-locked-lesson`;
   const page = await visit.open(address);
   await heading(page, 'This lesson is locked').waitFor();
-  expect(await page.content()).not.toContain('Hidden');
+  await page.getByRole('listitem').filter({ hasText: 'Hidden heading' }).waitFor();
+  expect(await page.content()).not.toContain('Hidden text');
   await page.getByRole('main').getByRole('link', { name: 'Log in to read' }).click();
   const { user, password } = await plainAccount(visit.site);
   await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { premium: String(premium.id) });
@@ -199,7 +200,7 @@ test('shows what opens a locked lesson, and the lesson itself as soon as it is o
   // The page comes as visitors see it, with a link to the login, until the account is known.
   const ways = page.getByRole('main').getByRole('region', { name: 'This lesson is locked' }).getByRole('link');
   await expect(ways).toHaveCount(1);
-  expect(await page.content()).not.toContain('Hidden');
+  expect(await page.content()).not.toContain('Hidden text');
 });
 
 for (const theme of ['light', 'dark'] as const)

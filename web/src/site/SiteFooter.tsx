@@ -81,9 +81,17 @@ export function SiteFooter() {
           <ContactDetails />
         </div>
       </div>
-      <div className={`measure relative quiet ${classes.base}`}>
+      <div className={`row wrap justify-between gap-24 gap-y-8 measure relative quiet ${classes.base}`}>
         {/* A page rendered before New Year may be cached beyond it. */}
         <span suppressHydrationWarning>© {new Date().getUTCFullYear()} QRAM</span>
+        <nav className="row wrap gap-16 quiet-links" aria-label="Feeds">
+          Feeds
+          {['Videos', 'Tutorials', 'Patents'].map((name) => (
+            <a key={name} className="list-link" href={`/${name.toLowerCase()}.atom`}>
+              {name}
+            </a>
+          ))}
+        </nav>
       </div>
     </footer>
   );

@@ -14,6 +14,7 @@ export const NAVIGATION: readonly SiteLink[] = [
 
 /** Further links of the footer. */
 export const FURTHER_PAGES: readonly SiteLink[] = [
+  { to: '/plans', label: 'Plans' },
   { to: '/QramPage', label: 'Premium applications' },
   { to: '/TermsPage', label: 'Terms of Service' },
 ];

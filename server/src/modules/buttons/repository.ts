@@ -16,6 +16,11 @@ export function selectButtons(db: Db): Promise<ButtonRow[]> {
   return db.selectFrom('buttons').selectAll().where('deleted_at', 'is', null).orderBy('order').orderBy('id').execute();
 }
 
+export async function selectMonthlyCents(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('buttons').select('monthly_price_cents').where('id', '=', id).executeTakeFirst();
+  return row?.monthly_price_cents;
+}
+
 /** The premium topics that services open, by service. */
 export async function selectTopicsFor(db: Db, buttonIds: readonly number[]): Promise<Map<number, number[]>> {
   if (buttonIds.length === 0) return new Map();

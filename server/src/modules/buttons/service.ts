@@ -1,7 +1,14 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { WriteContext } from '../../collections/rows.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type ButtonRow, lockButton, selectButtons, selectOpening, selectTopicsFor } from './repository.ts';
+import {
+  type ButtonRow,
+  lockButton,
+  selectButtons,
+  selectMonthlyCents,
+  selectOpening,
+  selectTopicsFor,
+} from './repository.ts';
 
 /** A service as requests need it. Prices are in cents. */
 export interface OfferedService {
@@ -46,6 +53,9 @@ export async function lockService({ trx, dialect }: WriteContext, id: number): P
   return toService(row, (await selectTopicsFor(trx, [id])).get(id) ?? []);
 }
 
+/** Active services in the order of the home page, with the premium topics that each opens and whether it opens the premium applications. */
+export const listServiceContents = (db: Db) => selectOpening(db);
+
 /** The first service on the home page that opens each of these premium topics; topics that none opens are missing. */
 export async function servicesOpeningTopics(db: Db, topicIds: readonly number[]): Promise<Map<number, OpeningService>> {
   if (topicIds.length === 0) return new Map();
@@ -56,6 +66,14 @@ export async function servicesOpeningTopics(db: Db, topicIds: readonly number[])
       return service ? [[topicId, { id: service.id, title: service.title }]] : [];
     }),
   );
+}
+
+const CENTS = 100;
+
+/** The monthly price of a service in dollars; null without such a service. */
+export async function readMonthlyPrice(db: Db, id: number): Promise<number | null> {
+  const cents = await selectMonthlyCents(db, id);
+  return cents === undefined ? null : cents / CENTS;
 }
 
 /** The first service on the home page that opens the premium applications; null without one. */

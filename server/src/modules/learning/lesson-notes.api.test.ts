@@ -1,5 +1,5 @@
 // @databases both
-import type { LessonNote } from '@qram/contract/modules/learning';
+import type { LessonNote, ListedNote } from '@qram/contract/modules/learning';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';
 import { addTopic } from '../../../test/document-builders.ts';
@@ -59,4 +59,28 @@ it('accepts notes on live lessons only, up to a limit', async () => {
   await site.call('DELETE', `/api/topics/${topic.id}`);
   expect((await read(token, topic.id)).status).toBe(404);
   expect((await save(token, topic.id, 'y')).status).toBe(404);
+});
+
+it("lists and searches the caller's notes on live lessons, the latest first", async () => {
+  const [mine, other] = [await addSignedIn(site), await addSignedIn(site)];
+  const [trees, cells, gone] = [
+    await addTopic(site, { title: 'Trees' }),
+    await addTopic(site, { title: 'Cells 100%' }),
+    await addTopic(site),
+  ];
+  await save(mine.token, trees.id, 'Ask about the Ölpreis');
+  await save(mine.token, cells.id, 'Second note');
+  await save(mine.token, gone.id, 'On a lesson that is deleted');
+  await save(other.token, trees.id, 'Not mine');
+  await site.call('DELETE', `/api/topics/${gone.id}`);
+  const list = async (query = '') => {
+    const { body, headers } = await site.call('GET', `/api/me/notes${query}`, { token: mine.token });
+    return { total: headers['x-total-count'], titles: (body as ListedNote[]).map(({ title }) => title), body };
+  };
+  expect(await list()).toMatchObject({ total: '2', titles: ['Cells 100%', 'Trees'] });
+  expect((await list()).body[1]).toMatchObject({ topic_id: trees.id, address: `/tutorials/${trees.id}/trees` });
+  expect((await list(`?search=${encodeURIComponent('ÖLPREIS')}`)).titles).toEqual(['Trees']);
+  expect((await list('?search=0%25')).titles).toEqual(['Cells 100%']);
+  expect((await list('?search=not+mine')).titles).toEqual([]);
+  expect((await list('?page=2&per_page=1')).titles).toEqual(['Trees']);
 });

@@ -190,6 +190,38 @@ export async function deleteNote(trx: Db, { user_id, topic_id }: NoteKey): Promi
   await trx.deleteFrom('lesson_notes').where('user_id', '=', user_id).where('topic_id', '=', topic_id).execute();
 }
 
+/** One page of a user's notes on live topics, the latest first, with the number of all. */
+export async function selectNotes(
+  db: Db,
+  userId: number,
+  { search = '', now, limit, offset }: { search?: string | undefined; now: Date; limit: number; offset: number },
+) {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const listed = db
+    .selectFrom('lesson_notes')
+    .innerJoin('topics', 'topics.id', 'lesson_notes.topic_id')
+    .where('lesson_notes.user_id', '=', userId)
+    .where('topics.deleted_at', 'is', null)
+    .where(isLive(now, 'topics'))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`${eb.fn('lower', ['lesson_notes.text'])} like ${pattern} escape '\\'`,
+          sql<boolean>`${eb.fn('lower', ['topics.title'])} like ${pattern} escape '\\'`,
+        ]),
+      ),
+    );
+  const { total } = await listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await listed
+    .select(['lesson_notes.topic_id', 'topics.title', 'lesson_notes.text', 'lesson_notes.updated_at'])
+    .orderBy('lesson_notes.updated_at', 'desc')
+    .orderBy('lesson_notes.topic_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
 /** Counts users, without those in the trash, who started and finished a topic. */
 export async function countLearners(db: Db, topicId: number): Promise<{ began: number; finished: number }> {
   const { began, finished } = await db

@@ -1,7 +1,16 @@
 import { learningEndpoints } from '@qram/contract/modules/learning';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { answerQuestion, listReviews, readQuestionFigures, readQuestionStates } from './questions/service.ts';
-import { listLearning, readCategories, readLearners, readNote, readStates, saveNote, saveState } from './service.ts';
+import {
+  listLearning,
+  listNotes,
+  readCategories,
+  readLearners,
+  readNote,
+  readStates,
+  saveNote,
+  saveState,
+} from './service.ts';
 
 export const learningModule: ModulePlugin = async (_app, { deps, registry }) => {
   registry.bind(learningEndpoints.list, ({ actor, query }) => listLearning(deps, actor, query));
@@ -10,6 +19,7 @@ export const learningModule: ModulePlugin = async (_app, { deps, registry }) => 
   registry.bind(learningEndpoints.save, ({ actor, params, body }) => saveState(deps, actor, params, body));
   registry.bind(learningEndpoints.readNote, ({ actor, params }) => readNote(deps, actor, params.id));
   registry.bind(learningEndpoints.saveNote, ({ actor, params, body }) => saveNote(deps, actor, params.id, body));
+  registry.bind(learningEndpoints.listNotes, ({ actor, query }) => listNotes(deps, actor, query));
   registry.bind(learningEndpoints.learners, ({ params }) => readLearners(deps, params.id));
   registry.bind(learningEndpoints.answerQuestion, ({ actor, params, body }) =>
     answerQuestion(deps, actor, params, body.answer),

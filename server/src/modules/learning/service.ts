@@ -6,6 +6,7 @@ import {
   type LearningRecord,
   type LearningState,
   type LessonNote,
+  type ListedNote,
 } from '@qram/contract/modules/learning';
 import { recordAddress } from '@qram/contract/record-pages';
 import { type CollectionDefinition, withHooks } from '../../collections/definition.ts';
@@ -31,6 +32,7 @@ import {
   lockNote,
   selectList,
   selectNote,
+  selectNotes,
   selectState,
   selectStates,
   selectTopicStates,
@@ -192,6 +194,21 @@ export async function saveNote(
     else if (!(await insertNote(trx, key, saved))) throw conflict((await selectNote(trx, key)) ?? NO_NOTE);
     return saved;
   });
+}
+
+/** One page of the actor's notes on live lessons, the latest first. */
+export async function listNotes(
+  deps: Dependencies,
+  actor: Actor,
+  { search, ...query }: { search?: string; page?: number; per_page?: number },
+): Promise<Listed<ListedNote[]>> {
+  const { about, ...window } = getPage(query);
+  const { rows, total } = await selectNotes(deps.db, requireUserId(actor), { search, now: deps.now(), ...window });
+  const notes = rows.map((row) => ({
+    ...row,
+    address: recordAddress('topics', { id: row.topic_id, title: row.title }),
+  }));
+  return new Listed(notes, { ...about, total });
 }
 
 /** Counts the users who started and finished a topic. @throws DomainError `not_found` */

@@ -1,4 +1,5 @@
-import { type PatentCitations, patentRecord } from '@qram/contract/modules/patents';
+import type { Citations } from '@qram/contract/citations';
+import { patentRecord } from '@qram/contract/modules/patents';
 import { nextDue } from '../../collections/publication/publication.ts';
 import { read } from '../../collections/records/reading.ts';
 import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
@@ -36,7 +37,7 @@ export async function findDocument(
  * @param publicUrl origin of the site
  * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
  */
-export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<PatentCitations> {
+export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
   const patent = patentRecord.parse(await read(deps, patentsCollection, ANONYMOUS, id));
   return buildCitations(patent, publicUrl);
 }

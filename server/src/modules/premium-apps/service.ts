@@ -1,7 +1,7 @@
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { type ListQuery, list, read } from '../../collections/records/reading.ts';
 import type { Values } from '../../collections/rows.ts';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
@@ -25,6 +25,14 @@ async function redactCategories(deps: Dependencies, actor: Actor, records: reado
 export async function listCategories(deps: Dependencies, actor: Actor, query: ListQuery) {
   const listed = await list(deps, premiumAppCategoriesCollection, actor, query);
   return new Listed(await redactCategories(deps, actor, listed.body), listed);
+}
+
+/** All live premium topics with the titles of their categories, for everybody. */
+export async function listPremiumApps(deps: Dependencies): Promise<{ id: number; title: string; category: string }[]> {
+  const { body } = await listCategories(deps, ANONYMOUS, { sort: 'created_at' });
+  return body.flatMap(({ title: category, qramtopic }) =>
+    qramtopic.flatMap(({ id, title, premium }) => (premium === 1 ? [{ id, title, category }] : [])),
+  );
 }
 
 /** @throws DomainError `not_found` */

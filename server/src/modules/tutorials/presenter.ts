@@ -3,7 +3,7 @@ import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { TOPIC_PARTS, type VisibleTopic } from '@qram/contract/tutorial-lessons';
 import type { Db } from '../../platform/database/database.ts';
 import { getSize } from '../../platform/storage/file-sizes.ts';
-import type { ShownTopic, TopicRow } from './repository.ts';
+import { type ShownTopic, selectMinutes, type TopicRow } from './repository.ts';
 
 /** Folder of tutorial files in the store; not public. */
 export const TUTORIAL_FOLDER = 'tutorials';
@@ -21,6 +21,7 @@ export async function asShown(db: Db, row: TopicRow): Promise<ShownTopic> {
   return {
     ...row,
     category_title: '',
+    minutes: await selectMinutes(db, row.id),
     pdf_size: await sizeIn(row.pdf_file),
     ppt_size: await sizeIn(row.ppt_file),
     zip_size: await sizeIn(row.zip_file),
@@ -43,6 +44,7 @@ export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningS
     title: topic.title,
     summary: topic.description,
     category_id: topic.category_id,
+    minutes: topic.minutes ?? 0,
     premium: free ? 0 : 1,
     locked: !open,
     parts: TOPIC_PARTS.filter((part) => held[part]),
@@ -57,15 +59,24 @@ export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningS
   };
 }
 
-/** Topics by group, both in their order. */
+/**
+ * Topics by group, both in their order.
+ * @param order ids of all groups of the list
+ */
 export function presentGroups(
   topics: readonly ShownTopic[],
+  order: readonly number[],
   open: ReadonlySet<number>,
   services: ReadonlyMap<number, OpeningService>,
 ): TutorialGroup[] {
   const groups = new Map<number, TutorialGroup>();
   for (const topic of topics) {
-    const group = groups.get(topic.category_id) ?? { id: topic.category_id, title: topic.category_title, topics: [] };
+    const group = groups.get(topic.category_id) ?? {
+      id: topic.category_id,
+      title: topic.category_title,
+      place: order.indexOf(topic.category_id) + 1,
+      topics: [],
+    };
     group.topics.push(presentTopic(topic, open.has(topic.id), services.get(topic.id) ?? null));
     groups.set(topic.category_id, group);
   }

@@ -26,6 +26,8 @@ const SHOWN = [
 /** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
 export type ShownTopic = Pick<TopicRow, (typeof SHOWN)[number]> & {
   category_title: string;
+  /** Of its lesson; null without one. */
+  minutes: number | null;
   pdf_size: number | null;
   ppt_size: number | null;
   zip_size: number | null;
@@ -69,6 +71,8 @@ export interface Page<R> {
   rows: R[];
   /** Topics on all pages. */
   total: number;
+  /** Ids of the groups on all pages, in order. */
+  groups: number[];
 }
 
 /**
@@ -88,7 +92,8 @@ async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topic
     const part = topics.where('topics.category_id', 'in', ids).orderBy('categories.order').orderBy('categories.id');
     rows.push(...(await read(part.orderBy('topics.order').orderBy('topics.id').limit(limit).offset(offset))));
   }
-  return { rows, total: sizes.reduce((sum, { total }) => sum + total, 0) };
+  const total = sizes.reduce((sum, group) => sum + group.total, 0);
+  return { rows, total, groups: sizes.map(({ id }) => id) };
 }
 
 /** Topics with their group titles and file sizes, in order. */
@@ -101,6 +106,11 @@ export function selectShownTopics(
       .select(SHOWN.map((column) => `topics.${column}` as const))
       .select('categories.title as category_title')
       .select((eb) => [
+        eb
+          .selectFrom('rendered_lessons')
+          .select('rendered_lessons.minutes')
+          .whereRef('rendered_lessons.topic_id', '=', 'topics.id')
+          .as('minutes'),
         recordedSize(eb, folder, 'pdf').as('pdf_size'),
         recordedSize(eb, folder, 'ppt').as('ppt_size'),
         recordedSize(eb, folder, 'zip').as('zip_size'),
@@ -108,6 +118,16 @@ export function selectShownTopics(
       ])
       .execute(),
   );
+}
+
+/** Minutes to read a topic's lesson; null without one. */
+export async function selectMinutes(db: Db, topicId: number): Promise<number | null> {
+  const lesson = await db
+    .selectFrom('rendered_lessons')
+    .select('minutes')
+    .where('topic_id', '=', topicId)
+    .executeTakeFirst();
+  return lesson?.minutes ?? null;
 }
 
 export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
@@ -156,6 +176,17 @@ export function selectUnlockedTopics(
   return pageInOrder(premiumTopics(db, ids, now), window, (part) =>
     part.select(['topics.id', 'topics.title', 'categories.title as group']).execute(),
   );
+}
+
+export async function selectFreeCount(db: Db, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('topics')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('premium', '<>', 1)
+    .where('deleted_at', 'is', null)
+    .where(isLive(now))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
@@ -283,6 +314,25 @@ export const topicWithId = (db: Db, id: number) => db.selectFrom('topics').selec
 export function selectLessonTexts(db: Db, topicIds: readonly number[]) {
   const lessons = db.selectFrom('rendered_lessons').where('topic_id', 'in', topicIds);
   return lessons.select(['topic_id', 'text', 'outline', 'notebook_text']).execute();
+}
+
+/** The first live topic of the first category after this one that has any, with the title of that category. */
+export function selectNextCategory(db: Db, categoryId: number, now: Date) {
+  const order = db.selectFrom('categories').select('categories.order').where('categories.id', '=', categoryId);
+  return shown(db, { now })
+    .where((eb) =>
+      eb.or([
+        eb('categories.order', '>', order),
+        eb.and([eb('categories.order', '=', order), eb('categories.id', '>', categoryId)]),
+      ]),
+    )
+    .select(['topics.id', 'topics.title', 'topics.premium', 'categories.title as category_title'])
+    .orderBy('categories.order')
+    .orderBy('categories.id')
+    .orderBy('topics.order')
+    .orderBy('topics.id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Live topics of a category, in their order. */

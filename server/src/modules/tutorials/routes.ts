@@ -2,10 +2,12 @@ import { TUTORIAL_LIMITS, topicsEndpoints, tutorialsEndpoints } from '@qram/cont
 import type { FastifyInstance } from 'fastify';
 import type { ModulePlugin } from '../../module-plugin.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { serveCitations } from '../../platform/http/citation-files.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
+import { citeLesson } from './lessons/lesson-citations.ts';
 import { exportGift, importGift } from './lessons/lesson-renderer.ts';
 import { previewLesson, readLesson } from './lessons/lessons.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
@@ -13,9 +15,10 @@ import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from '
 
 const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as const;
 
-export const tutorialsModule: ModulePlugin = async (app, { deps, registry, createLimiters, secure }) => {
+export const tutorialsModule: ModulePlugin = async (app, { deps, registry, env, cache, createLimiters, secure }) => {
   registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));
   registry.bind(tutorialsEndpoints.read, ({ actor, params }) => readLesson(deps, actor, params.id));
+  registry.bind(tutorialsEndpoints.citations, ({ params }) => citeLesson(deps, env.publicUrl, params.id));
   registry.bind(tutorialsEndpoints.unlocked, ({ actor, query }) => listUnlockedTopics(deps, actor, query));
   registry.bind(topicsEndpoints.previewLesson, ({ body }) => previewLesson(deps, body.body));
   registry.bind(topicsEndpoints.importGift, ({ body }) => importGift(deps, body));
@@ -35,6 +38,12 @@ export const tutorialsModule: ModulePlugin = async (app, { deps, registry, creat
     });
   });
   serveFiles(app, deps, createLimiters);
+  serveCitations(
+    app,
+    'topics',
+    { cache, createLimiters, cite: (id) => citeLesson(deps, env.publicUrl, id) },
+    'tutorials',
+  );
 };
 
 /** Tutorial files: free ones are public; premium ones need a URL issued for one session in one browser. */

@@ -19,6 +19,7 @@ import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES, TUTORIAL_FOLDER } from './presenter.ts';
 import type { StoredQuestion } from './questions/question-grading.ts';
 import {
+  selectFreeCount,
   selectQuestions,
   selectShownTopics,
   selectTopic,
@@ -49,10 +50,11 @@ export async function listTutorials(
 ): Promise<Listed<TutorialGroup[]>> {
   const { about, ...window } = getPage(query);
   const options = { search: query.search, now: deps.now(), folder: TUTORIAL_FOLDER, ...window };
-  const { rows: topics, total } = await selectShownTopics(deps.db, options);
+  const { rows: topics, total, groups } = await selectShownTopics(deps.db, options);
   const open = await openTopics(deps, actor, topics);
   const locked = topics.map(({ id }) => id).filter((id) => !open.has(id));
-  return new Listed(presentGroups(topics, open, await servicesOpeningTopics(deps.db, locked)), { ...about, total });
+  const services = await servicesOpeningTopics(deps.db, locked);
+  return new Listed(presentGroups(topics, groups, open, services), { ...about, total });
 }
 
 /** Premium topics the actor has access to: granted ones, or all for an admin (requirements: Tutorials). */
@@ -67,6 +69,22 @@ export async function listUnlockedTopics(
   const { rows, total } = await selectUnlockedTopics(deps.db, ids, { ...window, now: deps.now() });
   return new Listed(rows, { ...about, total });
 }
+
+/** More than a service can open (BUTTON_LIMITS). */
+const MAX_LISTED = 5_000;
+
+/** Those of these premium topics that are live, with the titles of their groups, in order. */
+export async function listPremiumTopics(
+  deps: Dependencies,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; category: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await selectUnlockedTopics(deps.db, ids, { limit: MAX_LISTED, offset: 0, now: deps.now() });
+  return rows.map(({ id, title, group }) => ({ id, title, category: group }));
+}
+
+/** Number of live topics that are free. */
+export const countFreeTopics = (deps: Dependencies): Promise<number> => selectFreeCount(deps.db, deps.now());
 
 /** The questions of a lesson, with how they are graded. */
 export interface LessonQuestions {

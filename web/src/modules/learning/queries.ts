@@ -63,6 +63,22 @@ export function learningPagesQuery(api: Transport, { viewer, list }: { viewer: n
   });
 }
 
+/** The first of the viewer's notes that have a text, and how many there are. */
+export function notesQuery(
+  api: Transport,
+  { viewer, search, shown }: { viewer: number; search: string; shown: number },
+) {
+  return queryOptions({
+    queryKey: ['learning', viewer, 'notes', search, shown],
+    queryFn: async ({ signal }) => {
+      const query = { per_page: shown, ...(search ? { search } : {}) };
+      const { data, total } = await api('GET /api/me/notes', { query, signal });
+      return { notes: data, total: total ?? data.length };
+    },
+    staleTime: LEARNING_STALE_MS,
+  });
+}
+
 /** How the viewer has answered the questions of a lesson. */
 export function questionStatesQuery(api: Transport, { viewer, topicId }: { viewer: number; topicId: number }) {
   return queryOptions({

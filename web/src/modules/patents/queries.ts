@@ -1,4 +1,5 @@
-import type { Patent, PatentCitations } from '@qram/contract/modules/patents';
+import type { Citations } from '@qram/contract/citations';
+import type { Patent } from '@qram/contract/modules/patents';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 import { type FoundRecord, findRecord } from '../../record-page/found-record.ts';
@@ -29,7 +30,7 @@ export function patentQuery(api: Transport, id: number) {
 export function citationsQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['patents', 'citations', id],
-    queryFn: ({ signal }): Promise<FoundRecord<PatentCitations>> =>
+    queryFn: ({ signal }): Promise<FoundRecord<Citations>> =>
       findRecord(api('GET /api/patents/:id/citations', { params: { id }, signal })),
   });
 }

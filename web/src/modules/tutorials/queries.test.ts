@@ -5,6 +5,7 @@ const topic = {
   summary: '',
   category_id: 1,
   locked: false,
+  minutes: 0,
   parts: [],
   pdf: null,
   ppt: null,
@@ -20,6 +21,7 @@ const page: TutorialPage = {
     {
       id: 1,
       title: 'Memory',
+      place: 1,
       topics: [
         { ...topic, id: 1, title: 'Free', premium: 0 },
         { ...topic, id: 2, title: 'Premium', premium: 1 },

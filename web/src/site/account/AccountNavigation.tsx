@@ -12,8 +12,7 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountNavigation.module.css';
@@ -32,23 +31,17 @@ const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
   '/account/terms': IconFileText,
 };
 
-/** On phones the sections are one row that scrolls: keeps the current one in sight. */
-function useCurrentInSight() {
-  const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const current = list.current?.children[ACCOUNT_SECTIONS.findIndex(({ path }) => path === pathname)];
-    if (!list.current || !(current instanceof HTMLElement)) return;
-    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  return list;
-}
-
-/** The user's name, and the sections of the account. `user` is null while loading. */
+/**
+ * The user's name, and the sections of the account. On phones the profile has the list, and leads to the others, which
+ * lead back. `user` is null while loading.
+ */
 export function AccountNavigation({ user }: { user: User | null }) {
-  const list = useCurrentInSight();
+  const isProfile = useLocation().pathname === ACCOUNT_SECTIONS[0].path;
   return (
-    <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account">
+    <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account" data-list={isProfile || undefined}>
+      <Link to={ACCOUNT_SECTIONS[0].path} className={`row gap-8 small font-medium no-underline ${classes.back}`}>
+        Account
+      </Link>
       <div className={`row gap-12 ${classes.owner}`}>
         {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
         <div className="min-w-0">
@@ -60,7 +53,7 @@ export function AccountNavigation({ user }: { user: User | null }) {
           </p>
         </div>
       </div>
-      <ul ref={list} className={`stack gap-2 ${classes.sections}`}>
+      <ul className={`stack gap-2 ${classes.sections}`}>
         {ACCOUNT_SECTIONS.map(({ path, title }) => {
           const Icon = ICONS[path];
           return (

@@ -21,7 +21,6 @@ import { AccountNavigation } from './AccountNavigation.tsx';
 import classes from './AccountPage.module.css';
 import { ACCOUNT_SECTIONS, type AccountPath, type AccountSection, findSection } from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
-import { UnlockedSection } from './UnlockedSection.tsx';
 
 export const route: PageRoute = {
   loader({ params }) {
@@ -37,6 +36,7 @@ const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondF
 const RequestsSection = lazy(() => import('../../modules/service-requests/public/RequestsSection.tsx'));
 const LearningSection = lazy(() => import('../../modules/learning/public/LearningSection.tsx'));
 const SavedRunsSection = lazy(() => import('../../modules/simulator/public/SavedRunsSection.tsx'));
+const UnlockedSection = lazy(() => import('./UnlockedSection.tsx'));
 const PackagesSection = lazy(() => import('../../modules/service-requests/public/PackagesSection.tsx'));
 
 const twoStepSkeleton = (
@@ -48,6 +48,12 @@ const twoStepSkeleton = (
 const learningSkeleton = (
   <SectionPage title="Learning" lead="What you've started, bookmarked and finished.">
     <Skeleton height="240px" radius="var(--radius-panel)" />
+  </SectionPage>
+);
+
+const unlockedSkeleton = (
+  <SectionPage title="Unlocked for you" lead="What you can open now.">
+    <Skeleton height="320px" radius="var(--radius-panel)" />
   </SectionPage>
 );
 
@@ -92,7 +98,14 @@ const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
     ) : (
       requestsSkeleton
     ),
-  '/account/unlocked': UnlockedSection,
+  '/account/unlocked': ({ user }) =>
+    user ? (
+      <Suspense fallback={unlockedSkeleton}>
+        <UnlockedSection user={user} />
+      </Suspense>
+    ) : (
+      unlockedSkeleton
+    ),
   '/account/learning': ({ user }) =>
     user ? (
       <Suspense fallback={learningSkeleton}>

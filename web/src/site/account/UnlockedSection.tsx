@@ -1,31 +1,35 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
+import { recordAddress } from '@qram/contract/record-pages';
 import type { UnlockedTopic } from '@qram/contract/tutorial-lessons';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../api-context.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
 import { mayUse } from '../../modules/buttons/service-access.ts';
+import { type RequestedService, serviceState } from '../../modules/buttons/shared/service-state.ts';
+import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
 import { unlockedTopicsQuery } from '../../modules/tutorials/queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { localDate } from '../../ui/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountDetails.module.css';
 
 /** The user's access: services, premium topics and premium applications. */
-export function UnlockedSection({ user }: { user: User | null }) {
+export default function UnlockedSection({ user }: { user: User }) {
   return (
     <SectionPage
       title="Unlocked for you"
       lead={
-        user?.role === 'admin'
+        user.role === 'admin'
           ? 'As an admin, you have access to every service, lesson and application.'
           : 'What you can open now. Access that comes from a package ends with the package.'
       }
     >
-      {user ? <Unlocked user={user} /> : <UnlockedSkeleton />}
+      <Unlocked user={user} />
     </SectionPage>
   );
 }
@@ -51,12 +55,25 @@ function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
   return <Notice title={`${what} couldn't be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
 }
 
-function State({ open }: { open: boolean }) {
+function State({ open, until = null }: { open: boolean; until?: string | null }) {
+  if (open && until !== null)
+    return (
+      <span className="row wrap justify-end gap-8 caption">
+        until {localDate(until)} <Badge tone="good">Open</Badge>
+      </span>
+    );
   return open ? <Badge tone="good">Open</Badge> : <span className="flex-none quiet text-13 font-semibold">Locked</span>;
+}
+
+/** When the package ends that opens a service; null without an end. */
+function findEnd(user: User, button: ServiceButton, requests: readonly RequestedService[] = []): string | null {
+  const state = serviceState(button.id, requests, { included: mayUse(user, button) });
+  return state.kind === 'active' ? state.endsAt : null;
 }
 
 function Services({ user, query }: { user: User; query: UseQueryResult<ServiceButton[]> }) {
   const { data, isError, refetch } = query;
+  const requests = useQuery({ ...myRequestsQuery(useApi(), user.id), enabled: user.role === 'user' });
   return (
     <div className="stack gap-6">
       <h2 className={`caption ${classes.title}`}>Services</h2>
@@ -67,7 +84,7 @@ function Services({ user, query }: { user: User; query: UseQueryResult<ServiceBu
               <span dir="auto" className="stack min-w-0 font-medium wrap-anywhere">
                 {button.title}
               </span>
-              <State open={mayUse(user, button)} />
+              <State open={mayUse(user, button)} until={findEnd(user, button, requests.data)} />
             </li>
           ))}
         </ul>
@@ -88,7 +105,7 @@ function Topics({ query }: { query: UseQueryResult<{ topics: UnlockedTopic[]; to
           {data.topics.map((topic) => (
             <li key={topic.id} className={`row justify-between gap-16 ${classes.entry}`}>
               <span className="stack min-w-0 font-medium wrap-anywhere">
-                <Link dir="auto" className="link" to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>
+                <Link dir="auto" className="link" to={recordAddress('topics', topic)}>
                   {topic.title}
                 </Link>
                 <span className={`caption ${classes.of}`}>{topic.group}</span>

@@ -49,16 +49,43 @@ function register(choice: number): Drawing {
   return drawing;
 }
 
+/** Two sources whose circles cross, some of them lit. */
+function interference(choice: number): Drawing {
+  const drawing = { quiet: '', lit: '' };
+  const height = 40 + (choice % 5) * 25;
+  for (const [source, x] of [70 + (choice % 3) * 20, 250 - ((choice >>> 3) % 3) * 20].entries()) {
+    for (let ring = 1; ring <= 9; ring += 1)
+      drawing[ring === 2 + ((choice >>> (4 + source)) % 5) ? 'lit' : 'quiet'] += circlePath(x, height, ring * 17);
+    drawing.lit += circlePath(x, height, 2.5);
+  }
+  return drawing;
+}
+
+/** A sphere of states with one state lit. */
+function sphere(choice: number): Drawing {
+  const [x, y, radius] = [110 + (choice % 5) * 25, 90, 62 + (choice % 4) * 8];
+  const angle = ((choice >>> 4) % 12) * (Math.PI / 6) + 0.3;
+  const [endX, endY] = [x + Math.round(radius * 0.8 * Math.cos(angle)), y - Math.round(radius * 0.8 * Math.sin(angle))];
+  const ellipse = (rx: number, ry: number) =>
+    `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
+  return {
+    quiet: `${circlePath(x, y, radius)}${ellipse(radius, Math.round(radius / 3))}${ellipse(Math.round(radius / 3), radius)}M${x} ${y - radius - 12}V${y + radius + 12}`,
+    lit: `M${x} ${y}L${endX} ${endY}${circlePath(endX, endY, 4)}`,
+  };
+}
+
+const MOTIFS = [register, tree, interference, sphere] as const;
+
 /** Fallback thumbnail, 16:9: deterministic for a seed, and the same in both themes. */
 export function VideoArtwork({ seed }: { seed: string }) {
   const choice = hash(seed);
-  const { quiet, lit } = choice % 3 === 0 ? register(choice >>> 2) : tree(choice >>> 2);
+  const { quiet, lit } = (MOTIFS[choice % MOTIFS.length] ?? tree)(choice >>> 2);
   return (
     <svg
       className={classes.picture}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
-      data-ground={choice % 4}
+      data-ground={(choice >>> 5) % 4}
       aria-hidden="true"
       focusable="false"
     >

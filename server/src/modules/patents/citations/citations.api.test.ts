@@ -1,5 +1,6 @@
 // @databases sqlite
-import type { Patent, PatentCitations } from '@qram/contract/modules/patents';
+import type { Citations } from '@qram/contract/citations';
+import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bibtexFields, nameText, parseCitation } from '../../../../test/citation-parsers.ts';
 import { addPatent } from '../../../../test/document-builders.ts';
@@ -62,7 +63,7 @@ describe.each(FILES)('citation.%s', (ending, type, format, field) => {
   it('returns the same text as the endpoint', async () => {
     const { text } = await file(patent.id, ending);
     const { body } = await visit(`/api/patents/${patent.id}/citations`);
-    expect((body as PatentCitations)[field]).toBe(text);
+    expect((body as Citations)[field]).toBe(text);
   });
 
   it('caches and revalidates a citation, and follows changes', async () => {

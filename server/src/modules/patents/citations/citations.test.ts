@@ -9,7 +9,8 @@ import {
   nameText,
   parseCitation,
 } from '../../../../test/citation-parsers.ts';
-import { buildCitations, type CitedPatent, cslName } from './citations.ts';
+import { cslName } from '../../../platform/citations/citation-formats.ts';
+import { buildCitations, type CitedPatent } from './citations.ts';
 
 const PATENT: CitedPatent = {
   id: 7,

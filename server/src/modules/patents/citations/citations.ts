@@ -1,81 +1,13 @@
-import type { Patent, PatentCitations } from '@qram/contract/modules/patents';
+import type { Citations } from '@qram/contract/citations';
+import type { Patent } from '@qram/contract/modules/patents';
 import { recordAddress } from '@qram/contract/record-pages';
 import { isWebAddress } from '@qram/contract/web-address';
+import { citedAddress, cslName, formatCitations, onOneLine } from '../../../platform/citations/citation-formats.ts';
 
 export type CitedPatent = Pick<
   Patent,
   'id' | 'title' | 'patent_number' | 'inventors' | 'issue_date' | 'pdf_url' | 'doi'
 >;
-
-/** A name in CSL-JSON: in parts, or as a literal. */
-type CslName = { family: string; given: string; suffix?: string } | { literal: string };
-
-/** Special characters and ligatures of LaTeX. Braces are commands, because BibTeX counts `\{` too. */
-const LATEX: Record<string, string> = {
-  '\\': '\\textbackslash{}',
-  '{': '\\textbraceleft{}',
-  '}': '\\textbraceright{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '`': '\\textasciigrave{}',
-  '<': '\\textless{}',
-  '>': '\\textgreater{}',
-  '%': '\\%',
-  '&': '\\&',
-  $: '\\$',
-  '#': '\\#',
-  _: '\\_',
-  '-': '{}-',
-  "'": "{}'",
-};
-const escapeLatex = (text: string): string =>
-  text.replace(/[\\{}~^`<>%&$#_]|(?<=-)-|(?<=')'/g, (character) => LATEX[character] ?? character);
-
-const onOneLine = (text: string): string => text.toWellFormed().replace(/\s+/gu, ' ').trim();
-
-const WORD_OF_A_NAME = /^\p{L}(?:[\p{L}\p{M}.'’]|-(?!-))*(?<=[\p{L}\p{M}.])$/u;
-/** Written with the family name first, and without commas. */
-const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
-const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
-
-/** Particles that belong to a family name with a capital letter too: "Hichem El Euch". */
-const PARTICLES = new Set(
-  'abd abdel abu al bin bint da de del della den der des di dos du el ibn la le ter ul van vander von zu'.split(' '),
-);
-
-const isCapitalParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase());
-const isSmall = (word: string): boolean => word === word.toLowerCase() && word !== word.toUpperCase();
-
-/** Index of the first word of the family name: as in BibTeX the first small one, else the last, with the particles before it. */
-function findFamilyStart(words: readonly string[]): number {
-  const small = words.findIndex((word, at) => at > 0 && isSmall(word));
-  let start = small < 0 ? words.length - 1 : small;
-  while (start > 1 && isCapitalParticle(words[start - 1] ?? '')) start -= 1;
-  return start;
-}
-
-function isPersonal(words: readonly string[]): boolean {
-  return words.every((word) => WORD_OF_A_NAME.test(word) && !EASTERN.test(word) && word.toLowerCase() !== 'and');
-}
-
-/** Family and given name of "Seth Lloyd" and "Lloyd, Seth"; others are literals. */
-export function cslName(name: string): CslName {
-  const literal = onOneLine(name.replaceAll(',', ' '));
-  const [family = '', given, ...more] = onOneLine(name).split(/, ?/);
-  if (given !== undefined) {
-    const personal = more.length === 0 && isPersonal([...family.split(' '), ...given.split(' ')]);
-    return personal ? { family, given } : { literal };
-  }
-  const words = family.split(' ');
-  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.pop() : undefined;
-  if (words.length < 2 || !isPersonal(words)) return { literal };
-  const start = findFamilyStart(words);
-  return {
-    family: words.slice(start).join(' '),
-    given: words.slice(0, start).join(' '),
-    ...(suffix ? { suffix } : {}),
-  };
-}
 
 /** The number as a citation key and a file name. */
 export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_number'>): string =>
@@ -84,7 +16,7 @@ export const citationKey = ({ id, patent_number }: Pick<Patent, 'id' | 'patent_n
 /** Address of the full text elsewhere, or of the page here. */
 function buildAddress(patent: CitedPatent, publicUrl: string): string {
   const address = isWebAddress(patent.pdf_url) ? patent.pdf_url : `${publicUrl}${recordAddress('patents', patent)}`;
-  return new URL(address).href.replace(/[{}\\^`|]/g, encodeURIComponent);
+  return citedAddress(address);
 }
 
 /** A patent in CSL-JSON. */
@@ -102,68 +34,9 @@ function buildCsl(patent: CitedPatent, publicUrl: string) {
     ...(doi ? { DOI: doi } : {}),
   };
 }
-type CslPatent = ReturnType<typeof buildCsl>;
-
-/** Loaded with the first citation, which keeps it out of the server's start. */
-async function loadFormatter() {
-  const { Cite, plugins } = await import('@citation-js/core');
-  await Promise.all([import('@citation-js/plugin-bibtex'), import('@citation-js/plugin-ris')]);
-  // Its own escapes drop every letter that LaTeX has no command for.
-  Object.assign(plugins.config.get('@bibtex').format, { asciiOnly: false, useIdAsLabel: true });
-  return (item: unknown) => new Cite([item], { forceType: '@csl/list+object', generateGraph: false });
-}
-type Format = Awaited<ReturnType<typeof loadFormatter>>;
-
-const latexName = (name: CslName): CslName =>
-  'literal' in name
-    ? { literal: escapeLatex(name.literal) }
-    : { ...name, family: escapeLatex(name.family), given: escapeLatex(name.given) };
-
-const BIBTEX_FIELDS = ['author', 'title', 'number', 'year', 'month', 'date', 'url', 'doi'] as const;
-
-/** The month as the macro that styles know, without the day that the library adds; the whole date for biber. */
-const withDate = (properties: Record<string, string>, date: string | null): Record<string, string> => ({
-  ...properties,
-  month: properties.month?.split(' ')[0] ?? '',
-  date: date ?? '',
-});
-
-/** The library would write the address twice, and `@misc`. */
-function buildBibtex(csl: CslPatent, date: string | null, format: Format): string {
-  const escaped = {
-    ...csl,
-    title: escapeLatex(csl.title),
-    ...(csl.author ? { author: csl.author.map(latexName) } : {}),
-  };
-  const [entry] = format(escaped).format('bibtex', { format: 'object' });
-  const properties = withDate(entry?.properties ?? {}, date);
-  const fields = BIBTEX_FIELDS.flatMap((field) => {
-    const value = properties[field];
-    if (!value) return [];
-    return [`  ${field.padEnd(6)} = ${field === 'month' ? value : `{${value}}`},`];
-  });
-  return [`@patent{${csl.id},`, ...fields, '}', ''].join('\n');
-}
-
-/** The library would break lines within words. */
-function buildRis(csl: CslPatent, date: string | null, format: Format): string {
-  const [{ TY = 'PAT', ...tags } = {}] = format(csl).format('ris', { format: 'object' });
-  const dated = { ...tags, ...(date ? { DA: date.replaceAll('-', '/') } : {}) };
-  const lines = Object.entries(dated).flatMap(([tag, values]) => [values].flat().map((value) => `${tag}  - ${value}`));
-  return [`TY  - ${TY}`, ...lines, 'ER  - ', ''].join('\r\n');
-}
-
 /**
  * A patent as BibTeX, RIS and CSL-JSON.
  * @param publicUrl origin of the site, for patents whose full text is not elsewhere
  */
-export async function buildCitations(patent: CitedPatent, publicUrl: string): Promise<PatentCitations> {
-  const format = await loadFormatter();
-  const csl = buildCsl(patent, publicUrl);
-  return {
-    name: csl.id,
-    bibtex: buildBibtex(csl, patent.issue_date, format),
-    ris: buildRis(csl, patent.issue_date, format),
-    csl: `${JSON.stringify([csl], null, 2)}\n`,
-  };
-}
+export const buildCitations = (patent: CitedPatent, publicUrl: string): Promise<Citations> =>
+  formatCitations(buildCsl(patent, publicUrl), 'patent', patent.issue_date);

@@ -40,6 +40,15 @@ describe('the list of tutorials', () => {
     expect(headers['x-total-count']).toBe('3');
   });
 
+  it('says the place of each group in the list, and how long its lessons take to read', async () => {
+    const { id } = await addTopic(site, { title: 'Long', category_id: second.category_id, body: 'word '.repeat(401) });
+    const [qubits, memory] = (await list()).groups;
+    expect([qubits?.place, memory?.place]).toEqual([1, 2]);
+    expect(memory?.topics.map(({ minutes }) => minutes)).toEqual([0, 3]);
+    expect((await list('?page=2&per_page=2')).groups[0]?.place).toBe(2);
+    await site.call('DELETE', `/api/topics/${id}`);
+  });
+
   it('searches by titles of topics and groups, case-insensitively', async () => {
     const found = async (search: string) => getTitles((await list(`?search=${encodeURIComponent(search)}`)).groups);
     expect(await found('TREES')).toEqual([['Übersicht 100%', 'Trees']]);

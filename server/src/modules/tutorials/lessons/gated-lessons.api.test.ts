@@ -26,7 +26,8 @@ beforeAll(async () => {
   address = await listen(site);
   picture = (await new MediaScene(site).uploadPicture({ name: 'figure.png' })).url ?? '';
   const body = [
-    `# Heading ${SECRET}`,
+    '# Covered section',
+    `## Heading ${SECRET}`,
     `Text ${SECRET} and $x_{${SECRET}}$ and $\\wrong{${SECRET}}$.`,
     `![Figure ${SECRET}](${picture} "Caption ${SECRET}")`,
     `\`\`\`python\nprint("${SECRET}")\n\`\`\``,
@@ -99,12 +100,13 @@ describe('the text of a premium lesson', () => {
       const { html, notebook_html, outline } = await readLesson(token);
       expect(html?.split(MARKER).length).toBeGreaterThan(5);
       expect(notebook_html).toContain(SECRET);
-      expect(outline[0]?.title).toContain(SECRET);
+      expect(outline[1]?.title).toContain(SECRET);
     }
     const { user, token } = await addSignedIn(site, { premium: String(id) });
     expect((await readLesson(token)).html).toContain(MARKER);
     await site.call('PUT', `/api/users/${user.id}`, { json: { premium: '0' } });
-    expect(await readLesson(token)).toMatchObject({ locked: true, html: null, notebook_html: null, outline: [] });
+    const locked = { locked: true, html: null, notebook_html: null, outline: [], covers: ['Covered section'] };
+    expect(await readLesson(token)).toMatchObject(locked);
   });
 
   it('looks for the text in reads of all kinds', () => {

@@ -19,10 +19,10 @@ async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'renderin
   const { html, outline, minutes } = await renderLessonInThread(rendering, row.body, await picturesIn(db, row.body));
   const saved = row.ipynb_file && (await selectTopic(db, row.id))?.ipynb_file === row.ipynb_file;
   const notebook_html = saved ? ((await selectLesson(db, row.id))?.notebook_html ?? null) : null;
-  return { html: row.body === '' ? null : disableQuestions(html), notebook_html, outline, minutes };
+  return { html: row.body === '' ? null : disableQuestions(html), notebook_html, outline, minutes, covers: [] };
 }
 
-const NO_TEXT = { html: null, notebook_html: null, outline: [], minutes: 0 };
+const NO_TEXT = { html: null, notebook_html: null, outline: [], covers: [] };
 
 /** A topic's page as visitors would see it. */
 export async function previewedLesson(
@@ -49,6 +49,8 @@ export async function previewedLesson(
     category_title: await selectCategoryTitle(db, row.category_id),
     has_body: row.body !== '',
     ...(free ? await formatText(deps, row) : NO_TEXT),
+    opening_price: null,
+    next_category: null,
     lessons,
   };
 }

@@ -70,7 +70,7 @@ describe('a lesson', () => {
 
   it('locks a lesson like the files of its topic', async () => {
     const { id } = await addTopic(site, { body: '# Secret', premium: 1 });
-    const locked = { locked: true, has_body: true, html: null, outline: [], minutes: 0 };
+    const locked = { locked: true, has_body: true, html: null, outline: [], minutes: 1 };
     const { user, token } = await addSignedIn(site);
     expect(await read(id)).toMatchObject(locked);
     expect(await read(id, token)).toMatchObject(locked);

@@ -5,7 +5,7 @@ import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';
-import { servicesOpeningTopics } from '../../buttons/service.ts';
+import { readMonthlyPrice, servicesOpeningTopics } from '../../buttons/service.ts';
 import { topicsCollection } from '../collection.ts';
 import { openTopics } from '../policy.ts';
 import { asShown, presentTopic } from '../presenter.ts';
@@ -13,12 +13,23 @@ import { disableQuestions } from '../questions/question-rendering.ts';
 import {
   selectCategoryTitle,
   selectLesson,
+  selectNextCategory,
   selectTopic,
   selectTopicsOfCategory,
   type TopicRow,
 } from '../repository.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
+
+/** The first topic of the category after a topic's. */
+async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
+  const next = await selectNextCategory(deps.db, category_id, deps.now());
+  if (!next) return null;
+  const { category_title, premium, ...topic } = next;
+  const isOpen = (await openTopics(deps, actor, [next])).has(topic.id);
+  const lesson = { ...topic, premium: premium === 1 ? (1 as const) : (0 as const), locked: !isOpen };
+  return { title: category_title, lesson };
+}
 
 /** The topics of a lesson's category, each open or locked for the actor. */
 async function getNeighbors(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
@@ -32,14 +43,20 @@ async function getNeighbors(deps: Dependencies, actor: Actor, { category_id }: T
   }));
 }
 
-/** The text of a lesson and its notebook; nothing of a locked one. */
+/** The text of a lesson and its notebook; of a locked one, the titles of its sections alone. */
 async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
-  const lesson = locked ? undefined : await selectLesson(db, id);
+  const stored = await selectLesson(db, id);
+  const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
+  if (locked) {
+    const top = Math.min(...outline.map(({ level }) => level));
+    const covers = outline.filter(({ level }) => level === top).map(({ title }) => title);
+    return { html: null, notebook_html: null, outline: [], covers };
+  }
   return {
-    html: body === '' ? null : (lesson?.html ?? null),
-    notebook_html: lesson?.notebook_html ?? null,
-    outline: JSON.parse(lesson?.outline ?? '[]'),
-    minutes: lesson?.minutes ?? 0,
+    html: body === '' ? null : (stored?.html ?? null),
+    notebook_html: stored?.notebook_html ?? null,
+    outline,
+    covers: [],
   };
 }
 
@@ -62,6 +79,8 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
     ...(await formatText(deps.db, topic, locked)),
+    opening_price: shown.opened_by ? await readMonthlyPrice(deps.db, shown.opened_by.id) : null,
+    next_category: await getNextCategory(deps, actor, topic),
     lessons: await getNeighbors(deps, actor, topic),
   };
 }

@@ -2,7 +2,7 @@ import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
 import { SERVICE_PARAM } from '@qram/contract/service-address';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -116,6 +116,15 @@ function ServicePrice({ button }: { button: ServiceButton }) {
     <p className={`small tabular-nums ${classes.price}`}>
       <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
       {byUse ? <span className={`nowrap ${classes.other}`}> or {byUse} / usage</span> : null}
+      <span className="block">
+        <Link
+          className={`quiet-link ${classes.included}`}
+          to={`/plans#service-${button.id}`}
+          aria-label={`What’s included: ${button.title}`}
+        >
+          What’s included
+        </Link>
+      </span>
     </p>
   );
 }

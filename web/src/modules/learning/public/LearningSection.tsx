@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type LearningChange, type LearningRecord, learningPagesQuery, reviewsQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 import { placeLabel } from './learning-labels.ts';
+import { NotesGroup } from './NotesGroup.tsx';
 import { ReviewGroup } from './ReviewGroup.tsx';
 import { useSaveLearning } from './use-save-learning.ts';
 
@@ -66,8 +67,9 @@ export default function LearningSection({ viewer }: { viewer: number }) {
         <Skeleton height="240px" radius="var(--radius-panel)" />
       ) : (
         <div className={`stack ${classes.groups}`}>
-          <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />
           <LearningGroup list="begun" query={begun} />
+          <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />
+          <NotesGroup viewer={viewer} />
           <LearningGroup list="bookmarked" query={bookmarked} />
           <LearningGroup list="done" query={done} />
         </div>
@@ -97,8 +99,8 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
       </h2>
       {total > 0 ? (
         <ul className={`stack ruled ${classes.list}`}>
-          {loaded.slice(0, shown).map((record) => (
-            <Entry key={record.address} list={list} record={record} />
+          {loaded.slice(0, shown).map((record, at) => (
+            <Entry key={record.address} list={list} record={record} latest={list === 'begun' && at === 0} />
           ))}
         </ul>
       ) : null}
@@ -130,14 +132,16 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
   );
 }
 
-function Entry({ list, record }: { list: LearningList; record: LearningRecord }) {
+function Entry({ list, record, latest }: { list: LearningList; record: LearningRecord; latest: boolean }) {
   const { remove, time } = LISTS[list];
   const { mutate, isPending, isError } = useSaveLearning();
   const at = time(record);
   return (
-    <li className={`row wrap justify-between gap-16 gap-y-10 ${classes.entry}`}>
+    <li
+      className={`relative row wrap justify-between gap-16 gap-y-10 ${classes.entry} ${latest ? classes.latest : classes.row}`}
+    >
       <div className="stack gap-2 grow min-w-0 wrap-anywhere">
-        <Link dir="auto" className="link font-medium" to={record.address}>
+        <Link dir="auto" className={`font-medium no-underline ${classes.target}`} to={record.address}>
           {record.title}
         </Link>
         <span className="caption">
@@ -150,8 +154,8 @@ function Entry({ list, record }: { list: LearningList; record: LearningRecord })
           </span>
         ) : null}
       </div>
-      <div className="row items-stretch gap-8">
-        {list === 'begun' ? (
+      <div className="row items-stretch gap-8 relative">
+        {latest ? (
           <ButtonLink small look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
             Continue
           </ButtonLink>

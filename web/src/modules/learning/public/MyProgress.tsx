@@ -1,6 +1,9 @@
 import type { PagedCollection } from '@qram/contract/content';
+import { recordAddress } from '@qram/contract/record-pages';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
 import { CategoryCard, type CategoryLesson, Cells, countLabel, type ProgressProps } from './CategoryCard.tsx';
@@ -27,6 +30,7 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
   return (
     <>
       <CategoryCard lesson={lesson} done={shown}>
+        {actions.done ? <NextLesson lesson={lesson} /> : null}
         <ActionButtons actions={actions} locked={lesson.locked} />
         <ActionProblem problem={actions.problem} />
       </CategoryCard>
@@ -35,10 +39,25 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
   );
 }
 
+/** The lesson after this one, once this one is done; nothing after the last one. */
+function NextLesson({ lesson: { id, lessons, next_category } }: { lesson: CategoryLesson }) {
+  const next = lessons[lessons.findIndex((other) => other.id === id) + 1] ?? next_category?.lesson;
+  if (!next) return null;
+  return (
+    <ButtonLink wide look="primary" to={recordAddress('topics', next)}>
+      {next.locked ? <IconLock className="flex-none" size={16} stroke={1.75} role="img" aria-label="Locked:" /> : null}
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        Next: {next.title}
+      </span>
+    </ButtonLink>
+  );
+}
+
 function BottomBar({ lesson, done, actions }: ProgressProps & { actions: RecordActionsState }) {
   return (
     <section className={`screen-only ${classes.bar}`} aria-label="Your progress">
       <ActionProblem problem={actions.problem} />
+      {actions.done ? <NextLesson lesson={lesson} /> : null}
       <div className="row justify-between gap-12">
         <p className={`stack gap-6 min-w-0 text-14 ${classes.barText}`}>
           <strong>{countLabel(lesson, done)}</strong>

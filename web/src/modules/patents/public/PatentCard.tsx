@@ -56,9 +56,9 @@ interface PatentCardProps {
 export function PatentCard({ patent, marks }: PatentCardProps) {
   const description = descriptionText(patent);
   return (
-    <article className={`column gap-16 min-w-0 card wrap-anywhere ${classes.card}`}>
+    <article className={`column gap-16 min-w-0 card relative wrap-anywhere ${classes.card}`}>
       <h2 dir="auto" className="text-20 leading-tight">
-        <Link className="no-underline hover-accent" to={recordAddress('patents', patent)}>
+        <Link className={`no-underline ${classes.target}`} to={recordAddress('patents', patent)}>
           {patent.title}
         </Link>
       </h2>

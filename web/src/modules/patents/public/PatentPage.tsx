@@ -95,13 +95,17 @@ export function PatentPage() {
           aside={
             <>
               <PatentActions patent={patent} />
-              <RelatedRecords collection="patents" id={patent.id} />
               <div className={`panel ${classes.box} ${classes.artwork}`}>
                 <SmallTreeArtwork lit />
               </div>
             </>
           }
-          more={<CitePanel id={patent.id} />}
+          more={
+            <div className="stack one-column gap-32">
+              <CitePanel id={patent.id} />
+              <RelatedRecords collection="patents" id={patent.id} />
+            </div>
+          }
         >
           <PatentDetails patent={patent} />
           <section className={classes.section}>

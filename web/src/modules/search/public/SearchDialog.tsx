@@ -10,8 +10,10 @@ import { useModal } from '../../../ui/use-modal.ts';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { searchQuery } from '../queries.ts';
 import { searchAddress } from '../search-address.ts';
+import { addSearch } from './recent-searches.ts';
 import classes from './SearchDialog.module.css';
 import { SearchOptions } from './SearchOptions.tsx';
+import { SearchStart } from './SearchStart.tsx';
 
 const MAX_OPTIONS = 7;
 
@@ -52,7 +54,10 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const field = useSearchField(q, onSearch);
   const { query, page, results } = useResults(q);
   const failed = query.isError && !query.data;
-  const open = (address: string) => void navigate(address, { replace: true });
+  const open = (address: string) => {
+    addSearch(field.typed);
+    void navigate(address, { replace: true });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && results.length > 0) {
@@ -103,6 +108,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
               <Button onClick={() => void query.refetch()}>Try again</Button>
             </div>
           ) : null}
+          {q === '' ? <SearchStart onSearch={field.type} /> : null}
           <SearchOptions id={listId} results={results} chosen={chosen} onChoose={setChosen} />
         </div>
         <div className={`row justify-between gap-16 secondary text-14 ${classes.foot}`}>

@@ -14,16 +14,16 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
   if (!data || data.length === 0) return null;
   return (
     <section className="screen-only" aria-labelledby={headingId}>
-      <h2 id={headingId} className={`text-14 ${classes.heading}`}>
+      <h2 id={headingId} className={classes.heading}>
         Related
       </h2>
-      <ul className="stack gap-14">
+      <ul className={`stack gap-14 ${classes.records}`}>
         {data.map((record) => (
-          <li key={`${record.collection} ${record.id}`}>
+          <li key={`${record.collection} ${record.id}`} className={`relative ${classes.record}`}>
             <span className="block quiet text-13">{labelsOfPages(record.collection).one}</span>
             <Link
               dir="auto"
-              className="font-semibold leading-snug no-underline hover-underline wrap-anywhere"
+              className={`font-semibold leading-snug no-underline wrap-anywhere ${classes.target}`}
               to={recordAddress(record.collection, record)}
             >
               {record.title}

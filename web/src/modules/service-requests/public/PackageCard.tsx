@@ -76,7 +76,7 @@ function Opened({ request: { topics_count, premium_apps } }: { request: MyReques
     <div className={`cluster gap-24 gap-y-8 small ${classes.opened}`}>
       <p>Opens</p>
       <ul className="cluster gap-24 gap-y-8">
-        {tutorials ? <OpenedLink to="/tutorials" label={tutorials} /> : null}
+        {tutorials ? <OpenedLink to="/account/unlocked" label={tutorials} /> : null}
         {premium_apps === 1 ? <OpenedLink to="/QramPage" label="Premium applications" /> : null}
       </ul>
     </div>

@@ -18,7 +18,7 @@ interface TermsTextProps {
 export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (failed) {
     return (
-      <div className={`mt-40 ${classes.text}`}>
+      <div className="mt-40">
         <Notice
           title="Failed to load the terms. Please try again later."
           action={
@@ -33,13 +33,13 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (!terms) return <TermsSkeleton />;
   if (terms.length === 0) {
     return (
-      <div className={`mt-40 ${classes.text}`}>
+      <div className="mt-40">
         <EmptyState title="No terms have been published yet" text="There's nothing to accept for now." />
       </div>
     );
   }
   return (
-    <div className={`mt-40 ${classes.text}`}>
+    <div className="mt-40">
       {terms.map((term) => (
         <TermSection key={term.id} data={term.data} />
       ))}
@@ -75,7 +75,7 @@ const WIDTHS = ['92%', '84%', '88%', '70%', '78%'];
 
 function TermsSkeleton() {
   return (
-    <div className={`mt-40 ${classes.text}`}>
+    <div className="mt-40">
       <p className="visually-hidden" role="status">
         Loading the terms...
       </p>

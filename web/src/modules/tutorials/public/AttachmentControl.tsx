@@ -1,50 +1,66 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/tutorial-lessons';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { AttachmentButton } from './AttachmentButton.tsx';
 import classes from './AttachmentControl.module.css';
-import { AttachmentLabel } from './AttachmentLabel.tsx';
-import { ATTACHMENT_APPEARANCE, safeAddress } from './attachment-opening.ts';
-import type { PremiumAttachmentProps } from './PremiumAttachment.tsx';
-
-/** Visitors don't load it. */
-const PremiumAttachment = lazy<ComponentType<PremiumAttachmentProps>>(() =>
-  import('./PremiumAttachment.tsx').then(
-    ({ PremiumAttachment }) => ({ default: PremiumAttachment }),
-    () => ({ default: AttachmentButton }),
-  ),
-);
+import { ATTACHMENT_APPEARANCE, attachmentDetail, safeAddress } from './attachment-opening.ts';
 
 interface AttachmentControlProps {
   topic: VisibleTopic;
   attachment: TopicPart;
   /** Id of the element that explains why the topic is locked. */
   reasonId: string;
-  /** Gets the reason why the attachment couldn't be opened; null when it is opened again. */
-  onProblem(problem: string | null): void;
+  busy: boolean;
+  /** Small and without a border, beside what matters more. */
+  quiet?: boolean;
+  onOpen(): void;
 }
 
 /**
  * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
  * first. A locked one is focusable, so that screen readers announce the reason, but inert.
  */
-export function AttachmentControl({ topic, attachment, reasonId, onProblem }: AttachmentControlProps) {
-  if (topic.locked) return <AttachmentButton topic={topic} attachment={attachment} reasonId={reasonId} />;
-  const address = safeAddress(topic[attachment]);
-  if (address === null)
+export function AttachmentControl({
+  topic,
+  attachment,
+  reasonId,
+  busy,
+  quiet = false,
+  onOpen,
+}: AttachmentControlProps) {
+  const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
+  const detail = attachmentDetail(topic, attachment);
+  const look = `row ink leading-tight no-underline ${quiet ? `gap-6 text-13 ${classes.quiet}` : `gap-10 w-full text-14 font-semibold ${classes.attachment}`}`;
+  const content = (
+    <>
+      <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>
+        {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
+      </span>
+      <span className={`min-w-0 ${quiet ? 'row gap-6' : 'stack'}`}>
+        <span>
+          {label}
+          <span className="visually-hidden">: {topic.title}</span>
+        </span>
+        {detail ? <span className={`truncate quiet text-13 ${classes.detail}`}>{detail}</span> : null}
+      </span>
+    </>
+  );
+  const address = topic.locked ? null : safeAddress(topic[attachment]);
+  if (address !== null) {
+    const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
     return (
-      <Suspense fallback={<AttachmentButton topic={topic} attachment={attachment} />}>
-        <PremiumAttachment topic={topic} attachment={attachment} onProblem={onProblem} />
-      </Suspense>
+      <a className={look} href={address} {...place}>
+        {content}
+      </a>
     );
-  const { download } = ATTACHMENT_APPEARANCE[attachment];
-  const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
+  }
   return (
-    <a
-      className={`row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`}
-      href={address}
-      {...place}
+    <button
+      type="button"
+      className={look}
+      aria-disabled={topic.locked || busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={topic.locked ? reasonId : undefined}
+      onClick={topic.locked || busy ? undefined : onOpen}
     >
-      <AttachmentLabel topic={topic} attachment={attachment} />
-    </a>
+      {content}
+    </button>
   );
 }

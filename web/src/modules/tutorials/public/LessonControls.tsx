@@ -76,9 +76,48 @@ function useCopyButtons(ref: RefObject<HTMLElement | null>) {
   return message;
 }
 
-/** Controls of a lesson's text: Copy buttons, keyboard scrolling of wide formulas, and the answers to its questions. */
+/** Links beside the headings that copy the address of their section. Without access to the clipboard they are plain links. */
+function useSectionLinks(ref: RefObject<HTMLElement | null>, html: string) {
+  const [message, setMessage] = useState('');
+  // The links are part of the text, which other HTML replaces.
+  useEffect(() => {
+    const text = ref.current;
+    if (!text || html === '') return undefined;
+    for (const heading of text.querySelectorAll(':scope > .lesson-text > :is(h2, h3)[id]')) {
+      if (heading.querySelector('.section-link')) continue;
+      const link = Object.assign(document.createElement('a'), { className: 'section-link', textContent: '#' });
+      link.href = `#${encodeURIComponent(heading.id)}`;
+      const title = heading.textContent;
+      link.setAttribute('aria-label', `Copy link: ${title}`);
+      // Otherwise the link is part of the heading's name.
+      heading.setAttribute('aria-label', title);
+      heading.append(link);
+    }
+    const onClick = async ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.section-link') : null;
+      if (!link || metaKey || ctrlKey || shiftKey) return;
+      await navigator.clipboard.writeText(link.href).then(
+        () => {
+          link.dataset.copied = '';
+          setMessage('Link copied');
+          setTimeout(() => {
+            delete link.dataset.copied;
+            setMessage('');
+          }, COPIED_MS);
+        },
+        () => undefined,
+      );
+    };
+    text.addEventListener('click', onClick);
+    return () => text.removeEventListener('click', onClick);
+  }, [ref, html]);
+  return message;
+}
+
+/** Controls of a lesson's text: Copy buttons, links of sections, keyboard scrolling of wide formulas, and the answers to its questions. */
 export default function LessonControls({ container, html, topicId }: LessonControlsProps) {
   const message = useCopyButtons(container);
+  const linkMessage = useSectionLinks(container, html);
   useScrollableFormulas(container);
   return (
     <>
@@ -93,7 +132,7 @@ export default function LessonControls({ container, html, topicId }: LessonContr
         </Suspense>
       ) : null}
       <p className="visually-hidden" role="status">
-        {message}
+        {message || linkMessage}
       </p>
     </>
   );

@@ -1,18 +1,24 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
-import { useState } from 'react';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TutorialPage.module.css';
+import { useAttachmentOpening } from './use-attachment-opening.ts';
 
 /** The files of a lesson, in one row. */
 export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reasonId: string }) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const { open, opening, problem } = useAttachmentOpening(lesson.id);
   if (lesson.parts.length === 0) return null;
   return (
     <div className="screen-only">
       <ul className={`cluster ${classes.files}`} aria-label="Files">
         {lesson.parts.map((attachment) => (
           <li key={attachment} className="stack">
-            <AttachmentControl topic={lesson} attachment={attachment} reasonId={reasonId} onProblem={setProblem} />
+            <AttachmentControl
+              topic={lesson}
+              attachment={attachment}
+              reasonId={reasonId}
+              busy={opening === attachment}
+              onOpen={() => void open(attachment)}
+            />
           </li>
         ))}
       </ul>

@@ -1,45 +1,15 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconChevronDown, IconList } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CurrentSectionProps } from './CurrentSection.tsx';
 import classes from './TutorialPage.module.css';
 
 type Outline = TutorialLesson['outline'];
 
-/** Pixels below the place where links put a heading, above which it has been passed. */
-const TOLERANCE = 24;
-
-/** The heading that a link led to, where the end of the page keeps it from reaching the top. */
-function linkedAtEnd(headings: readonly HTMLElement[], hash: string): HTMLElement | undefined {
-  const { scrollHeight } = document.documentElement;
-  if (window.scrollY + window.innerHeight < scrollHeight - 1) return undefined;
-  const linked = headings.find(({ id }) => hash === `#${encodeURI(id)}`);
-  return linked && linked.getBoundingClientRect().top >= 0 ? linked : undefined;
-}
-
-function currentSection(headings: readonly HTMLElement[], hash: string): string | null {
-  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) + TOLERANCE;
-  const passed = headings.findLast((heading) => heading.getBoundingClientRect().top <= line);
-  return (linkedAtEnd(headings, hash) ?? passed ?? headings[0])?.id ?? null;
-}
-
-/** Id of the section that is being read, the first one above it. Null before hydration. */
-function useCurrentSection(outline: Outline): string | null {
-  const { hash } = useLocation();
-  const [current, setCurrent] = useState<string | null>(null);
-  useEffect(() => {
-    const headings = outline.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const update = () => setCurrent(currentSection(headings, hash));
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
-  }, [outline, hash]);
-  return current;
-}
+/** Loaded behind the text. Without it no section is marked. */
+const CurrentSection = lazy<ComponentType<CurrentSectionProps>>(() =>
+  import('./CurrentSection.tsx').catch(() => ({ default: () => null })),
+);
 
 function Sections({ outline, current }: { outline: Outline; current: string | null }) {
   const list = useRef<HTMLOListElement>(null);
@@ -71,7 +41,10 @@ function Sections({ outline, current }: { outline: Outline; current: string | nu
 
 /** The sections of a lesson, with the one that is being read. */
 export function LessonOutline({ outline }: { outline: Outline }) {
-  const current = useCurrentSection(outline);
+  const [current, setCurrent] = useState<string | null>(null);
+  // The server renders the outline alone.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   if (outline.length < 2) return null;
   return (
     <nav className={classes.outline} aria-labelledby="outline-title">
@@ -79,15 +52,20 @@ export function LessonOutline({ outline }: { outline: Outline }) {
         On this page
       </h2>
       <Sections outline={outline} current={current} />
+      {isMounted ? (
+        <Suspense fallback={null}>
+          <CurrentSection outline={outline} onChange={setCurrent} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }
 
-/** The same above the text on narrow screens, folded. */
+/** The same above the text on narrow screens, folded, and on paper, unfolded. */
 export function FoldedOutline({ outline }: { outline: Outline }) {
   if (outline.length < 2) return null;
   return (
-    <details className={`panel screen-only ${classes.folded}`}>
+    <details className={`panel ${classes.folded}`}>
       <summary className="row gap-10 text-15 font-semibold">
         <IconList size={18} stroke={1.75} aria-hidden="true" />
         <span>On this page</span>

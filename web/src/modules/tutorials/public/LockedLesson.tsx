@@ -2,9 +2,10 @@ import { serviceAddress } from '@qram/contract/service-address';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './TutorialPage.module.css';
 
@@ -35,6 +36,24 @@ export function LockedLesson({ lesson }: LessonProps) {
       <h2 id="locked-title" className="text-20">
         This lesson is locked
       </h2>
+      {lesson.covers.length > 0 ? (
+        <div className={classes.covers}>
+          <h3 className="text-15">It covers</h3>
+          <ul>
+            {lesson.covers.map((title) => (
+              <li key={title} dir="auto" className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {lesson.opened_by && lesson.opening_price !== null ? (
+        <p className="quiet-links">
+          <strong className="font-semibold">{lesson.opened_by.title}</strong>, {dollars(lesson.opening_price)} / month.{' '}
+          <Link to={`/plans#service-${lesson.opened_by.id}`}>What else it includes</Link>
+        </p>
+      ) : null}
       {useAuth().user ? (
         <Suspense fallback={skeleton}>
           <MyLessonAccess lesson={lesson} skeleton={skeleton} />

@@ -6,7 +6,14 @@ import classes from './TutorialPage.module.css';
 
 type Neighbor = TutorialLesson['lessons'][number];
 
-function NeighborLink({ lesson, direction }: { lesson: Neighbor; direction: 'Previous' | 'Next' }) {
+interface NeighborLinkProps {
+  lesson: Neighbor;
+  direction: 'Previous' | 'Next';
+  /** Of a lesson in another category. */
+  category?: string | undefined;
+}
+
+function NeighborLink({ lesson, direction, category }: NeighborLinkProps) {
   return (
     <Link
       to={recordAddress('topics', lesson)}
@@ -15,7 +22,7 @@ function NeighborLink({ lesson, direction }: { lesson: Neighbor; direction: 'Pre
     >
       <span className="caption">
         {direction === 'Previous' ? '← ' : ''}
-        {direction}
+        {category ? `${direction}: ${category}` : direction}
         {direction === 'Next' ? ' →' : ''}
       </span>
       <span className={`row inline gap-8 font-semibold ${classes.neighborTitle}`}>
@@ -30,10 +37,12 @@ function NeighborLink({ lesson, direction }: { lesson: Neighbor; direction: 'Pre
   );
 }
 
-/** Links to the neighbors within the category. */
-export function NeighborLessons({ lesson: { id, lessons } }: { lesson: TutorialLesson }) {
+/** Links to the neighbors within the category, and after its last lesson to the next category. */
+export function NeighborLessons({ lesson: { id, lessons, next_category } }: { lesson: TutorialLesson }) {
   const index = lessons.findIndex((other) => other.id === id);
-  const [previous, next] = [lessons[index - 1], lessons[index + 1]];
+  const previous = lessons[index - 1];
+  const next = lessons[index + 1] ?? next_category?.lesson;
+  const category = lessons[index + 1] ? undefined : next_category?.title;
   if (index < 0 || (!previous && !next)) return null;
   return (
     <nav
@@ -41,7 +50,7 @@ export function NeighborLessons({ lesson: { id, lessons } }: { lesson: TutorialL
       aria-label="Previous and next lesson"
     >
       {previous ? <NeighborLink lesson={previous} direction="Previous" /> : null}
-      {next ? <NeighborLink lesson={next} direction="Next" /> : null}
+      {next ? <NeighborLink lesson={next} direction="Next" category={category} /> : null}
     </nav>
   );
 }

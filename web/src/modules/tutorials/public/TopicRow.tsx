@@ -1,50 +1,86 @@
-import type { LearningState } from '@qram/contract/modules/learning';
 import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
-import { useId, useState } from 'react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LearningMarks } from '../../learning/shared/LearningMarks.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
-import { TopicState } from './TopicState.tsx';
 import classes from './TutorialsPage.module.css';
+import { useAttachmentOpening } from './use-attachment-opening.ts';
+
+interface TopicRowProps {
+  topic: VisibleTopic;
+  done: boolean;
+  /** Label of the topic to read next; null for others. */
+  next: string | null;
+  /** Id of the element that says what opens the topic while it is locked. */
+  lockId: string;
+  /** The viewer's marks. */
+  children?: ReactNode;
+}
+
+function StateMark({ topic, done, next }: Pick<TopicRowProps, 'topic' | 'done' | 'next'>) {
+  const state = done ? 'Done' : topic.locked ? 'Locked' : null;
+  return (
+    <span className={`centered ${classes.mark}`} data-state={state ?? (next ? 'Next' : undefined)}>
+      {done ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : null}
+      {topic.locked && !done ? <IconLock size={14} stroke={1.75} aria-hidden="true" /> : null}
+      {state ? <span className="visually-hidden">{state}</span> : null}
+    </span>
+  );
+}
 
 /**
- * One topic: title, access badge, what it is about, and a button for each attachment, each type in its own column
+ * One topic. The whole row leads to its lesson; its files come after it and have links of their own
  * (requirements: Tutorials).
  */
-export function TopicRow({ topic, state }: { topic: VisibleTopic; state?: LearningState | undefined }) {
-  const stateId = useId();
-  const [problem, setProblem] = useState<string | null>(null);
+export function TopicRow({ topic, done, next, lockId, children }: TopicRowProps) {
+  const { open, opening, problem } = useAttachmentOpening(topic.id);
+  const free = topic.premium !== 1;
   return (
-    <li className={`stack items-center ${classes.topic}`}>
-      <div className="stack gap-6 min-w-0">
-        <div className="row wrap gap-12 gap-y-4 min-w-0">
+    <li className={`stack items-start relative ${classes.topic}`} data-next={next ? '' : undefined}>
+      <StateMark topic={topic} done={done} next={next} />
+      <div className="stack gap-2 min-w-0">
+        <div className="row wrap gap-10 gap-y-4 min-w-0">
           <h3 dir="auto" className={`text-17 wrap-anywhere ${classes.title}`}>
-            <Link to={recordAddress('topics', topic)}>{topic.title}</Link>
+            <Link className={`no-underline ${classes.target}`} to={recordAddress('topics', topic)}>
+              {topic.title}
+            </Link>
           </h3>
-          <TopicState id={stateId} topic={topic} />
-          {state ? <LearningMarks done={state.done_at !== null} bookmarked={state.bookmarked_at !== null} /> : null}
+          <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
+          {next ? <strong className="accent text-14 font-semibold">{next}</strong> : null}
+          {children}
         </div>
         {topic.summary ? (
           <p dir="auto" className={`small wrap-anywhere ${classes.description}`}>
             {topic.summary}
           </p>
         ) : null}
+        {topic.minutes > 0 || !(free || topic.locked) ? (
+          <p className="caption">
+            {[topic.minutes > 0 && `${topic.minutes} min read`, !(free || topic.locked) && 'Unlocked for you']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        ) : null}
         <p className="bad text-14 font-medium hide-empty" role="alert">
           {problem}
         </p>
       </div>
-      {topic.parts.length > 0 ? (
-        <ul className={`stack gap-8 screen-only ${classes.attachments}`}>
-          {topic.parts.map((attachment) => (
-            <li key={attachment} data-kind={attachment}>
-              <AttachmentControl topic={topic} attachment={attachment} reasonId={stateId} onProblem={setProblem} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="quiet text-15">No files yet</p>
-      )}
+      <ul className={`cluster gap-4 screen-only ${classes.attachments}`} aria-label={`Files: ${topic.title}`}>
+        {topic.parts.map((attachment) => (
+          <li key={attachment} className="relative">
+            <AttachmentControl
+              quiet
+              topic={topic}
+              attachment={attachment}
+              reasonId={lockId}
+              busy={opening === attachment}
+              onOpen={() => void open(attachment)}
+            />
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }

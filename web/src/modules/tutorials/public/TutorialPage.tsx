@@ -16,6 +16,7 @@ import { LessonNotes } from '../../learning/shared/LessonNotes.tsx';
 import { relatedQuery } from '../../search/queries.ts';
 import { RelatedRecords } from '../../search/shared/RelatedRecords.tsx';
 import { lessonQuery, placeholderLesson } from '../queries.ts';
+import { CiteLesson } from './CiteLesson.tsx';
 import { LessonFiles } from './LessonFiles.tsx';
 import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
 import { LessonText } from './LessonText.tsx';
@@ -110,15 +111,16 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       aside={
         <div className={`stack gap-32 screen-only ${classes.rail}`}>
           <CategoryProgress lesson={lesson} />
-          <RelatedRecords collection="topics" id={lesson.id} />
         </div>
       }
+      more={<RelatedRecords collection="topics" id={lesson.id} />}
     >
       <div className={`stack one-column gap-32 ${classes.lesson}`}>
         <LessonFiles lesson={lesson} reasonId={STATE_ID} />
         <FoldedOutline outline={outline} />
         <LessonBody lesson={lesson} pending={pending} />
         {lesson.locked ? null : <LessonNotes topicId={lesson.id} />}
+        <CiteLesson id={lesson.id} />
         <NeighborLessons lesson={lesson} />
       </div>
     </RecordLayout>

@@ -1,5 +1,6 @@
 import type { TopicPart } from '@qram/contract/tutorial-lessons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from './attachment-opening.ts';
@@ -14,37 +15,38 @@ export function openingProblem(error: unknown): string {
   return "This file couldn't be opened. Try again.";
 }
 
-/** Opens an attachment of a premium topic: requests a short-lived address and navigates to it at once. */
-export function useAttachmentOpening(
-  topicId: number,
-  attachment: TopicPart,
-  onProblem: (problem: string | null) => void,
-) {
+/**
+ * Opens attachments of a premium topic: requests a short-lived address and navigates to it at once. Without `useMutation`,
+ * which every visitor would load for it.
+ */
+export function useAttachmentOpening(topicId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { download } = ATTACHMENT_APPEARANCE[attachment];
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (_tab: Window | null) => {
-      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part: attachment } });
-      const address = safeAddress(data.url);
-      if (address === null) throw new Error('The server named an address that may not be opened.');
-      return address;
-    },
-    onSuccess: (address, tab) => {
-      if (download) downloadFrom(address);
-      else (tab ?? window).location.assign(address);
-    },
-    onError: (failure, tab) => {
+  const [opening, setOpening] = useState<TopicPart | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const request = async (part: TopicPart, tab: Window | null) => {
+    const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part } });
+    const address = safeAddress(data.url);
+    if (address === null) throw new Error('The server named an address that may not be opened.');
+    if (ATTACHMENT_APPEARANCE[part].download) downloadFrom(address);
+    else (tab ?? window).location.assign(address);
+  };
+  const open = async (part: TopicPart) => {
+    if (opening !== null) return;
+    const tab = ATTACHMENT_APPEARANCE[part].download ? null : openBlankTab();
+    setOpening(part);
+    setProblem(null);
+    try {
+      await request(part, tab);
+    } catch (failure) {
       tab?.close();
-      onProblem(openingProblem(failure));
+      setProblem(openingProblem(failure));
       // The list is stale: the topic was locked, or its file removed.
       if (failure instanceof ApiError && (failure.code === 'forbidden' || failure.code === 'not_found'))
         void queryClient.invalidateQueries({ queryKey: ['tutorials'] });
-    },
-  });
-  const open = () => {
-    onProblem(null);
-    mutate(download ? null : openBlankTab());
+    } finally {
+      setOpening(null);
+    }
   };
-  return { open, opening: isPending };
+  return { open, opening, problem };
 }

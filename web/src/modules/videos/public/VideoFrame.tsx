@@ -22,6 +22,9 @@ interface PlayerProps {
   second: number | null;
 }
 
+/** Time after which a player that hasn't loaded counts as unreachable. */
+const STALL_MS = 10_000;
+
 function Player({ video, videoId, second }: PlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // A later position must not load the player again.
@@ -29,15 +32,27 @@ function Player({ video, videoId, second }: PlayerProps) {
     playerAddress(videoId, second === null ? undefined : { second, origin: window.location.origin }),
   );
   usePlayerPosition(frame, video.id, second !== null);
+  const [state, setState] = useState<'loading' | 'loaded' | 'stalled'>('loading');
+  useEffect(() => {
+    if (state !== 'loading') return undefined;
+    const timer = setTimeout(() => setState('stalled'), STALL_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
   return (
-    <iframe
-      ref={frame}
-      className={`block w-full ${classes.player}`}
-      src={address}
-      title={video.title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <>
+      <iframe
+        ref={frame}
+        className={`block w-full ${classes.player}`}
+        src={address}
+        title={video.title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setState('loaded')}
+      />
+      <p className="mt-8 small" role="status">
+        {state === 'stalled' ? "YouTube isn't answering. Check your connection, or watch the video on YouTube." : null}
+      </p>
+    </>
   );
 }
 

@@ -1,7 +1,15 @@
 import { thumbnailAddress } from '@qram/contract/video-link';
-import { VideoArtwork } from '../../../ui/artwork/VideoArtwork.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useImageFallback } from '../../../ui/use-image-fallback.ts';
 import classes from './VideoThumbnail.module.css';
+
+/** Few visitors need it: only where the host's pictures don't load. */
+const VideoArtwork = lazy<ComponentType<{ seed: string }>>(() =>
+  import('../../../ui/artwork/VideoArtwork.tsx').then(
+    (module) => ({ default: module.VideoArtwork }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Time without a response after which the host counts as unreachable. */
 const STALL_MS = 6000;
@@ -12,7 +20,9 @@ export function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boo
   if (failed) {
     return (
       <span className={`w-full ${classes.artwork}`}>
-        <VideoArtwork seed={videoId} />
+        <Suspense fallback={null}>
+          <VideoArtwork seed={videoId} />
+        </Suspense>
       </span>
     );
   }

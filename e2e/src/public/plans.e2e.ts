@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { packageDialog } from '../harness/services.ts';
+import { test } from '../harness/test.ts';
+
+test('leads from a service to what it includes, and requests it there', async ({ visit }) => {
+  const page = await visit.open('/', { as: await plainAccount(visit.site) });
+  await page.getByRole('link', { name: 'What’s included: Developers' }).click();
+  await expectAddress(page, '/plans#service-2');
+  const card = page.locator('#service-2');
+  await expectTexts(card, '$49.00', '$1.25', '5 premium lessons', '3 premium applications');
+  await expect(card.getByRole('link', { name: 'The bucket-brigade tree' })).toBeVisible();
+  await card.getByRole('button', { name: 'Request access: Developers' }).click();
+  await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+  await card.getByRole('link', { name: 'View request: Developers' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('tells visitors what a usage is and leads them through the login, without JavaScript', async ({ visit }) => {
+  const page = await visit.open('/plans', { javaScript: false, width: 320 });
+  await expectTexts(page, 'What is a usage?', '4 free lessons');
+  await page.getByText('This site takes no payments').waitFor();
+  await expectNoSidewaysScroll(page);
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(data).toContain('"priceCurrency":"USD"');
+  await page.getByRole('link', { name: 'Request access: Integrate' }).click();
+  await expectAddress(page, '/login?service=3');
+});

@@ -1,0 +1,44 @@
+// @databases both
+import type { Offers } from '@qram/contract/modules/offers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toRecord } from '../../../test/builders.ts';
+import { addTopic } from '../../../test/document-builders.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const read = async (): Promise<Offers> => toRecord(await site.call('GET', '/api/offers', { token: null }));
+const post = async (path: string, json: object) => toRecord<{ id: number }>(await site.call('POST', path, { json }));
+
+it('lists the live lessons and applications that each active service opens, for everybody', async () => {
+  const [open, hidden] = [
+    await addTopic(site, { title: 'Opened', premium: 1 }),
+    await addTopic(site, { title: 'Hidden', premium: 1 }),
+  ];
+  await addTopic(site, { title: 'For everybody' });
+  const category = await post('/api/qramcategories', { title: 'Costs' });
+  const app = await post('/api/qramtopics', { title: 'What it costs', premium: 1, category_id: category.id });
+  await post('/api/qramtopics', { title: 'A free one', premium: 0, category_id: category.id });
+  await site.call('PUT', '/api/buttons/2', {
+    json: { opens_topics: `${open.id},${hidden.id}`, opens_premium_apps: 1 },
+  });
+  await site.call('DELETE', `/api/topics/${hidden.id}`);
+  const { free_lessons, services } = await read();
+  expect(free_lessons).toBe(1);
+  expect(services.map(({ service_id }) => service_id)).toEqual([1, 2, 3]);
+  expect(services[1]).toEqual({
+    service_id: 2,
+    lessons: [{ id: open.id, title: 'Opened', category: open.category_title }],
+    applications: [{ id: app.id, title: 'What it costs', category: 'Costs' }],
+  });
+  expect(services[2]).toMatchObject({ lessons: [], applications: [] });
+});
+
+it('follows a change of a service', async () => {
+  await site.call('PUT', '/api/buttons/2', { json: { opens_topics: '0', opens_premium_apps: 0, active: 0 } });
+  expect((await read()).services.map(({ service_id }) => service_id)).toEqual([1, 3]);
+});

@@ -1,0 +1,55 @@
+// @databases sqlite
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toRecord } from '../../../../test/builders.ts';
+import { bibtexFields, parseCitation } from '../../../../test/citation-parsers.ts';
+import { addCategory, addTopic } from '../../../../test/document-builders.ts';
+import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
+
+let site: TestSite;
+let locked: Topic;
+let later: Topic;
+beforeAll(async () => {
+  site = await startTestSite({ variables: { PUBLIC_URL: 'https://qram.example' } });
+  const [first, second] = [await addCategory(site, 'First'), await addCategory(site, 'Second')];
+  const body = '## Covered\n\nSecret text\n\n### Below it\n\n## Also covered';
+  locked = await addTopic(site, { title: 'Cells & 100% trees', category_id: first.id, premium: 1, body });
+  later = await addTopic(site, { title: 'Later', category_id: second.id });
+  await site.call('PUT', '/api/buttons/2', { json: { opens_topics: String(locked.id), monthlyPrice: 49.5 } });
+});
+afterAll(() => site.close());
+
+const visit = (url: string) => site.call('GET', url, { token: null });
+
+it('cites a locked lesson by title, date and address', async () => {
+  const { status, headers, text } = await visit(`/tutorials/${locked.id}/citation.bib`);
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toBe(`attachment; filename=qram-lesson-${locked.id}.bib`);
+  expect(bibtexFields(text)).toMatchObject({ type: 'misc', key: `qram-lesson-${locked.id}` });
+  const [item] = await parseCitation((await visit(`/tutorials/${locked.id}/citation.ris`)).text, '@ris/file');
+  expect(item).toMatchObject({
+    title: 'Cells & 100% trees',
+    URL: `https://qram.example/tutorials/${locked.id}/cells-100-trees`,
+  });
+  expect(text).not.toContain('Secret');
+});
+
+it('cites no lesson that is deleted', async () => {
+  const { id } = await addTopic(site);
+  await site.call('DELETE', `/api/topics/${id}`);
+  expect((await visit(`/api/tutorials/${id}/citations`)).status).toBe(404);
+});
+
+it('says what a locked lesson covers and costs, and which lesson the next category begins with', async () => {
+  const lesson = toRecord(await visit(`/api/tutorials/${locked.id}`));
+  expect(lesson).toMatchObject({
+    covers: ['Covered', 'Also covered'],
+    opening_price: 49.5,
+    next_category: { title: 'Second', lesson: { id: later.id, locked: false } },
+  });
+  expect(toRecord(await visit(`/api/tutorials/${later.id}`))).toMatchObject({
+    covers: [],
+    opening_price: null,
+    next_category: null,
+  });
+});

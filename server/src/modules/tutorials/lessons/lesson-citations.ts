@@ -1,0 +1,35 @@
+import type { Citations } from '@qram/contract/citations';
+import { recordAddress } from '@qram/contract/record-pages';
+import { isPublic } from '../../../collections/records/reading.ts';
+import { isGone } from '../../../collections/rows/paged-records.ts';
+import { citedAddress, formatCitations, onOneLine } from '../../../platform/citations/citation-formats.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { gone, notFound } from '../../../platform/domain-error.ts';
+import { topicsCollection } from '../collection.ts';
+import { selectTopic } from '../repository.ts';
+
+/** The site as author: lessons name none. */
+const AUTHOR = { literal: 'QRAM' };
+
+/**
+ * A live lesson in the formats of reference managers, also a locked one: nothing of its text is in them.
+ * @param publicUrl origin of the site
+ * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
+ */
+export async function citeLesson(deps: Dependencies, publicUrl: string, id: number): Promise<Citations> {
+  const topic = await selectTopic(deps.db, id);
+  if (!topic && (await isGone(deps.db, 'topics', id))) throw gone();
+  if (!topic || !isPublic(deps, topicsCollection, topic)) throw notFound();
+  const date = (topic.publish_at ?? topic.created_at).slice(0, 10);
+  const csl = {
+    id: `qram-lesson-${id}`,
+    type: 'webpage',
+    title: onOneLine(topic.title),
+    author: [AUTHOR],
+    'container-title': 'QRAM',
+    issued: { 'date-parts': [date.split('-').map(Number)] },
+    URL: citedAddress(publicUrl + recordAddress('topics', topic)),
+    ...(topic.doi ? { DOI: topic.doi } : {}),
+  };
+  return formatCitations(csl, 'misc', date);
+}

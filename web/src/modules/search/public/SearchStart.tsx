@@ -1,0 +1,76 @@
+import { recordAddress } from '@qram/contract/record-pages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { clearSearches, readSearches } from './recent-searches.ts';
+import classes from './SearchDialog.module.css';
+
+const MAX_POPULAR = 3;
+
+/** The dialog before anything is typed: recent searches of this browser, and the videos that are watched most. */
+export function SearchStart({ onSearch }: { onSearch(text: string): void }) {
+  const api = useApi();
+  const [recent, setRecent] = useState(readSearches);
+  const { data: popular = [] } = useQuery({
+    queryKey: ['search', 'popular'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, per_page: MAX_POPULAR, sort: '-views' } as const;
+      return (await api('GET /api/videos', { query, signal })).data;
+    },
+  });
+  const clear = () => {
+    clearSearches();
+    setRecent([]);
+  };
+  return (
+    <div className={`stack gap-16 ${classes.start}`}>
+      {recent.length > 0 ? (
+        <section aria-label="Recent searches">
+          <div className="row justify-between gap-16">
+            <h2 className="text-14 font-semibold">Recent</h2>
+            <button type="button" className={`bare text-14 ${classes.clear}`} onClick={clear}>
+              Clear
+            </button>
+          </div>
+          <ul className="cluster gap-8">
+            {recent.map((search) => (
+              <li key={search}>
+                <button
+                  type="button"
+                  dir="auto"
+                  className={`control text-15 ${classes.recent}`}
+                  onClick={() => onSearch(search)}
+                >
+                  {search}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section aria-label="Popular">
+        <h2 className="text-14 font-semibold">Popular</h2>
+        <ul className="stack mt-4">
+          <li>
+            <Link className={`block nav-item ${classes.popular}`} to="/tutorials" replace>
+              Hands-On Tutorials
+            </Link>
+          </li>
+          {popular.map((video) => (
+            <li key={video.id}>
+              <Link
+                dir="auto"
+                className={`block nav-item truncate ${classes.popular}`}
+                to={recordAddress('videos', video)}
+                replace
+              >
+                {video.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

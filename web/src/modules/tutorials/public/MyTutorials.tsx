@@ -1,0 +1,62 @@
+import type { CategoryProgressState } from '@qram/contract/modules/learning';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../../../api-context.tsx';
+import { categoriesQuery } from '../../learning/queries.ts';
+import { LearningMarks } from '../../learning/shared/LearningMarks.tsx';
+import type { MyProgress } from './TutorialPanels.tsx';
+import classes from './TutorialsPage.module.css';
+
+/** With more lessons, the cells would be too many to count. */
+const MAX_CELLS = 12;
+
+function GroupProgress({
+  state,
+  topics,
+  done,
+}: { state: CategoryProgressState; done: MyProgress['done'] } & Pick<TutorialGroup, 'topics'>) {
+  return (
+    <span className="row gap-12">
+      {`${state.done} of ${state.total} done`}
+      {topics.length === state.total && state.total <= MAX_CELLS ? (
+        <span className={`row gap-4 ${classes.cells}`} aria-hidden="true">
+          {topics.map((topic) => (
+            <span key={topic.id} data-done={done.has(topic.id) || undefined} />
+          ))}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function buildProgress(viewer: number, groups: readonly CategoryProgressState[]): MyProgress {
+  const states = groups.flatMap(({ topics }) => topics);
+  const done = new Set(states.filter(({ done_at }) => done_at !== null).map(({ id }) => id));
+  const bookmarked = new Set(states.filter(({ bookmarked_at }) => bookmarked_at !== null).map(({ id }) => id));
+  return {
+    viewer,
+    done,
+    renderMarks: ({ id }) => <LearningMarks done={false} bookmarked={bookmarked.has(id)} />,
+    renderGroup: ({ id, topics }) => {
+      const state = groups.find((group) => group.id === id);
+      return state ? <GroupProgress state={state} topics={topics} done={done} /> : null;
+    },
+  };
+}
+
+interface MyTutorialsProps {
+  viewer: number;
+  /** Ids of the groups on the page. */
+  ids: readonly number[];
+  onProgress(progress: MyProgress): void;
+}
+
+/** Reads the viewer's progress in one request. Renders nothing, so that the list stays as it is when it loads. */
+export function MyTutorials({ viewer, ids, onProgress }: MyTutorialsProps) {
+  const { data } = useQuery(categoriesQuery(useApi(), { viewer, ids }));
+  useEffect(() => {
+    if (data) onProgress(buildProgress(viewer, data));
+  }, [data, viewer, onProgress]);
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
+import { type ReactNode, useId } from 'react';
+import type { ListParams } from '../../../ui/list-address.ts';
+import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
+import { TopicRow } from './TopicRow.tsx';
+import classes from './TutorialsPage.module.css';
+
+/** The viewer's progress in the groups of a page. */
+export interface MyProgress {
+  viewer: number;
+  /** Ids of the topics that are done. */
+  done: ReadonlySet<number>;
+  renderGroup(group: TutorialGroup): ReactNode;
+  renderMarks(topic: VisibleTopic): ReactNode;
+}
+
+export interface TutorialPanelsProps {
+  groups: readonly TutorialGroup[];
+  params: ListParams;
+  /** Null for visitors, and until it is known. */
+  progress: MyProgress | null;
+}
+
+const getLockId = (panel: string, service: OpeningService | null) => `${panel}-${service?.id ?? 'none'}`;
+
+/** The services that open the locked topics of a group, each once. */
+function GroupAccess({ group, panel }: { group: TutorialGroup; panel: string }) {
+  const locked = group.topics.filter((topic) => topic.locked);
+  const services = [...Map.groupBy(locked, ({ opened_by }) => opened_by?.id).values()];
+  return services.map((topics) => {
+    const [first] = topics;
+    if (!first) return null;
+    const { opened_by, id } = first;
+    return (
+      <p
+        key={opened_by?.id ?? 0}
+        id={getLockId(panel, opened_by)}
+        className={`row wrap gap-8 gap-y-2 quiet-links quiet text-14 ${classes.access}`}
+      >
+        <span>{topics.length === 1 ? '1 premium lesson' : `${topics.length} premium lessons`}</span>
+        <AccessHint title={group.title} content={{ kind: 'topic', id }} openedBy={opened_by} />
+      </p>
+    );
+  });
+}
+
+const countLessons = ({ topics }: TutorialGroup): string => {
+  const minutes = topics.reduce((sum, topic) => sum + topic.minutes, 0);
+  const lessons = topics.length === 1 ? '1 lesson' : `${topics.length} lessons`;
+  return minutes > 0 ? `${lessons}, ${minutes} min` : lessons;
+};
+
+/** The topic to read next: the first one that is open and not done. */
+const findNext = (groups: readonly TutorialGroup[], done?: ReadonlySet<number>): VisibleTopic | undefined =>
+  groups.flatMap(({ topics }) => topics).find(({ id, locked }) => !locked && !done?.has(id));
+
+interface TutorialPanelProps extends TutorialPanelsProps {
+  group: TutorialGroup;
+  next: { id: number; label: string } | null;
+}
+
+/** One group: its place, title and topics in the order to read them. */
+function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
+  const panel = useId();
+  return (
+    <section className="card" aria-labelledby={panel}>
+      <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
+        <h2 id={panel} dir="auto" className="min-w-0 text-21 leading-tight wrap-anywhere">
+          {group.title}
+          {params.search ? null : <span className={`block caption ${classes.place}`}>Part {group.place}</span>}
+        </h2>
+        <div className="caption">{progress?.renderGroup(group) ?? countLessons(group)}</div>
+        <GroupAccess group={group} panel={panel} />
+      </div>
+      <ol className={classes.topics}>
+        {group.topics.map((topic) => (
+          <TopicRow
+            key={topic.id}
+            topic={topic}
+            done={progress?.done.has(topic.id) ?? false}
+            next={topic.id === next?.id ? next.label : null}
+            lockId={getLockId(panel, topic.opened_by)}
+          >
+            {progress?.renderMarks(topic)}
+          </TopicRow>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The groups, and the place where to begin or go on. */
+export function TutorialPanels(props: TutorialPanelsProps) {
+  const { groups, params, progress } = props;
+  const done = progress?.done;
+  const topic = params.search ? undefined : findNext(groups, done);
+  const started = done !== undefined && done.size > 0;
+  const isShown = topic && (started || params.page === 1);
+  const next = isShown ? { id: topic.id, label: started ? 'Continue here' : 'Start here' } : null;
+  return (
+    <div className="stack gap-24">
+      {groups.map((group) => (
+        <TutorialPanel key={group.id} {...props} group={group} next={next} />
+      ))}
+    </div>
+  );
+}

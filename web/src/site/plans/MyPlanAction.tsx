@@ -1,0 +1,72 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { User } from '@qram/contract/modules/users';
+import { serviceAddress } from '@qram/contract/service-address';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../api-context.tsx';
+import { mayUse } from '../../modules/buttons/service-access.ts';
+import { serviceState } from '../../modules/buttons/shared/service-state.ts';
+import type { SubscriptionDialog } from '../../modules/service-requests/public/SubscriptionDialog.tsx';
+import { myRequestsQuery } from '../../modules/service-requests/queries.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+interface MyPlanActionProps {
+  button: ServiceButton;
+  user: User;
+  primary: boolean;
+}
+
+/** The user's next step with a service: a request, made on this page, or a link to what they have. */
+export function MyPlanAction({ button, user, primary }: MyPlanActionProps) {
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof SubscriptionDialog>> | null>(null);
+  const { data, isPending } = useQuery({ ...myRequestsQuery(useApi(), user.id), enabled: user.role === 'user' });
+  if (isPending && user.role === 'user') return <Skeleton height="44px" radius="10px" />;
+  const state = serviceState(button.id, data ?? [], { included: mayUse(user, button) });
+  const look = primary ? 'primary' : 'secondary';
+  const request = () =>
+    void import('../../modules/service-requests/public/SubscriptionDialog.tsx').then(
+      (module) => setDialog(() => module.SubscriptionDialog),
+      () => void navigate(serviceAddress(button.id)),
+    );
+  const step = () => {
+    switch (state.kind) {
+      case 'requested':
+        return (
+          <ButtonLink wide to="/account/requests" aria-label={`View request: ${button.title}`}>
+            View request
+          </ButtonLink>
+        );
+      case 'scheduled':
+      case 'active':
+        return (
+          <ButtonLink wide to="/account/packages" aria-label={`View package: ${button.title}`}>
+            View package
+          </ButtonLink>
+        );
+      case 'included':
+        return (
+          <ButtonLink wide to={serviceAddress(button.id)} aria-label={`Open: ${button.title}`}>
+            Open
+          </ButtonLink>
+        );
+      case 'ended':
+      case 'ask': {
+        const label = state.kind === 'ended' ? 'Renew' : 'Request access';
+        return (
+          <Button wide look={look} aria-label={`${label}: ${button.title}`} onClick={request}>
+            {label}
+          </Button>
+        );
+      }
+    }
+  };
+  return (
+    <div>
+      {step()}
+      {Dialog ? <Dialog button={button} user={user} onClose={() => setDialog(null)} /> : null}
+    </div>
+  );
+}

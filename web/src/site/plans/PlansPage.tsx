@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../api-context.tsx';
+import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
+import { offersQuery } from '../../modules/offers/queries.ts';
+import { DocumentHead } from '../../page/document-head.tsx';
+import { pageContext } from '../../page/page-context.ts';
+import type { PageRoute } from '../../page/public-page.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ContentPage } from '../../ui/ContentPage.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import classes from './PlansPage.module.css';
+
+export const route: PageRoute = {
+  async loader({ context }) {
+    const { api, load } = context.get(pageContext);
+    await Promise.all([load(serviceButtonsQuery(api)), load(offersQuery(api))]);
+    return null;
+  },
+};
+
+const STEPS = [
+  ['Request', 'Choose a service and a plan. You can add a message. Sending a request doesn’t charge you.'],
+  ['Review', 'An admin reads your request and approves or rejects it. Until then, you can cancel it in your account.'],
+  ['Payment', 'This site takes no payments and asks for no card. The admin arranges payment with you by email.'],
+  ['Access', 'Once approved, everything that the service includes opens in your account.'],
+] as const;
+
+/** How a request becomes access, and what the plans mean. */
+function HowItWorks() {
+  return (
+    <>
+      <section className={classes.section} aria-labelledby="how-title">
+        <h2 id="how-title" className="text-24">
+          How to get access
+        </h2>
+        <ol className={`stack gap-16 mt-24 ${classes.steps}`}>
+          {STEPS.map(([title, text]) => (
+            <li key={title} className={`panel ${classes.step}`}>
+              <h3 className="text-17">{title}</h3>
+              <p className="mt-6 small">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={classes.section} aria-labelledby="questions-title">
+        <h2 id="questions-title" className="text-24">
+          Questions
+        </h2>
+        <dl className={`stack mt-24 ${classes.questions}`}>
+          <div>
+            <dt className="font-semibold">What is a usage?</dt>
+            <dd className="mt-4 small">
+              The unit of the P.A.Y.Go price. What counts as one usage depends on what you want to do, so the admin
+              agrees it with you by email before you pay anything. This site doesn't count usages.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Does a package renew by itself?</dt>
+            <dd className="mt-4 small">
+              No. A Monthly package ends on the date in your account, unless it has none. You can request the next
+              period before it ends. A P.A.Y.Go package lasts until you cancel it.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Can I cancel?</dt>
+            <dd className="mt-4 small">
+              Yes, in your account, under Packages. Monthly access stays until the end of the month that runs; P.A.Y.Go
+              ends at once.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Something else?</dt>
+            <dd className="mt-4 small quiet-links">
+              <Link to="/contact">Write to us</Link>, or read the <Link to="/TermsPage">Terms of Service</Link>.
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <div className={`stack ${classes.cards}`}>
+      <p className="visually-hidden" role="status">
+        Loading plans...
+      </p>
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} height="420px" radius="16px" />
+      ))}
+    </div>
+  );
+}
+
+/** The services with their prices and what each opens, and how to get one (requirements: Plans). */
+export function PlansPage() {
+  const api = useApi();
+  const services = useQuery(serviceButtonsQuery(api));
+  const offers = useQuery(offersQuery(api));
+  const buttons = services.data;
+  const failed = (services.isError && !buttons) || (offers.isError && !offers.data);
+  const retry = () => {
+    void services.refetch();
+    void offers.refetch();
+  };
+  const marked = buttons?.length === 3 ? 1 : -1;
+  return (
+    <ContentPage
+      eyebrow="Services"
+      title="Plans"
+      lead="What each service includes, what it costs and how to get it."
+      address="10110"
+    >
+      <DocumentHead title="Plans" address="/plans" />
+      {failed ? (
+        <Notice
+          title="Failed to load the plans. Please try again later."
+          action={<Button onClick={retry}>Try again</Button>}
+        />
+      ) : null}
+      {!failed && !(buttons && offers.data) ? <PlansSkeleton /> : null}
+      {buttons?.length === 0 ? (
+        <EmptyState
+          title="No services right now"
+          text="Services will appear here when they're offered."
+          action={<ButtonLink to="/tutorials">Start the tutorials</ButtonLink>}
+        />
+      ) : null}
+      {buttons && buttons.length > 0 && offers.data ? (
+        <>
+          <ul className={`stack ${classes.cards}`}>
+            {buttons.map((button, at) => (
+              <PlanCard
+                key={button.id}
+                button={button}
+                content={offers.data.services.find(({ service_id }) => service_id === button.id)}
+                freeLessons={offers.data.free_lessons}
+                primary={at === marked}
+              />
+            ))}
+          </ul>
+          <HowItWorks />
+        </>
+      ) : null}
+    </ContentPage>
+  );
+}
