@@ -19,6 +19,12 @@ export function trackRequests(page: Page): void {
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
+  // A worker that is terminated while it loads reports no end of its request.
+  page.on('worker', (worker) =>
+    worker.on('close', () => {
+      for (const request of open) if (request.url() === worker.url()) open.delete(request);
+    }),
+  );
 }
 
 /** True if the page is loading, waits for a font, or runs a short animation. Runs in the page. */

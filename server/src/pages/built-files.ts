@@ -19,55 +19,28 @@ function filesBelow(root: string): string[] {
 /** Handles a URL without a file. */
 export type Missing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-interface Folder {
-  root: string;
-  name: string;
-  /** Existing files, by URL path within the folder. */
-  files: ReadonlySet<string>;
-  missing: Missing;
-}
-
-/** Serves one folder with one route, precompressed where the client accepts it. */
-async function registerFolder(app: FastifyInstance, { root, name, files, missing }: Folder): Promise<void> {
-  const cacheControl = name === 'assets' ? HASHED : NAMED;
-  await app.register(
-    async (folder) => {
-      folder.addHook('onRequest', async (request, reply) => {
-        const { '*': file = '' } = request.params as { '*'?: string };
-        if (!files.has(file)) return missing(request, reply);
-      });
-      await folder.register(fastifyStatic, {
-        root: join(root, name),
-        decorateReply: false,
-        index: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders: (reply) => reply.header('cache-control', cacheControl),
-      });
-    },
-    { prefix: `/${name}` },
-  );
-}
-
 /**
- * Serves the files of the build that exist at startup: hashed ones (`assets/`) cached for a year, named ones for an
- * hour. Each folder is one route, because a route for each of a few hundred files takes a tenth of the startup time.
+ * Serves the files of the build that exist at startup, precompressed where the client accepts it: hashed ones (`assets/`)
+ * cached for a year, named ones for an hour. Each folder is one route, because a route for each of a few hundred files takes
+ * a tenth of the startup time; the plugin's own routes would list the folder at every request, to check the spelling.
  */
 export async function registerBuiltFiles(
   app: FastifyInstance,
   { root, missing }: { root: string; missing: Missing },
 ): Promise<void> {
-  // Adds `reply.sendFile` for files in the root; registers no route.
-  await app.register(fastifyStatic, { root, serve: false });
-  const folders = new Map<string, Set<string>>();
-  for (const file of filesBelow(root)) {
-    const slash = file.indexOf('/');
-    const name = file.slice(0, Math.max(slash, 0));
-    if (slash < 0)
-      app.get(`/${file}`, (_request, reply) =>
-        reply.header('cache-control', NAMED).sendFile(file, { cacheControl: false }),
-      );
-    else folders.set(name, (folders.get(name) ?? new Set()).add(file.slice(slash + 1)));
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  const files = new Set(filesBelow(root));
+  const send = (reply: FastifyReply, file: string) =>
+    reply.header('cache-control', file.startsWith('assets/') ? HASHED : NAMED).sendFile(file);
+  const folders = new Set<string>();
+  for (const file of files) {
+    const [folder = '', rest] = file.split('/', 2);
+    if (rest === undefined) app.get(`/${file}`, (_request, reply) => send(reply, file));
+    else folders.add(folder);
   }
-  for (const [name, files] of folders) await registerFolder(app, { root, name, files, missing });
+  for (const folder of folders)
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
+      const file = `${folder}/${request.params['*']}`;
+      return files.has(file) ? send(reply, file) : missing(request, reply);
+    });
 }
