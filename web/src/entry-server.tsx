@@ -12,8 +12,8 @@ import type { Transport } from './api-client.ts';
 import { type MissingStatus, pageContext } from './page/page-context.ts';
 import type { PageHandle } from './page/public-page.ts';
 import { routes } from './routes.tsx';
-import { buildLinks, type ViteManifest } from './site/build-links.ts';
-import { buildUrl, canonicalAddressIn, NO_PAGE } from './site/canonical-address.ts';
+import { getLinks, type ViteManifest } from './site/build-links.ts';
+import { buildUrl, canonicalAddressIn, canonicalPath, NO_PAGE } from './site/canonical-address.ts';
 import { buildFeed, getPicture, headTags } from './site/head-tags.ts';
 import { buildMetadata } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
@@ -110,7 +110,8 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/', ...NOTHING };
   const { statusCode, loaderData } = context;
-  const route = context.matches.at(-1)?.route;
+  const match = context.matches.at(-1);
+  const route = match?.route;
   const page = route?.handle as PageHandle | undefined;
   if (isMissing(statusCode) && page?.missing && !missing && !preview)
     return { status: statusCode, missing: { address: page.missing, status: statusCode }, ...NOTHING };
@@ -121,7 +122,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     ? { route: NO_PAGE, path: NO_PAGE, params: null }
     : {
         route: route?.path ?? '',
-        path: buildUrl(canonicalAddress(input.url)).pathname,
+        path: buildUrl(canonicalPath(match)).pathname,
         params: route && loaderData[route.id],
       };
   const { description, ...metadata } = buildMetadata(found, { publicUrl, queryClient, api });
@@ -131,10 +132,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     feed: preview ? null : buildFeed(route?.path ?? NO_PAGE),
     metadata: isListed ? { description, ...metadata } : { description, structuredData: [] },
   });
-  const links = buildLinks(manifest, {
-    chunks: page?.chunk ? [page.chunk] : [],
-    hasFormulas: document.body.includes('<math'),
-  });
+  const links = getLinks(manifest, { chunk: page?.chunk, hasFormulas: document.body.includes('<math') });
   const state = writeState(publicUrl, queryClient, missing);
   queryClient.clear();
   return {

@@ -52,3 +52,18 @@ export function buildLinks(
     ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('');
 }
+
+const built = new WeakMap<ViteManifest, Map<string, string>>();
+
+/** The same for one page, built once for each manifest. */
+export function getLinks(
+  manifest: ViteManifest,
+  { chunk, hasFormulas }: { chunk: string | undefined; hasFormulas: boolean },
+): string {
+  const links = built.get(manifest) ?? new Map<string, string>();
+  built.set(manifest, links);
+  const key = `${chunk} ${hasFormulas}`;
+  const known = links.get(key) ?? buildLinks(manifest, { chunks: chunk ? [chunk] : [], hasFormulas });
+  links.set(key, known);
+  return known;
+}

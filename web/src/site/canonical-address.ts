@@ -1,10 +1,23 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import type { PageHandle } from '../page/public-page.ts';
 
 /** Canonical address of all unknown pages, so that they share one cache entry. */
 export const NO_PAGE = '/404';
 
 const BASE = 'http://site.invalid';
+
+/** A matched route, of which the last one is the page's. */
+interface Match {
+  route: Pick<RouteObject, 'path' | 'handle'>;
+  params: Params;
+}
+
+/** The path of the page's route, in which its address has the place of parameters. */
+export function canonicalPath(match: Match | undefined): string {
+  const page = match?.route.handle as PageHandle | undefined;
+  const path = page?.address && match ? page.address(match.params) : match?.route.path;
+  return path || NO_PAGE;
+}
 
 /**
  * Canonical address: the path of the page's route with the relevant query parameters, sorted. Addresses with the same
@@ -13,9 +26,9 @@ const BASE = 'http://site.invalid';
 export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string): string {
   const url = buildUrl(pathAndQuery);
   const match = matchRoutes(routes, url.pathname)?.at(-1);
+  const path = canonicalPath(match);
+  if (path === NO_PAGE) return NO_PAGE;
   const page = match?.route.handle as PageHandle | undefined;
-  const path = page?.address && match ? page.address(match.params) : match?.route.path;
-  if (!path) return NO_PAGE;
   const query = new URLSearchParams(page?.query?.(url.searchParams));
   query.sort();
   const text = query.toString();

@@ -79,8 +79,8 @@ class DurableFolder {
 }
 
 const PROBE_MAX_AGE_MS = 3000;
-/** Node's default of 64 kB takes twice the processor time for large documents. */
-const MAX_CHUNK_BYTES = 512 * 1024;
+/** Node's default of 64 kB takes a tenth more processor time; 512 kB saves 2 % more and holds twice the memory per reader. */
+const MAX_CHUNK_BYTES = 256 * 1024;
 
 /** Creates a file and deletes it: a disk that the system made read-only after an error still shows as writable. */
 async function probeWrite(location: string): Promise<boolean> {
