@@ -169,7 +169,7 @@ export const serviceRequestsEndpoints = {
     path: `${path}/:id/cancellation`,
     access: 'user',
     summary:
-      "Cancel one of the caller's requests: a Pending or scheduled one at once, a Monthly package to the end of the month that runs, Pay As You Go at once.",
+      "Cancel one of the caller's requests: a Pending or scheduled one at once, a Monthly package to the end of the current period, Pay As You Go at once.",
     params: idParams,
     response: serviceRequestRecord,
     limits: [{ by: 'account', max: 30, windowSeconds: 600 }],

@@ -68,7 +68,7 @@ function HowItWorks() {
           <div>
             <dt className="font-semibold">Can I cancel?</dt>
             <dd className="mt-4 small">
-              Yes, in your account, under Packages. Monthly access stays until the end of the month that runs; P.A.Y.Go
+              Yes, in your account, under Packages. Monthly access stays until the end of the current period; P.A.Y.Go
               ends at once.
             </dd>
           </div>
