@@ -95,7 +95,7 @@ test('shows who a user is in sections that load by themselves', async ({ visit }
   await expect(section('Service requests').getByRole('listitem')).toHaveText(/Developers, Monthly.*Approved$/);
   await expect(section('Packages now').getByRole('listitem')).toHaveText(/Developers, Monthly.*Active$/);
   await section('Sessions').getByRole('button', { name: 'End session of' }).first().waitFor();
-  await section('Emails').getByText('No email to this address in the outbox.').waitFor();
+  await section('Emails').getByText('Welcome! Please confirm your email address').waitFor();
   await section('Activity').getByText(`${name} (${username})`).first().waitFor();
   const retry = section('Learning').getByRole('button', { name: 'Try again: learning' });
   await retry.waitFor({ timeout: 20_000 });

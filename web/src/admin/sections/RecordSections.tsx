@@ -14,6 +14,9 @@ export interface RecordSection {
   readonly content: ReactNode;
 }
 
+/** Part of element ids, which have no spaces. */
+const toValue = ({ title }: Pick<RecordSection, 'title'>): string => title.replaceAll(' ', '-');
+
 /** Sections below the details of a record: expanded, on phones collapsed. */
 export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
@@ -21,14 +24,14 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
   return (
     <Accordion
       multiple
-      defaultValue={isPhone ? [] : sections.map(({ title }) => title)}
+      defaultValue={isPhone ? [] : sections.map(toValue)}
       order={3}
       keepMounted={false}
       transitionDuration={0}
       classNames={{ item: classes.item, control: classes.control, label: classes.label, content: classes.content }}
     >
       {sections.map(({ title, content }) => (
-        <Accordion.Item key={title} value={title}>
+        <Accordion.Item key={title} value={toValue({ title })}>
           <Accordion.Control>{title}</Accordion.Control>
           <Accordion.Panel>{content}</Accordion.Panel>
         </Accordion.Item>

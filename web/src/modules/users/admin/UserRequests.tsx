@@ -85,14 +85,14 @@ export function UserPackages({ id }: { id: number }) {
                 <>
                   {package_state === 'scheduled' && starts_at !== null ? (
                     <>
-                      From <Time at={starts_at} />,{' '}
+                      From <Time at={starts_at} />.{' '}
                     </>
                   ) : null}
                   {ends_at === null ? (
-                    'no end date'
+                    'No end date'
                   ) : (
                     <>
-                      until <Time at={ends_at} />
+                      Until <Time at={ends_at} />
                     </>
                   )}
                 </>
