@@ -170,5 +170,14 @@ export const learningEndpoints = {
     params: idParams,
     response: z.object({ began: z.int(), finished: z.int() }),
   }),
+  userFigures: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/learning',
+    access: 'admin',
+    summary:
+      'Count the lessons that a user has done, the live records bookmarked and the questions answered. What they are stays private.',
+    params: idParams,
+    response: z.object({ lessons_done: z.int(), bookmarks: z.int(), questions_answered: z.int() }),
+  }),
   ...questionEndpoints,
 } as const;

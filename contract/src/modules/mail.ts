@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idList } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
-import { idOut, timestamp } from '../fields.ts';
+import { id, idOut, timestamp } from '../fields.ts';
 
 /** `waiting`: no transport is configured for it. */
 export const MAIL_STATES = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-export const MAIL_LIMITS = { unsentShown: 50, retriesMax: 500 } as const;
+export const MAIL_LIMITS = { unsentShown: 50, latestShown: 5, retriesMax: 500 } as const;
 
 /** Delivery state of an email. */
 export const deliveryFields = {
@@ -47,6 +47,8 @@ export const mailQueue = z.object({
   oldest: timestamp.nullable(),
   /** Email not yet sent, newest first, at most 50. */
   unsent: z.array(queuedMail),
+  /** The latest emails to the address of the user in `user_id`, sent or not, newest first, at most 5. */
+  latest: z.array(queuedMail),
 });
 export type MailQueue = z.output<typeof mailQueue>;
 
@@ -55,7 +57,9 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/mail',
     access: 'admin',
-    summary: 'Show how email is sent, how many emails are in each state, and which are not sent yet.',
+    summary:
+      'Show how email is sent, how many emails are in each state, and which are not sent yet. With user_id also the latest emails to that user.',
+    query: z.object({ user_id: id.optional() }),
     response: mailQueue,
   }),
   retry: endpoint({

@@ -12,7 +12,7 @@ import {
   toast,
 } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
-import { ask } from '../harness/services.ts';
+import { answer, ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -72,6 +72,43 @@ test('adds a user who can log in', async ({ visit }) => {
     .getByRole('banner')
     .getByRole('button', { name: /Added Reader/ })
     .waitFor();
+});
+
+test('shows who a user is in sections that load by themselves', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const { id, name, username } = account.user;
+  const request = await ask(visit, account, 2);
+  await answer(visit, request.id, 'Approved');
+  const body = { done: true, bookmarked: true };
+  await visit.call('PUT', '/api/me/learning/topics/1', { body, token: account.token });
+  visit.expectConsole(/500/);
+  const page = await visit.open(`/admin/users?view=${id}`, {
+    as: 'admin',
+    width: 1440,
+    prepare: (context) =>
+      context.route(`**/api/users/${id}/learning`, (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' }),
+      ),
+  });
+  const drawer = page.getByRole('dialog', { name: 'View user' });
+  const section = (title: string) => drawer.getByRole('region', { name: title, exact: true });
+  await expect(section('Service requests').getByRole('listitem')).toHaveText(/Developers, Monthly.*Approved$/);
+  await expect(section('Packages now').getByRole('listitem')).toHaveText(/Developers, Monthly.*Active$/);
+  await section('Sessions').getByRole('button', { name: 'End session of' }).first().waitFor();
+  await section('Emails').getByText('Welcome! Please confirm your email address').waitFor();
+  await section('Activity').getByText(`${name} (${username})`).first().waitFor();
+  const retry = section('Learning').getByRole('button', { name: 'Try again: learning' });
+  await retry.waitFor({ timeout: 20_000 });
+  await page.context().unroute(`**/api/users/${id}/learning`);
+  await retry.click();
+  await expect(section('Learning').getByRole('definition')).toHaveText(['1', '1', '0']);
+  await section('Service requests').getByRole('link', { name: 'Open in the list' }).click();
+  await expectAddress(page, `/admin/ServicesReq?user=${id}`);
+  const phone = await visit.open(`/admin/users?view=${id}`, { as: 'admin', width: 390 });
+  const learning = phone.getByRole('button', { name: 'Learning', exact: true });
+  expect(await learning.getAttribute('aria-expanded')).toBe('false');
+  await learning.click();
+  await phone.getByRole('region', { name: 'Learning', exact: true }).getByText('Lessons done').waitFor();
 });
 
 interface AddedUser {

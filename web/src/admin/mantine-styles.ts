@@ -45,5 +45,6 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Anchor.css';
 import '@mantine/core/styles/Tooltip.css';
+import '@mantine/core/styles/Accordion.css';
 import '@mantine/dropzone/styles.css';
 import '@mantine/notifications/styles.css';

@@ -109,9 +109,7 @@ export function selectState(
   const query = trx
     .selectFrom('learning_records')
     .selectAll()
-    .where('user_id', '=', user_id)
-    .where('collection', '=', collection)
-    .where('record_id', '=', record_id);
+    .where((eb) => eb.and({ user_id, collection, record_id }));
   return lockRows(query, dialect).executeTakeFirst();
 }
 
@@ -132,18 +130,14 @@ export async function updateState(
   await trx
     .updateTable('learning_records')
     .set(state)
-    .where('user_id', '=', user_id)
-    .where('collection', '=', collection)
-    .where('record_id', '=', record_id)
+    .where((eb) => eb.and({ user_id, collection, record_id }))
     .execute();
 }
 
 export async function deleteState(trx: Db, { user_id, collection, record_id }: RecordKey): Promise<void> {
   await trx
     .deleteFrom('learning_records')
-    .where('user_id', '=', user_id)
-    .where('collection', '=', collection)
-    .where('record_id', '=', record_id)
+    .where((eb) => eb.and({ user_id, collection, record_id }))
     .execute();
 }
 
@@ -238,6 +232,21 @@ export async function countLearners(db: Db, topicId: number): Promise<{ began: n
   return { began: Number(began), finished: Number(finished) };
 }
 
+/** Counts a user's done lessons and bookmarks that are live, and the questions that the user has answered. */
+export async function countUserLearning(db: Db, userId: number, now: Date) {
+  const { done, bookmarked, answered } = await titled(db, userId, now)
+    .select(({ fn, selectFrom }) => [
+      fn.count<number>('done_at').filterWhere('learning_records.collection', '=', 'topics').as('done'),
+      fn.count<number>('bookmarked_at').as('bookmarked'),
+      selectFrom('question_attempts')
+        .where('question_attempts.user_id', '=', userId)
+        .select(fn.countAll<number>().as('total'))
+        .as('answered'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { lessons_done: Number(done), bookmarks: Number(bookmarked), questions_answered: Number(answered) };
+}
+
 export type AttemptsRow = Selectable<Tables['question_attempts']>;
 /** A user and a question. */
 export type QuestionKey = Pick<AttemptsRow, 'user_id' | 'topic_id' | 'question_key'>;
@@ -246,9 +255,7 @@ const attemptsAt = (db: Db, { user_id, topic_id, question_key }: QuestionKey) =>
   db
     .selectFrom('question_attempts')
     .selectAll()
-    .where('user_id', '=', user_id)
-    .where('topic_id', '=', topic_id)
-    .where('question_key', '=', question_key);
+    .where((eb) => eb.and({ user_id, topic_id, question_key }));
 
 /** How a user has answered a question, locked until the transaction ends. */
 export const lockAttempts = (trx: Db, dialect: Dialect, key: QuestionKey): Promise<AttemptsRow | undefined> =>
@@ -269,9 +276,7 @@ export async function updateAttempts(trx: Db, { user_id, topic_id, question_key,
   await trx
     .updateTable('question_attempts')
     .set(row)
-    .where('user_id', '=', user_id)
-    .where('topic_id', '=', topic_id)
-    .where('question_key', '=', question_key)
+    .where((eb) => eb.and({ user_id, topic_id, question_key }))
     .execute();
 }
 

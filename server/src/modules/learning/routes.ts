@@ -8,6 +8,7 @@ import {
   readLearners,
   readNote,
   readStates,
+  readUserFigures,
   saveNote,
   saveState,
 } from './service.ts';
@@ -21,6 +22,7 @@ export const learningModule: ModulePlugin = async (_app, { deps, registry }) => 
   registry.bind(learningEndpoints.saveNote, ({ actor, params, body }) => saveNote(deps, actor, params.id, body));
   registry.bind(learningEndpoints.listNotes, ({ actor, query }) => listNotes(deps, actor, query));
   registry.bind(learningEndpoints.learners, ({ params }) => readLearners(deps, params.id));
+  registry.bind(learningEndpoints.userFigures, ({ params }) => readUserFigures(deps, params.id));
   registry.bind(learningEndpoints.answerQuestion, ({ actor, params, body }) =>
     answerQuestion(deps, actor, params, body.answer),
   );

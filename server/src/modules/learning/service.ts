@@ -18,9 +18,10 @@ import { DomainError, invalidField, notFound } from '../../platform/domain-error
 import { getPage } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { assertOpenTopic } from '../tutorials/service.ts';
-import { requireUserId } from '../users/service.ts';
+import { findRow, requireUserId } from '../users/service.ts';
 import {
   countLearners,
+  countUserLearning,
   deleteLearning,
   deleteNote,
   deleteState,
@@ -215,6 +216,12 @@ export async function listNotes(
 export async function readLearners(deps: Dependencies, topicId: number): Promise<{ began: number; finished: number }> {
   if (!(await hasTopic(deps.db, topicId))) throw notFound();
   return countLearners(deps.db, topicId);
+}
+
+/** Counts what a user has done, bookmarked and answered, without saying what. @throws DomainError `not_found` */
+export async function readUserFigures(deps: Dependencies, userId: number) {
+  if (!(await findRow(deps.db, userId))) throw notFound();
+  return countUserLearning(deps.db, userId, deps.now());
 }
 
 /** The collection, whose records with pages are purged with what users have of them. */

@@ -1,11 +1,12 @@
 // @databases both
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { toRecord } from '../../../test/builders.ts';
+import { addSignedIn, toRecord } from '../../../test/builders.ts';
 import { buildHeader, type FakeSmtp, reply, startSmtp } from '../../../test/fake-smtp.ts';
 import { captureAudit } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 let refusal: Error | null = null;
 let smtp: FakeSmtp;
@@ -43,6 +44,7 @@ describe('the email queue', () => {
       failed: 0,
       oldest: null,
       unsent: [],
+      latest: [],
     });
     await addMessage();
     expect(await queue()).toMatchObject({ pending: 1, oldest: expect.any(String) });
@@ -78,6 +80,24 @@ describe('the email queue', () => {
     expect(await queue()).toMatchObject({ sent: 1, failed: 0, unsent: [] });
     expect(smtp.taken).toHaveLength(1);
     expect(toRecord(await site.call('POST', '/api/mail/retries', { json: {} }))).toEqual({ reopened: 0 });
+  });
+
+  it('lists the latest five emails to a user, sent or not, without those to others', async () => {
+    const [one, other] = [await addSignedIn(site), await addSignedIn(site)];
+    const mail = { kind: 'new-sign-in', text: 'Secret link', html: '', payload: {} };
+    await site.deps.db.transaction().execute(async (trx) => {
+      for (const [at, subject] of ['A', 'B', 'C', 'D', 'E', 'F'].entries())
+        await enqueueMail(trx, { ...mail, recipient: one.user.email, subject }, new Date(Date.now() + at * 1000));
+      await enqueueMail(trx, { ...mail, recipient: other.user.email, subject: 'Other' }, new Date());
+    });
+    const read = await site.call('GET', `/api/mail?user_id=${one.user.id}`);
+    expect(toRecord<MailQueue>(read).latest.map(({ subject }) => subject)).toEqual(['F', 'E', 'D', 'C', 'B']);
+    expect(JSON.stringify(read.body)).not.toContain('Secret link');
+    await drain();
+    const { latest } = toRecord<MailQueue>(await site.call('GET', `/api/mail?user_id=${other.user.id}`));
+    expect(latest).toMatchObject([{ subject: 'Other', state: 'sent', recipient: other.user.email }]);
+    expect(toRecord(await site.call('GET', '/api/mail?user_id=99999999'))).toMatchObject({ latest: [] });
+    expect((await site.call('GET', `/api/mail?user_id=${one.user.id}`, { token: one.token })).status).toBe(403);
   });
 
   it('lists what waits for a mail server', async () => {

@@ -1,11 +1,18 @@
-import { MAIL_LIMITS, type MailQueue } from '@qram/contract/modules/mail';
+import { MAIL_LIMITS, type MailQueue, type QueuedMail } from '@qram/contract/modules/mail';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DeliveryError } from '../../platform/mail/mail-delivery.ts';
 import { SITE_MAILBOX } from '../../platform/mail/outbox.ts';
-import { getDelivery, queueFigures, reopenFailed, selectUnsent } from '../../platform/mail/outbox-queue.ts';
-import { findUser } from '../users/service.ts';
+import {
+  getDelivery,
+  queueFigures,
+  reopenFailed,
+  type ShownMail,
+  selectLatestTo,
+  selectUnsent,
+} from '../../platform/mail/outbox-queue.ts';
+import { findRow, findUser } from '../users/service.ts';
 import { testMail } from './mails.ts';
 
 /** Key of the outbox in content versions and the audit trail. */
@@ -13,28 +20,31 @@ const NAME = 'outbox';
 /** An admin waits for the result of a test email; timeout in milliseconds. */
 const TEST_DEADLINE_MS = 25_000;
 
-/** The transport, counts by state, and unsent email without bodies. */
-export async function readQueue({ db, mail, now: clock }: Dependencies): Promise<MailQueue> {
-  const now = clock();
+/** The latest emails to a user; none for an unknown one. */
+async function selectLatest(deps: Dependencies, userId: number) {
+  const user = await findRow(deps.db, userId);
+  return user ? selectLatestTo(deps.db, user.email, MAIL_LIMITS.latestShown) : [];
+}
+
+/** The transport, counts by state, and unsent email without bodies; with a user also the latest email to that user. */
+export async function readQueue(deps: Dependencies, userId?: number): Promise<MailQueue> {
+  const { db, mail } = deps;
+  const now = deps.now();
   const { way, reach, mailbox } = mail;
-  const [figures, unsent] = await Promise.all([
+  const [figures, unsent, latest] = await Promise.all([
     queueFigures(db, now, reach),
     selectUnsent(db, MAIL_LIMITS.unsentShown),
+    userId === undefined ? [] : selectLatest(deps, userId),
   ]);
-  return {
-    way,
-    reach,
-    mailbox,
-    ...figures,
-    unsent: unsent.map((row) => ({
-      ...getDelivery(row, now, reach),
-      id: row.id,
-      kind: row.kind,
-      recipient: row.recipient === SITE_MAILBOX ? null : row.recipient,
-      subject: row.subject,
-      created_at: row.created_at,
-    })),
-  };
+  const present = (row: ShownMail): QueuedMail => ({
+    ...getDelivery(row, now, reach),
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient === SITE_MAILBOX ? null : row.recipient,
+    subject: row.subject,
+    created_at: row.created_at,
+  });
+  return { way, reach, mailbox, ...figures, unsent: unsent.map(present), latest: latest.map(present) };
 }
 
 /** Requeues failed email. The raised version wakes the worker. */

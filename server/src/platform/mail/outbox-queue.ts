@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Dialect, skipLocked } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
-import './outbox.ts';
+import { recipientKey } from './outbox.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
@@ -164,10 +164,10 @@ const SHOWN = [
   'last_error',
 ] as const;
 
-type Shown = Pick<OutboxRow, (typeof SHOWN)[number]>;
+export type ShownMail = Pick<OutboxRow, (typeof SHOWN)[number]>;
 
 /** Delivery state of an email, for admins. */
-export function getDelivery(row: Shown, now: Date, reach: Reach | 'nobody') {
+export function getDelivery(row: ShownMail, now: Date, reach: Reach | 'nobody') {
   const state = getState(row, now, reach);
   const { attempts, sent_at, last_error } = row;
   return { state, attempts, sent_at, last_error, next_attempt_at: state === 'pending' ? row.next_attempt_at : null };
@@ -183,6 +183,22 @@ export function selectUnsent(db: Db, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The latest emails to an address, sent or not, newest first, without their bodies. */
+export function selectLatestTo(db: Db, recipient: string, limit: number) {
+  return (
+    db
+      .selectFrom('outbox')
+      .select(SHOWN)
+      // The key has the index; addresses that differ in their tag share it.
+      .where('recipient_key', '=', recipientKey(recipient))
+      .where('recipient', '=', recipient)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Emails by id, without their bodies. */

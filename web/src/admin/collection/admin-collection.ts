@@ -8,6 +8,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { CollectionPath } from '../admin-screen.ts';
 import type { ExportKey } from '../export/use-csv-export.ts';
+import type { RecordSection } from '../sections/RecordSections.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import type { Everything, StoredRecord } from './collection-calls.ts';
 import type { FileChoices } from './picture-choice.ts';
@@ -249,6 +250,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];
   readonly messages: CollectionMessages;
   readonly details: (record: R) => readonly Detail[];
+  /** Sections below the details, each of which loads by itself. */
+  readonly sections?: (record: R) => readonly RecordSection[];
   /** Records have an `order` and can be moved; its column renders an OrderCell. */
   readonly ordered?: true;
   /** Records can be duplicated. */

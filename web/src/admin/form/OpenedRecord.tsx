@@ -7,6 +7,7 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
 import { RecordLinks } from '../preview/RecordLinks.tsx';
+import { RecordSections } from '../sections/RecordSections.tsx';
 import { Time } from '../Time.tsx';
 import { DetailList } from './DetailList.tsx';
 import { copyDefinition } from './duplicating.ts';
@@ -41,6 +42,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
       <Box component="section" className={classes.scroll} aria-label="Details" tabIndex={0}>
         <RecordLinks definition={definition} record={record} />
         <DetailList details={details} />
+        <RecordSections sections={definition.sections?.(record) ?? []} />
       </Box>
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>

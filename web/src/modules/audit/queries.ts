@@ -28,6 +28,27 @@ export function auditQuery(api: Transport, query: AuditQuery & { page: number; p
   });
 }
 
+/** Entries shown of one user. */
+const USER_SHOWN = 5;
+
+/** The latest entries by or about a user, newest first. */
+export function userActivityQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['audit', 'user', id],
+    queryFn: async ({ signal }) => {
+      const read = async (filters: AuditQuery) =>
+        (await api('GET /api/audit', { query: { ...filters, page: 1, per_page: USER_SHOWN }, signal })).data;
+      const lists = await Promise.all([read({ actor_id: id }), read({ collection: 'users', record_id: id })]);
+      // An entry can be in both: users change their own account.
+      const entries = new Map(lists.flat().map((entry) => [entry.id, entry]));
+      return [...entries.values()]
+        .sort((one, other) => other.at.localeCompare(one.at) || other.id - one.id)
+        .slice(0, USER_SHOWN);
+    },
+    staleTime: 0,
+  });
+}
+
 export function auditEntryQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['audit', 'entry', id],

@@ -14,3 +14,12 @@ export function mailQueueQuery(api: Transport) {
     refetchInterval: ({ state: { data } }) => (data && data.pending + data.sending > 0 ? BUSY_MS : IDLE_MS),
   });
 }
+
+/** The latest emails to a user, sent or not. */
+export function userMailsQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['mail', 'user', id],
+    queryFn: async ({ signal }) => (await api('GET /api/mail', { query: { user_id: id }, signal })).data.latest,
+    staleTime: 0,
+  });
+}

@@ -1,7 +1,10 @@
 import { Button, Center, Flex, Skeleton, Text } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { count } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
+import { utcDate } from '../../../ui/dates.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './chart-panel.module.css';
@@ -25,11 +28,12 @@ interface ChartPanelProps {
   className?: string;
 }
 
-/** A chart with a one-sentence summary, and a table as its accessible alternative. */
+/** A chart with a one-sentence summary, and a table as its accessible alternative; a single day is a number. */
 export function ChartPanel({ title, lead, kind, data, summary, emptyText, className = '' }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const empty = data !== undefined && computeSum(data) === 0;
+  const drawn = data !== undefined && !empty && data.buckets.length > 1;
   return (
     <Flex
       component="section"
@@ -37,12 +41,13 @@ export function ChartPanel({ title, lead, kind, data, summary, emptyText, classN
       className={`${panel.panel} ${className}`}
       aria-labelledby={id}
       aria-busy={!data}
+      data-short={(data && !drawn) || undefined}
     >
       <div className={panel.head}>
         <h2 className={panel.title} id={id}>
           {title}
         </h2>
-        {data && !empty ? (
+        {drawn ? (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -56,37 +61,52 @@ export function ChartPanel({ title, lead, kind, data, summary, emptyText, classN
           </Button>
         ) : null}
       </div>
-      <Flex direction="column" flex={1} p="12px 16px 16px">
+      <Flex direction="column" flex={1} p="10px 16px 12px">
         {lead}
         {data ? null : <Skeleton h={14} w="62%" my={4} />}
-        {data && !empty ? (
+        {data && !empty && !drawn ? <SingleCount data={data} /> : null}
+        {drawn ? (
           <Text mih={22} fz={14.5} lh={1.5} c="var(--ink-2)">
             {summary}
           </Text>
         ) : null}
-        {data && !empty && !asTable ? <Legend data={data} /> : null}
-        <div className={classes.picture} data-empty={empty || undefined}>
-          {empty ? (
-            <Center h="100%" p={16} bd="1px dashed var(--line-strong)" bdrs={10}>
-              <Text fz={14.5} c="dimmed" ta="center" textWrap="balance">
-                {emptyText}
-              </Text>
-            </Center>
-          ) : null}
-          {data && !empty && asTable ? <ChartTable title={title} data={data} /> : null}
-          {data && !empty && !asTable ? (
-            <Suspense fallback={<ChartSkeleton />}>
-              <HistoryGraphic kind={kind} data={data} />
-            </Suspense>
-          ) : null}
-          {data ? null : <ChartSkeleton />}
-        </div>
+        {data && !empty && !(drawn && asTable) ? <Legend data={data} /> : null}
+        {empty ? (
+          <Center mih={72} p={12} mt={4} bd="1px dashed var(--line-strong)" bdrs={10}>
+            <Text fz={14.5} c="dimmed" ta="center" textWrap="balance">
+              {emptyText}
+            </Text>
+          </Center>
+        ) : null}
+        {!data || drawn ? (
+          <div className={classes.picture}>
+            {drawn && asTable ? <ChartTable title={title} data={data} /> : null}
+            {drawn && !asTable ? (
+              <Suspense fallback={<ChartSkeleton />}>
+                <HistoryGraphic kind={kind} data={data} />
+              </Suspense>
+            ) : null}
+            {data ? null : <ChartSkeleton />}
+          </div>
+        ) : null}
       </Flex>
     </Flex>
   );
 }
 
 const ChartSkeleton = () => <Skeleton h="100%" radius="md" />;
+
+/** The count of a history with one day, which is no chart yet. */
+const SingleCount = ({ data }: { data: ChartData }) => (
+  <Flex align="baseline" gap={10}>
+    <Text span fz={28} fw={600} lh={1.2} lts="-0.02em" className={text.tabular}>
+      {count(computeSum(data))}
+    </Text>
+    <Text span fz={14.5} c="dimmed">
+      since {utcDate(data.buckets[0]?.from ?? '')}
+    </Text>
+  </Flex>
+);
 
 /** Legend with totals; a single series needs none. */
 function Legend({ data }: { data: ChartData }) {

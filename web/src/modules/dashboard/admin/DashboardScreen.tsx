@@ -1,10 +1,9 @@
-import { Box, Flex, Select } from '@mantine/core';
-import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
+import { Flex, Select } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { findScreen } from '../../../admin/admin-screens.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
-import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { PendingRequestsPanel } from '../../service-requests/shared/PendingRequestsPanel.tsx';
@@ -20,31 +19,20 @@ import { UpcomingPanel } from './UpcomingPanel.tsx';
 const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
 
 /** Links to the most used screens (requirements: Dashboard). */
-function QuickLinks() {
-  const screens = LINKED.flatMap((id) => findScreen(id) ?? []);
-  return (
-    <nav className={panel.panel} aria-labelledby="quick-links-title">
-      <div className={panel.head}>
-        <h2 className={panel.title} id="quick-links-title">
-          Quick links
-        </h2>
-      </div>
-      <Flex component="ul" direction="column">
-        {screens.map((screen) => (
-          <li key={screen.id}>
-            <Link to={screen.path} className={classes.link}>
-              <screen.icon size={19} stroke={1.6} aria-hidden="true" />
-              <Box component="span" flex={1}>
-                {screen.label}
-              </Box>
-              <IconChevronRight size={16} stroke={1.8} aria-hidden="true" color="var(--ink-3)" />
-            </Link>
-          </li>
-        ))}
-      </Flex>
-    </nav>
-  );
-}
+const QuickLinks = () => (
+  <nav aria-label="Quick links">
+    <Flex component="ul" wrap="wrap" gap={4}>
+      {LINKED.flatMap((id) => findScreen(id) ?? []).map(({ id, path, label, icon: Icon }) => (
+        <li key={id}>
+          <Link to={path} className={classes.link}>
+            <Icon size={17} stroke={1.6} aria-hidden="true" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Flex>
+  </nav>
+);
 
 const PARAMETER = 'range';
 
@@ -91,14 +79,31 @@ export default function DashboardScreen() {
   useScreenTitle('Dashboard');
   return (
     <>
-      <ScreenHead title="Dashboard" actions={<RangeSelect range={range} change={setRange} />} />
+      <ScreenHead
+        title="Dashboard"
+        actions={
+          <>
+            <QuickLinks />
+            <RangeSelect range={range} change={setRange} />
+          </>
+        }
+      />
       <FigureCards
         statistics={statistics.data}
         error={statistics.error}
         busy={statistics.isFetching}
         onRetry={() => statistics.refetch()}
       />
-      <HistorySection range={range} statistics={statistics.data} beside={<PendingRequestsPanel />} />
+      <HistorySection
+        range={range}
+        statistics={statistics.data}
+        beside={
+          <>
+            <PendingRequestsPanel />
+            <UpcomingPanel />
+          </>
+        }
+      />
       <div className={classes.below}>
         <ClickStatsPanel
           rows={clicks.data}
@@ -106,17 +111,13 @@ export default function DashboardScreen() {
           busy={clicks.isFetching}
           onRetry={() => clicks.refetch()}
         />
-        <QuickLinks />
+        <NewestUsersPanel
+          users={users.data}
+          error={users.error}
+          busy={users.isFetching}
+          onRetry={() => users.refetch()}
+        />
       </div>
-      <Box mb={14}>
-        <UpcomingPanel />
-      </Box>
-      <NewestUsersPanel
-        users={users.data}
-        error={users.error}
-        busy={users.isFetching}
-        onRetry={() => users.refetch()}
-      />
     </>
   );
 }

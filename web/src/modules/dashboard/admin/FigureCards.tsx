@@ -46,8 +46,8 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
           <Text component="dt" fz={14.5} c="dimmed">
             {label}
           </Text>
-          <Text component="dd" mt={4} fz={32} fw={600} lts="-0.02em" lh={1.2} className={text.tabular}>
-            {statistics ? count(statistics[field]) : <Skeleton h={30} w={64} mt={6} />}
+          <Text component="dd" mt={2} fz={28} fw={600} lts="-0.02em" lh={1.2} className={text.tabular}>
+            {statistics ? count(statistics[field]) : <Skeleton h={26} w={64} mt={6} />}
           </Text>
           <Text
             component="dd"

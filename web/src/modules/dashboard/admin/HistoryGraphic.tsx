@@ -8,7 +8,6 @@ import { bucketName } from './history-labels.ts';
 
 export type GraphicKind = 'area' | 'bars';
 
-const HEIGHT = 220;
 /** Days are drawn with dots up to this number. */
 const MAX_DOTS = 7;
 /** Width of a digit of the axis, in pixels, and the space around its numbers. */
@@ -32,7 +31,7 @@ function sharedOptions(data: ChartData) {
   const chartSeries = series.map(({ key, label, color }: Series) => ({ name: key, label, color }));
   return {
     className: classes.graphic,
-    h: HEIGHT,
+    h: '100%',
     data: buckets as Bucket[],
     dataKey: 'from',
     series: chartSeries,
@@ -70,7 +69,7 @@ export default function HistoryGraphic({ kind, data }: { kind: GraphicKind; data
   const dots = data.buckets.length <= MAX_DOTS;
   const props = sharedOptions(data);
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={classes.drawing}>
       {kind === 'area' ? (
         <AreaChart
           {...props}

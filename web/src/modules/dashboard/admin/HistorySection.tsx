@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +24,7 @@ interface HistorySectionProps {
   range: Range;
   /** Undefined while loading. */
   statistics: Statistics | undefined;
-  /** Rendered beside the clicks. */
+  /** Panels beside the charts. */
   beside: ReactNode;
 }
 
@@ -55,14 +54,13 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
   return (
     <div className={classes.history} data-stale={history.isPlaceholderData || undefined}>
       <ChartPanel
-        className={classes.wide}
+        className={classes.clicksChart}
         title="Service clicks"
         kind="bars"
         data={clicks}
         summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.phrase) : ''}
         emptyText={emptyTextFor(data, range, 'clicks')}
       />
-      <Box display="grid">{beside}</Box>
       <ChartPanel
         title="Video views"
         kind="area"
@@ -85,6 +83,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
         summary={requests ? formatSummary(requests, { one: 'new request', many: 'new requests' }, range.phrase) : ''}
         emptyText={emptyTextFor(data, range, 'new requests')}
       />
+      {beside}
     </div>
   );
 }

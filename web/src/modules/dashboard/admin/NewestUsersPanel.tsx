@@ -29,7 +29,7 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
         <ErrorState message="The users couldn't be loaded." detail={findReason(error)} onRetry={onRetry} busy={busy} />
       ) : null}
       {users ? (
-        <ul className={panel.rows}>
+        <ul className={`${panel.rows} ${classes.newest}`}>
           {users.map((user) => (
             <li key={user.id} className={classes.user}>
               <Text

@@ -19,7 +19,12 @@ import classes from './dashboard.module.css';
 export function UpcomingPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(upcomingQuery(useApi()));
   return (
-    <section className={panel.panel} aria-labelledby="upcoming-title" aria-busy={isPending}>
+    <section
+      className={panel.panel}
+      aria-labelledby="upcoming-title"
+      aria-busy={isPending}
+      data-short={data?.total === 0 || undefined}
+    >
       <div className={panel.head}>
         <h2 className={panel.title} id="upcoming-title">
           Coming up
@@ -37,7 +42,7 @@ export function UpcomingPanel() {
         />
       ) : null}
       {data?.total === 0 ? (
-        <Text p="28px 16px" fz={14.5} c="dimmed" ta="center">
+        <Text p="20px 16px" fz={14.5} c="dimmed" ta="center">
           Nothing goes live or ends in the next {UPCOMING_LIMITS.days} days.
         </Text>
       ) : null}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Time } from '../../../admin/Time.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { STATUS_TONES } from './request-labels.ts';
+import { STATUS_TONES } from '../../users/shared/request-tones.ts';
 import classes from './requests.module.css';
 
 /** Everything that happened to a request, oldest first. */

@@ -14,8 +14,9 @@ import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
+import { STATUS_TONES } from '../../users/shared/request-tones.ts';
 import { PackageEnd } from './PackageEnd.tsx';
-import { type RequestDecision, requestName, STATUS_TONES } from './request-labels.ts';
+import { type RequestDecision, requestName } from './request-labels.ts';
 import classes from './requests.module.css';
 import type { RowResult } from './use-request-actions.tsx';
 

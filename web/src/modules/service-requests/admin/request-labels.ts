@@ -1,17 +1,9 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { buildPlan, planLabel, type RequestStatus, serviceLabel } from '@qram/contract/service-plans';
+import { buildPlan, planLabel, serviceLabel } from '@qram/contract/service-plans';
 import { userLabel } from '../../../admin/text-format.ts';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { type Opening, openings } from '../../users/shared/openings.ts';
-
-/** Badge color by status. */
-export const STATUS_TONES = {
-  Pending: 'warn',
-  Approved: 'good',
-  Rejected: 'bad',
-  Cancelled: 'quiet',
-} as const satisfies Record<RequestStatus, string>;
 
 /** Display name of a request: user, service and plan. The username tells namesakes apart. */
 export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): string =>

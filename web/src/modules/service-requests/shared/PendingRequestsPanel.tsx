@@ -27,7 +27,7 @@ const LONGEST_WAITING: RequestsAddress = {
   open: null,
 };
 
-const ROW = { align: 'center', justify: 'space-between', gap: 12, mih: 62, p: '10px 16px' } as const;
+const ROW = { align: 'center', justify: 'space-between', gap: 12, mih: 54, p: '6px 16px' } as const;
 
 /** The oldest pending requests, each with an Approve button. */
 export function PendingRequestsPanel() {
@@ -35,7 +35,13 @@ export function PendingRequestsPanel() {
   const { list, frame, held } = useHeldRows(useQuery(query), JSON.stringify(query.queryKey));
   const { busy, decide } = useRequestActions({ held });
   return (
-    <section ref={frame} className={panel.panel} aria-labelledby="waiting-requests-title" aria-busy={list.isPending}>
+    <section
+      ref={frame}
+      className={panel.panel}
+      aria-labelledby="waiting-requests-title"
+      aria-busy={list.isPending}
+      data-short={list.data?.total === 0 || undefined}
+    >
       <div className={panel.head}>
         <h2 className={panel.title} id="waiting-requests-title">
           Pending requests
@@ -59,7 +65,7 @@ export function PendingRequestsPanel() {
         />
       ) : null}
       {list.data?.total === 0 ? (
-        <Text p="40px 16px" fz={14.5} c="dimmed" ta="center">
+        <Text p="20px 16px" fz={14.5} c="dimmed" ta="center">
           No pending requests
         </Text>
       ) : null}

@@ -8,12 +8,16 @@ import { userLabel } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { UserActivity } from '../../audit/shared/UserActivity.tsx';
+import { UserLearning } from '../../learning/shared/UserLearning.tsx';
+import { UserMails } from '../../mail/shared/UserMails.tsx';
 import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
 import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserGrants } from './UserGrants.tsx';
 import { UserMonths } from './UserMonths.tsx';
+import { UserPackages, UserRequests } from './UserRequests.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { useUserChanges } from './use-user-changes.tsx';
@@ -211,11 +215,18 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     { label: 'Granted', value: <UserGrants user={user} /> },
     ...(user.role === 'admin' ? [] : [{ label: 'Give a month', value: <UserMonths user={user} /> }]),
     { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
-    { label: 'Sessions', value: <UserSessions user={user} /> },
     {
       label: 'Terms accepted',
       value: user.terms_accepted_at ? <Time at={user.terms_accepted_at} show="time" /> : 'Not yet',
     },
+  ],
+  sections: (user) => [
+    { title: 'Service requests', content: <UserRequests id={user.id} /> },
+    { title: 'Packages now', content: <UserPackages id={user.id} /> },
+    { title: 'Learning', content: <UserLearning id={user.id} /> },
+    { title: 'Sessions', content: <UserSessions user={user} /> },
+    { title: 'Emails', content: <UserMails id={user.id} /> },
+    { title: 'Activity', content: <UserActivity id={user.id} /> },
   ],
   form: {
     empty: EMPTY_USER,

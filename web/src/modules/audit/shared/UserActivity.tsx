@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useChanged } from '../../../admin/live-changes.ts';
+import { LoadedSection, SectionLink, SectionRow, SectionRows } from '../../../admin/sections/RecordSections.tsx';
+import { Time } from '../../../admin/Time.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Actor } from '../admin/Actor.tsx';
+import { actionLabel, actionTone, formatSubject } from '../admin/audit-labels.ts';
+import { userActivityQuery } from '../queries.ts';
+
+/** The latest entries of the audit trail by or about a user. */
+export function UserActivity({ id }: { id: number }) {
+  const query = useQuery(userActivityQuery(useApi(), id));
+  useChanged(['users', 'service_requests'], () => void query.refetch());
+  return (
+    <>
+      <LoadedSection
+        query={query}
+        nouns="activity"
+        isEmpty={(entries) => entries.length === 0}
+        none="Nothing is recorded yet."
+      >
+        {(entries) => (
+          <SectionRows label="Latest activity">
+            {entries.map((entry) => (
+              <SectionRow
+                key={entry.id}
+                title={formatSubject(entry)}
+                detail={
+                  <>
+                    <Actor entry={entry} />, <Time at={entry.at} show="time" />
+                  </>
+                }
+                badge={
+                  <Badge small tone={actionTone(entry.action)}>
+                    {actionLabel(entry.action)}
+                  </Badge>
+                }
+              />
+            ))}
+          </SectionRows>
+        )}
+      </LoadedSection>
+      <SectionLink to={`/admin/audit?person=${id}`}>Everything by this user</SectionLink>
+      <SectionLink to={`/admin/audit?collection=users&record=${id}`}>Changes to this account</SectionLink>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { planLabel, statusLabel } from '@qram/contract/service-plans';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useChanged } from '../../../admin/live-changes.ts';
+import { LoadedSection, SectionLink, SectionRow, SectionRows } from '../../../admin/sections/RecordSections.tsx';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
+import text from '../../../admin/ui/text.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { STATUS_TONES } from '../shared/request-tones.ts';
+import { userPackagesQuery, userRequestsQuery } from './user-requests-queries.ts';
+
+/** A user's latest service requests. */
+export function UserRequests({ id }: { id: number }) {
+  const query = useQuery(userRequestsQuery(useApi(), id));
+  useChanged(['service_requests'], () => void query.refetch());
+  return (
+    <LoadedSection
+      query={query}
+      nouns="service requests"
+      isEmpty={({ total }) => total === 0}
+      none="No service requests yet."
+    >
+      {({ requests, total }) => (
+        <>
+          <SectionRows label="Latest service requests">
+            {requests.map((request) => (
+              <SectionRow
+                key={request.id}
+                title={
+                  <Link to={`/admin/ServicesReq?view=${request.id}`} className={text.record}>
+                    {request.service_title}, {planLabel(request.is_monthly)}
+                  </Link>
+                }
+                detail={
+                  <>
+                    Requested <Time at={request.created_at} />
+                    {request.decided_at === null ? null : (
+                      <>
+                        , decided <Time at={request.decided_at} />
+                      </>
+                    )}
+                  </>
+                }
+                badge={
+                  <Badge small tone={STATUS_TONES[request.status]}>
+                    {statusLabel(request.status)}
+                  </Badge>
+                }
+              />
+            ))}
+          </SectionRows>
+          <SectionLink to={`/admin/ServicesReq?user=${id}`}>
+            {total === 1 ? 'Open in the list' : `All ${count(total)} requests`}
+          </SectionLink>
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
+/** A user's packages that run or will, with their ends. */
+export function UserPackages({ id }: { id: number }) {
+  const query = useQuery(userPackagesQuery(useApi(), id));
+  useChanged(['service_requests'], () => void query.refetch());
+  return (
+    <LoadedSection
+      query={query}
+      nouns="packages"
+      isEmpty={(packages) => packages.length === 0}
+      none="No package is active or scheduled."
+    >
+      {(packages) => (
+        <SectionRows label="Packages now">
+          {packages.map(({ id: request, service_title, is_monthly, package_state, starts_at, ends_at }) => (
+            <SectionRow
+              key={request}
+              title={
+                <Link to={`/admin/ServicesReq?view=${request}`} className={text.record}>
+                  {service_title}, {planLabel(is_monthly)}
+                </Link>
+              }
+              detail={
+                <>
+                  {package_state === 'scheduled' && starts_at !== null ? (
+                    <>
+                      From <Time at={starts_at} />.{' '}
+                    </>
+                  ) : null}
+                  {ends_at === null ? (
+                    'No end date'
+                  ) : (
+                    <>
+                      Until <Time at={ends_at} />
+                    </>
+                  )}
+                </>
+              }
+              badge={
+                <Badge small tone={package_state === 'active' ? 'good' : 'quiet'}>
+                  {package_state === 'active' ? 'Active' : 'Scheduled'}
+                </Badge>
+              }
+            />
+          ))}
+        </SectionRows>
+      )}
+    </LoadedSection>
+  );
+}

@@ -1,0 +1,9 @@
+import type { RequestStatus } from '@qram/contract/service-plans';
+
+/** Badge color of a service request by status. */
+export const STATUS_TONES = {
+  Pending: 'warn',
+  Approved: 'good',
+  Rejected: 'bad',
+  Cancelled: 'quiet',
+} as const satisfies Record<RequestStatus, string>;
