@@ -80,7 +80,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     {
       key: 'attachments',
       label: 'Content',
-      width: '96px',
+      width: '112px',
       detail: () => null,
       render: (topic: ListedTopic) =>
         topic.has_body || getAttachments(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
