@@ -74,7 +74,7 @@ const CHUNKS = [
     debugName: 'parts',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 1_200,
+    entriesAwareMergeThreshold: 600,
   },
   // The frame of the back office with Mantine's styles, which come before the styles of its screens.
   { name: 'back-office', test: /back-office\/AdminRoot\./ },

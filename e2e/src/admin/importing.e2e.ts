@@ -113,7 +113,7 @@ test('exports what a list shows, or the selected records', async ({ visit }) => 
   for (const title of ['Exported first', 'Exported second', 'Other'])
     await visit.callAsAdmin('POST', '/api/videos', { title, link });
   const page = await visit.open('/admin/videos?search=Exported&sort=title', { as: 'admin' });
-  await page.getByRole('cell', { name: 'Exported second', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Exported second', exact: true }).waitFor();
   const saved = async (press: () => Promise<void>): Promise<string[]> => {
     const download = page.waitForEvent('download');
     await press();

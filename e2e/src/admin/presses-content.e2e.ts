@@ -35,7 +35,7 @@ test('mends a title in its row with 2 presses, leaves it with Escape, and merges
   const read = () => visit.callAsAdmin<{ title: string; description: string }>('GET', path);
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
   const presses = new Presses(page);
-  const begin = (name: string) => page.getByRole('button', { name: `Edit title of ${name}` });
+  const begin = (name: string) => page.getByRole('button', { name: `Rename ${name}` });
   const field = (name: string) => page.getByRole('textbox', { name: `Title of ${name}` });
   await presses.click(begin(title));
   await expectFocus(field(title));

@@ -38,5 +38,5 @@ export async function viewMessage(page: Page): Promise<void> {
     .getByRole('button', { name: /^View / })
     .first()
     .click();
-  await page.getByText('Reply by email').first().waitFor();
+  await page.getByRole('textbox', { name: 'Reply' }).waitFor();
 }

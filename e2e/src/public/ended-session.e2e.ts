@@ -8,6 +8,10 @@ test('asks for the password when the session has ended, and then saves the profi
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account', { as: account });
+  // The page reads the user's requests once it is idle; later, that read would ask for the password.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringContaining('/api/service-requests/own'));
   await waitForIdle(page);
   await page.getByLabel('Full name').fill('Typed Before The End');
   await visit.call('POST', '/api/logout', { token: account.token });

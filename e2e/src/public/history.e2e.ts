@@ -38,7 +38,7 @@ const forwardAndBack = (page: Page) =>
 
 test('closes the video player by Back, keeps the scroll position, and ignores Forward', async ({ visit }) => {
   const page = await visit.open('/patents', { width: 390, height: 700 });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Videos' }).click();
+  await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Videos' }).click();
   await expectAddress(page, '/videos');
   await page.getByRole('main').locator('[aria-haspopup=dialog]').last().scrollIntoViewIfNeeded();
   const before = await scrolled(page);

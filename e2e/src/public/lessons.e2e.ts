@@ -235,7 +235,9 @@ test('sets formulas in their own font, with superscripts on their letters, and l
   await expect.poll(() => isLoaded(page)).toBe(true);
   const overlaps = await page.locator('main math msup').evaluateAll((powers) =>
     powers.map((power) => {
-      const [base, exponent] = [...power.children].map((part) => part.getBoundingClientRect());
+      const [base, exponent] = [...power.children].map((part) =>
+        (part.querySelector('mi') ?? part).getBoundingClientRect(),
+      );
       return base && exponent ? exponent.bottom - base.top : 0;
     }),
   );

@@ -65,7 +65,7 @@ test('shows a package with its period, its price and what it opens', async ({ vi
   await expectContrast(page);
   await card(page, 'Workbench').getByRole('link', { name: 'Premium applications' }).waitFor();
   await card(page, 'Workbench').getByRole('link', { name: '1 premium lesson' }).click();
-  await expectAddress(page, '/tutorials');
+  await expectAddress(page, '/account/unlocked');
 });
 
 test('renews a package at the current price, from its end on', async ({ visit }) => {

@@ -57,15 +57,16 @@ async function expectState(
   const serviceCard = page.getByRole('listitem').filter({ hasText: service.title });
   await serviceCard.getByText(card).waitFor();
   await serviceCard.getByRole('button', { name: `${action}: ${service.title}` }).waitFor();
-  for (const [list, { title }] of [
-    ['/tutorials?search=', lesson],
-    ['/search?q=', lesson],
-    ['/search?q=', app],
-    ['/QramPage?search=', app],
+  for (const [list, { title }, named] of [
+    // Said once for the lessons of a group.
+    ['/tutorials?search=', lesson, `${service.title} group`],
+    ['/search?q=', lesson, lesson.title],
+    ['/search?q=', app, app.title],
+    ['/QramPage?search=', app, app.title],
   ] as const) {
     await page.goto(list + encodeURIComponent(title));
     await page.getByText(hint).first().waitFor();
-    const name = `${action}: ${title}`;
+    const name = `${action}: ${named}`;
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(1);
   }
   await page.goto(`/tutorials/${lesson.id}`);

@@ -161,7 +161,7 @@ test('aborts a click whose user no longer exists', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/', { as: account });
-  await page.getByText('Included').waitFor();
+  await page.getByText('Included', { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   await ask(visit, account, 3);
   await visit.callAsAdmin('DELETE', `/api/users/${account.user.id}`);

@@ -45,7 +45,7 @@ export function TitleCell<R extends StoredRecord, V extends FormValues>(props: T
       <ActionIcon
         variant="transparent"
         className={classes.begin}
-        aria-label={`Edit title of ${definition.getName(record)}`}
+        aria-label={`Rename ${definition.getName(record)}`}
         aria-keyshortcuts="F2"
         title="Edit title (F2)"
         onClick={() => setEdited(record)}

@@ -37,7 +37,7 @@ function GroupAccess({ group, panel }: { group: TutorialGroup; panel: string }) 
       <p
         key={opened_by?.id ?? 0}
         id={getLockId(panel, opened_by)}
-        className={`row wrap gap-8 gap-y-2 quiet-links quiet text-14 ${classes.access}`}
+        className={`row wrap gap-8 gap-y-2 min-w-0 wrap-anywhere quiet-links quiet text-14 ${classes.access}`}
       >
         <span>{topics.length === 1 ? '1 premium lesson' : `${topics.length} premium lessons`}</span>
         <AccessHint title={group.title} content={{ kind: 'topic', id }} openedBy={opened_by} />
@@ -65,7 +65,7 @@ interface TutorialPanelProps extends TutorialPanelsProps {
 function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
   const panel = useId();
   return (
-    <section className="card" aria-labelledby={panel}>
+    <section className="card min-w-0" aria-labelledby={panel}>
       <div className={`cluster items-baseline justify-between gap-16 gap-y-4 ${classes.head}`}>
         <h2 id={panel} dir="auto" className="min-w-0 text-21 leading-tight wrap-anywhere">
           {group.title}
