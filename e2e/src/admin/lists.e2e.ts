@@ -75,7 +75,8 @@ test('shows 60 letters of a title at 1440 pixels, in rows of one height', async 
     const heights = await page
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((line) => Math.round(line.getBoundingClientRect().height)));
-    expect(new Set(heights).size).toBe(1);
+    // The last row has no line under it.
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
   }
 });
 

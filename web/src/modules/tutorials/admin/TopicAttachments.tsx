@@ -39,7 +39,7 @@ interface ContentIconProps {
 }
 
 const ContentIcon = ({ icon: Glyph, label, name }: ContentIconProps) => (
-  <Flex component="li" flex="none" title={name ? `${label}: ${name}` : label}>
+  <Flex component="li" flex="none" w={17} title={name ? `${label}: ${name}` : label}>
     <Glyph size={17} stroke={1.6} aria-hidden="true" />
     <span className="visually-hidden">{label}</span>
   </Flex>
