@@ -30,13 +30,15 @@ test('opens a record by its title', async ({ visit }) => {
   ).toBe('Opened by its title');
 });
 
-test('shows a row on a phone as labeled lines with one menu, without scrolling sideways', async ({ visit }) => {
-  const title = `${LONG_WORD} on a phone`;
+test('shows a row on a phone in at most 150 pixels with one menu, without scrolling sideways', async ({ visit }) => {
+  const title = `${LONG_WORD} ${LONG_WORD} on a phone`;
   await addVideo(visit, title);
   const page = await visit.open('/admin/videos?search=on+a+phone', { as: 'admin', width: 390 });
   const line = page.getByRole('row').filter({ hasText: LONG_WORD });
   await line.getByRole('term').filter({ hasText: 'Created' }).waitFor();
   await expectNoSidewaysScroll(page);
+  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(150);
+  await line.getByText('Live', { exact: true }).waitFor();
   const menu = line.getByRole('button', { name: `Actions for ${title}` });
   const box = await menu.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
@@ -53,15 +55,64 @@ test('shows a row on a phone as labeled lines with one menu, without scrolling s
   await page.getByRole('button', { name: 'Save changes' }).waitFor();
 });
 
-test('makes row actions 40 pixels high for a finger', async ({ visit }) => {
+test('shows 60 letters of a title at 1440 pixels, in rows of one height', async ({ visit }) => {
+  const title = 'Quantum computing for computer scientists, a first lecture on it';
+  expect(title.length).toBeGreaterThanOrEqual(60);
+  await visit.callAsAdmin('POST', '/api/videos', { title, link: LINK, featured: 1 });
+  await visit.callAsAdmin('POST', '/api/patents', {
+    title,
+    patent_number: 'US 11,222,333 B2',
+    inventors: ['Inventor of a memory', 'Inventor of a router'],
+    issue_date: '2026-09-30',
+  });
+  const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Quantum memories' });
+  await visit.callAsAdmin('POST', '/api/topics', { title, category_id: category.id, body: 'Text', premium: 1 });
+  for (const list of ['videos', 'patents', 'Tutorials']) {
+    const page = await visit.open(`/admin/${list}`, { as: 'admin', width: 1440 });
+    const opener = page.getByRole('button', { name: title, exact: true });
+    await opener.waitFor();
+    expect(await opener.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((line) => Math.round(line.getBoundingClientRect().height)));
+    // The last row has no line under it.
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('shows view, edit and delete beside the menu while a row is hovered or focused', async ({ visit }) => {
+  await addVideo(visit, 'Quiet until hovered');
+  const page = await visit.open('/admin/videos?search=quiet', { as: 'admin', width: 1440 });
+  const edit = page.getByRole('button', { name: 'Edit Quiet until hovered', exact: true });
+  const opacity = () => edit.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity);
+  await edit.waitFor();
+  await page.mouse.move(0, 0);
+  expect(await opacity()).toBe('0');
+  await row(page, 'Quiet until hovered').hover();
+  expect(await opacity()).toBe('1');
+  await page.mouse.move(0, 0);
+  await edit.focus();
+  expect(await opacity()).toBe('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('button', { name: 'More actions for Quiet until hovered' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'View', 'Edit', 'Delete']);
+  const link = page.getByRole('link', { name: 'Open link of Quiet until hovered in a new tab' });
+  expect(await link.getAttribute('href')).toContain('abcdefghijk');
+});
+
+test('gives a finger one menu of 40 pixels in a row', async ({ visit }) => {
   await addVideo(visit, 'Touched by a finger');
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1280 });
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.reload();
-  const actions = row(page, 'Touched by a finger').getByRole('button', { name: /^(View|Edit|Delete) / });
-  await actions.first().waitFor();
-  for (const button of await actions.all()) {
+  const menu = page.getByRole('button', { name: 'Actions for Touched by a finger', exact: true });
+  await menu.click();
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveText(['Duplicate', 'View', 'Edit', 'Delete']);
+  for (const button of [menu, ...(await items.all())]) {
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
   }

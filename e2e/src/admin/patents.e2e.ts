@@ -40,7 +40,7 @@ test('adds a patent with a document, and replaces the document with a link', asy
   await saveNew(page);
   await toast(page, 'New patent added: Patent of the test');
   await row(page, 'Patent of the test').getByText('A. One, B. Two').waitFor();
-  await row(page, 'Patent of the test').getByText('February 29, 2024').waitFor();
+  await row(page, 'Patent of the test').getByText('Feb 29, 2024').waitFor();
   const find = async () =>
     (await visit.callAsAdmin<Patent[]>('GET', '/api/patents')).find(({ title }) => title === 'Patent of the test');
   const made = await find();

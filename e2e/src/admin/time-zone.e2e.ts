@@ -11,7 +11,7 @@ test("shows times in the admin's own time zone, and in UTC on hover", async ({ v
   await saveNew(page);
   const shown = row(page, 'Far east').locator('time').first();
   const at = new Date((await shown.getAttribute('datetime')) ?? '');
-  const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' }).format(at);
+  const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Pacific/Kiritimati' }).format(at);
   expect(await shown.textContent()).toBe(local);
   const utc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   expect(await shown.getAttribute('title')).toMatch(new RegExp(`^${utc} at .* UTC$`));
@@ -30,7 +30,7 @@ test('writes a moment alike in the lists, in the history of a record and on the 
   await visit.callAsAdmin('POST', '/api/qramtopics', topic);
   const page = await visit.open('/admin/QramTopics', { as: await secondAdmin(visit.site), width: 1440, timezone });
   const created = row(page, 'Far east too').locator('time').first();
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone });
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone });
   const iso = await created.getAttribute('datetime');
   expect(await created.textContent()).toBe(day.format(new Date(iso ?? '')));
   await row(page, 'Far east too')

@@ -1,7 +1,13 @@
-import { localDate, localDateTime, localExactTime, localTime, utcDateTime } from '../ui/dates.ts';
+import { localDate, localDateTime, localExactTime, localMediumDate, localTime, utcDateTime } from '../ui/dates.ts';
 
-/** `hour`: below a heading with the day. */
-const FORMATS = { date: localDate, hour: localTime, time: localDateTime, seconds: localExactTime };
+/** `day`: in a narrow column. `hour`: below a heading with the day. */
+const FORMATS = {
+  date: localDate,
+  day: localMediumDate,
+  hour: localTime,
+  time: localDateTime,
+  seconds: localExactTime,
+};
 
 interface TimeProps {
   /** ISO 8601, in UTC. */

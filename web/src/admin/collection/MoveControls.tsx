@@ -25,6 +25,7 @@ export function MoveHandle({ id, name }: { id: number; name: string }) {
       // Escape ends the drag, and must not also close the dialog around the list.
       data-mantine-stop-propagation={isDragging || undefined}
       aria-label={`Reorder ${name}`}
+      title="Drag to reorder"
     >
       <IconGripVertical size={17} stroke={1.8} aria-hidden="true" />
     </button>
@@ -45,6 +46,7 @@ export function MoveArrows({ id, name }: { id: number; name: string }) {
         data-move={`${id}-${direction}`}
         aria-disabled={possible ? undefined : true}
         aria-label={`Move ${name} ${direction}`}
+        title={`Move ${direction}`}
         onClick={() => moving.move(id, direction)}
       >
         <Arrow size={15} stroke={1.8} aria-hidden="true" />

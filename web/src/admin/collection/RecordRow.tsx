@@ -1,11 +1,12 @@
+import { IconStarFilled } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { OrDash } from '../ui/OrDash.tsx';
-import type { AdminCollection, Column, FormValues } from './admin-collection.ts';
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
-import { type DetailLine, DetailLines } from './DetailLines.tsx';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { RowSummary } from './RowSummary.tsx';
 import { RowTitle, TitleContext } from './RowTitle.tsx';
 import type { SortableElement } from './SortableRows.tsx';
 
@@ -24,31 +25,37 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   onDelete: () => void;
 }
 
-/** One row; its title opens the editor. On narrow panels the other columns are lines under the title. */
+/** One row; its title opens the editor. On narrow panels the other columns are summed up under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
   const { definition, record, narrow, selected, more, sortable, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
   const renderTitle = useContext(TitleContext);
   const name = definition.getName(record);
+  const featured = definition.isFeatured?.(record) ?? false;
   const protection = definition.protected?.has(record) ? definition.protected : undefined;
   return (
     <tr
       {...sortable}
       className={classes.row}
       data-selected={selected || undefined}
-      data-featured={definition.isFeatured?.(record) || undefined}
+      data-featured={featured || undefined}
     >
       <td className={classes.check}>
         <RowCheckbox name={name} title={protection?.several} selected={selected} onSelect={onSelect} />
       </td>
       {definition.lead ? <td className={classes.lead}>{definition.lead.render(record)}</td> : null}
       <td className={classes.title}>
-        {renderTitle?.(record, title.render(record), onEdit) ?? (
-          <div dir="auto" className={classes.titleText}>
-            <RowTitle onOpen={onEdit}>{title.render(record)}</RowTitle>
+        <div className={classes.titleLine} data-clamped={narrow || undefined}>
+          {featured ? <FeaturedMark /> : null}
+          <div className={classes.titleBox}>
+            {renderTitle?.(record, title.render(record), onEdit) ?? (
+              <div dir="auto" className={classes.titleText}>
+                <RowTitle onOpen={onEdit}>{title.render(record)}</RowTitle>
+              </div>
+            )}
           </div>
-        )}
-        {narrow ? <DetailLines lines={getLines(others, record)} /> : null}
+        </div>
+        {narrow ? <RowSummary columns={others} record={record} /> : null}
       </td>
       {narrow
         ? null
@@ -74,9 +81,9 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   );
 }
 
-function getLines<R>(columns: readonly Column<R>[], record: R): DetailLine[] {
-  return columns.flatMap(({ label, detail, render }) => {
-    const value = detail ? detail(record) : render(record);
-    return detail && value === null ? [] : [{ label, value }];
-  });
-}
+const FeaturedMark = () => (
+  <span className={classes.featured} title="Featured">
+    <IconStarFilled size={14} aria-hidden="true" />
+    <span className="visually-hidden">Featured</span>
+  </span>
+);

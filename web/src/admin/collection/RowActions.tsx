@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import classes from './row-actions.module.css';
@@ -9,9 +10,7 @@ interface RowActionsProps {
   narrow: boolean;
   /** Why the record can't be deleted; also shown when Delete is pressed. */
   deleteBlocked?: string | undefined;
-  /** Extra actions, shown first. */
-  extra?: ReactNode;
-  /** Rare actions, always in a menu; an empty list leaves its place free. */
+  /** Rare actions, only in the menu. */
   more?: readonly RowAction[] | undefined;
   onView: () => void;
   /** Omitted for read-only records. */
@@ -31,28 +30,53 @@ export interface RowAction {
   blocked?: string | undefined;
 }
 
-/** View, edit and delete of one row. */
-export function RowActions({ name, narrow, deleteBlocked, extra, more, onView, onEdit, onDelete }: RowActionsProps) {
+/** A finger has no hover, and would press buttons that it doesn't see. */
+const TOUCH = '(any-pointer: coarse)';
+
+/** One menu with the actions of a row. View, edit and delete also appear beside it while the row is hovered or focused. */
+export function RowActions({ name, narrow, deleteBlocked, more = [], onView, onEdit, onDelete }: RowActionsProps) {
+  const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },
     ...(onEdit ? [{ label: 'Edit', icon: IconPencil, act: onEdit }] : []),
     { label: 'Delete', icon: IconTrash, bad: true, act: onDelete, blocked: deleteBlocked },
   ];
-  return <RowButtons name={name} narrow={narrow} extra={extra} actions={actions} more={more} />;
+  const all = [...more, ...actions];
+  if (narrow || touch) return <RowMenu label={`Actions for ${name}`} actions={all} />;
+  return (
+    <div className={classes.actions}>
+      <div className={classes.quick}>
+        {actions.map(({ label, icon: ActionGlyph, bad, act, blocked: reason }) => (
+          <button
+            key={label}
+            type="button"
+            className={classes.icon}
+            data-bad={bad || undefined}
+            aria-label={`${label} ${name}`}
+            aria-disabled={reason ? true : undefined}
+            title={reason ?? label}
+            onClick={act}
+          >
+            <ActionGlyph size={18} stroke={1.7} aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      <RowMenu label={`More actions for ${name}`} actions={all} />
+    </div>
+  );
 }
 
 interface RowButtonsProps {
   name: string;
   narrow: boolean;
   actions: readonly RowAction[];
+  /** Main action, shown first. */
   extra?: ReactNode;
-  /** Rare actions, always in a menu; an empty list leaves its place free. */
-  more?: readonly RowAction[] | undefined;
 }
 
-/** Actions of one row: text buttons, or one menu on narrow panels. */
-export function RowButtons({ name, narrow, actions, extra, more }: RowButtonsProps) {
-  if (narrow) return <RowMenu label={`Actions for ${name}`} actions={[...(more ?? []), ...actions]} />;
+/** Actions of one row as text, for lists whose rows wait for a decision; one menu on narrow panels. */
+export function RowButtons({ name, narrow, actions, extra }: RowButtonsProps) {
+  if (narrow) return <RowMenu label={`Actions for ${name}`} actions={actions} />;
   return (
     <div className={classes.actions}>
       {extra}
@@ -70,11 +94,6 @@ export function RowButtons({ name, narrow, actions, extra, more }: RowButtonsPro
           {label}
         </button>
       ))}
-      {more === undefined ? null : (
-        <div className={classes.more}>
-          {more.length > 0 ? <RowMenu label={`More actions for ${name}`} actions={more} /> : null}
-        </div>
-      )}
     </div>
   );
 }
@@ -89,7 +108,14 @@ function RowMenu({ label: menuLabel, actions }: { label: string; actions: readon
   return (
     <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon ref={target} variant="transparent" size={40} className={classes.menu} aria-label={menuLabel}>
+        <ActionIcon
+          ref={target}
+          variant="transparent"
+          size={40}
+          className={classes.menu}
+          aria-label={menuLabel}
+          title="Actions"
+        >
           <IconDots size={20} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

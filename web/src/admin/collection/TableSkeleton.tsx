@@ -56,7 +56,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
                 </td>
               ))}
               <td>
-                <Skeleton h={14} w={narrow ? 24 : 120} />
+                <Skeleton h={14} w={24} />
               </td>
             </tr>
           ))}

@@ -35,11 +35,14 @@ export interface Column<R> {
   readonly sort?: FieldOf<R>;
   /** Limit in CSS; a column is as wide as its content, up to this. */
   readonly width?: string;
+  /** Keeps its label on narrow panels. */
   readonly numeric?: boolean;
   /** Nothing, null or empty text, is shown as a dash. */
   readonly render: (record: R) => ReactNode;
-  /** Shown beside the label on narrow panels; null hides the line. Defaults to `render`. */
+  /** Shown on the line below the title on narrow panels; null leaves it out. Defaults to `render`. */
   readonly detail?: (record: R) => ReactNode;
+  /** Renders a badge: on narrow panels it is on a line of its own. */
+  readonly badge?: true;
 }
 
 export interface SortChoice<R = Record<string, unknown>> {
@@ -233,7 +236,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
     readonly width: string;
     readonly render: (record: R) => ReactNode;
   };
-  /** Panel width in pixels below which the other columns are lines under the title; defaults to 880. */
+  /** Panel width in pixels below which the other columns are summed up under the title; defaults to 880. */
   readonly narrowBelow?: number;
   readonly filter?: ListFilter;
   readonly choices?: readonly ChoiceFilter[];

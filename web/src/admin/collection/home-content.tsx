@@ -31,10 +31,11 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
     key: 'description',
     label: 'Description',
     width: '160px',
+    detail: () => null,
     render: ({ description }) => (description ? <span title={description}>{truncated(description)}</span> : null),
   },
-  { key: 'order', label: 'Order', sort: 'order', render: orderCell },
-  { key: 'active', label: 'Active', sort: 'active', render: activeBadge },
+  { key: 'order', label: 'Order', sort: 'order', numeric: true, render: orderCell },
+  { key: 'active', label: 'Active', sort: 'active', badge: true, render: activeBadge },
 ];
 
 export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoice<HomeContent>[]] = [

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import table from '../collection/collection-table.module.css';
@@ -23,11 +23,18 @@ export function TitleCell<R extends StoredRecord, V extends FormValues>(props: T
   const [edited, setEdited] = useState<R | null>(null);
   const queryClient = useQueryClient();
   const cell = useRef<HTMLDivElement>(null);
+  // The next frame may come before React has rendered the title again.
+  const left = useRef(false);
+  useEffect(() => {
+    if (edited || !left.current) return;
+    left.current = false;
+    cell.current?.querySelector('button')?.focus();
+  }, [edited]);
   const leave = () => {
+    left.current = true;
     setEdited(null);
     // The list stayed as it was meanwhile.
     void queryClient.invalidateQueries({ queryKey: [definition.module, 'admin-list'] });
-    requestAnimationFrame(() => cell.current?.querySelector('button')?.focus());
   };
   if (edited) return <TitleEditor definition={definition} record={edited} onLeave={leave} onTakeTheirs={setEdited} />;
   const begin = (event: KeyboardEvent) => {

@@ -23,7 +23,7 @@ function nextTime({ state, publish_at, unpublish_at }: PublishedRecord): string 
 export function PublicationState({ record }: { record: PublishedRecord }) {
   const next = nextTime(record);
   return (
-    <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="2px 8px">
+    <Flex component="span" display="inline-flex" align="center" gap={8}>
       <Badge small tone={TONES[record.state]}>
         {LABELS[record.state]}
       </Badge>
@@ -47,6 +47,7 @@ export function PublicationState({ record }: { record: PublishedRecord }) {
 export const STATE_COLUMN: Column<PublishedRecord> = {
   key: 'state',
   label: 'State',
+  badge: true,
   render: (record) => <PublicationState record={record} />,
 };
 

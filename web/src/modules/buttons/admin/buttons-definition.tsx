@@ -66,9 +66,17 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     {
       key: 'desc',
       label: 'Description',
+      detail: () => null,
       render: (button) => (button.desc ? <span title={button.desc}>{truncated(button.desc, TEXT_LENGTH)}</span> : null),
     },
-    { key: 'link', label: 'Link', render: link },
+    { key: 'link', label: 'Link', detail: () => null, render: link },
+    {
+      key: 'order',
+      label: 'Order',
+      sort: 'order',
+      numeric: true,
+      render: (button) => <OrderCell record={button} name={button.title} />,
+    },
     {
       key: 'premium',
       label: 'Level',
@@ -76,13 +84,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       render: (button) => levelName(button.premium),
     },
     { key: 'prices', label: 'Month / usage', render: prices },
-    {
-      key: 'order',
-      label: 'Order',
-      sort: 'order',
-      render: (button) => <OrderCell record={button} name={button.title} />,
-    },
-    { key: 'active', label: 'Active', sort: 'active', render: activeBadge },
+    { key: 'active', label: 'Active', sort: 'active', badge: true, render: activeBadge },
   ],
   versioned: true,
   searchPlaceholder: 'Search title, description or link',

@@ -16,7 +16,7 @@ import { publishedCollection } from '../../../admin/screen/published-collection.
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { utcDate } from '../../../ui/dates.ts';
+import { utcDate, utcMediumDate } from '../../../ui/dates.ts';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
@@ -54,7 +54,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       key: 'patent_number',
       label: 'Patent number',
       sort: 'patent_number',
-      width: '140px',
+      width: '124px',
       render: (patent) => (
         <Text span ff="monospace" fz={12.5} c="var(--ink-2)" title={patent.patent_number}>
           {patent.patent_number}
@@ -64,20 +64,22 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     {
       key: 'inventors',
       label: 'Inventors',
-      width: '140px',
+      width: '112px',
+      detail: () => null,
       render: ({ inventors }) =>
         inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
+    },
+    {
+      key: 'document',
+      label: 'Document',
+      detail: () => null,
+      render: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} /> : null),
     },
     {
       key: 'issue_date',
       label: 'Issue date',
       sort: 'issue_date',
-      render: issued,
-    },
-    {
-      key: 'document',
-      label: 'Document',
-      render: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} /> : null),
+      render: ({ issue_date }) => (issue_date ? utcMediumDate(issue_date) : null),
     },
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },

@@ -146,8 +146,13 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
       width: '140px',
       render: (topic) => <PremiumAppTopicTarget topic={topic} />,
     },
-    { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
-    { key: 'created', label: 'Created', sort: 'created_at', render: (topic) => <Time at={topic.created_at} /> },
+    { key: 'premium', label: 'Access', badge: true, render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
+    {
+      key: 'created',
+      label: 'Created',
+      sort: 'created_at',
+      render: (topic) => <Time at={topic.created_at} show="day" />,
+    },
   ],
   filter: {
     field: 'category_id',

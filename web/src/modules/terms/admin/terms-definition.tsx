@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
@@ -6,7 +5,6 @@ import type { FieldsProps } from '../../../admin/collection/admin-collection.ts'
 import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
-import text from '../../../admin/ui/text.module.css';
 import { LinesField } from './LinesField.tsx';
 import { editorText, termData, termName, termSummary } from './term-text.ts';
 import { termsScreen } from './terms-screen.ts';
@@ -30,19 +28,7 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
     {
       key: 'data',
       label: 'Text',
-      render: (term) => (
-        <Text
-          span
-          display="block"
-          py={4}
-          lh={1.4}
-          style={{ whiteSpace: 'normal' }}
-          className={text.wrap}
-          title={term.data}
-        >
-          {termSummary(term.data)}
-        </Text>
-      ),
+      render: (term) => <span title={term.data}>{termSummary(term.data)}</span>,
     },
     {
       key: 'lines',
@@ -54,14 +40,19 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       key: 'updated',
       label: 'Last changed',
       sort: 'updated_at',
-      render: (term) => <Time at={term.updated_at} />,
+      detail: (term) => (
+        <>
+          Changed <Time at={term.updated_at} show="day" />
+        </>
+      ),
+      render: (term) => <Time at={term.updated_at} show="day" />,
     },
     {
       key: 'created',
       label: 'Created',
       sort: 'created_at',
       detail: () => null,
-      render: (term) => <Time at={term.created_at} />,
+      render: (term) => <Time at={term.created_at} show="day" />,
     },
   ],
   versioned: true,

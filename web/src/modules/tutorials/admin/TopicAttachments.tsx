@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core';
 import type { ListedTopic } from '@qram/contract/modules/tutorials';
 import { TOPIC_PARTS, type TopicPart } from '@qram/contract/tutorial-lessons';
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { type Icon, IconDownload, IconExternalLink, IconNotes } from '@tabler/icons-react';
 import { findReason, toastFailed } from '../../../admin/toast.tsx';
 import text from '../../../admin/ui/text.module.css';
 import type { Transport } from '../../../api-client.ts';
@@ -31,17 +31,28 @@ async function openAttachment(api: Transport, id: number, attachment: TopicPart)
   }
 }
 
+interface ContentIconProps {
+  icon: Icon;
+  label: string;
+  /** Name of the file, or the address. */
+  name?: string | null;
+}
+
+const ContentIcon = ({ icon: Glyph, label, name }: ContentIconProps) => (
+  <Flex component="li" flex="none" w={17} title={name ? `${label}: ${name}` : label}>
+    <Glyph size={17} stroke={1.6} aria-hidden="true" />
+    <span className="visually-hidden">{label}</span>
+  </Flex>
+);
+
 /** A topic's lesson and attachments in a table cell. */
 export function TopicAttachments({ topic }: { topic: ListedTopic }) {
   return (
-    <Flex component="ul" wrap="wrap" gap="0 10px" miw={90} fz={13} c="var(--ink-2)">
-      {topic.has_body ? <li>Lesson</li> : null}
+    <Flex component="ul" gap={6} c="var(--ink-2)">
+      {topic.has_body ? <ContentIcon icon={IconNotes} label="Lesson" /> : null}
       {getAttachments(topic).map((attachment) => {
-        return (
-          <li key={attachment} title={topic[attachment] ?? undefined}>
-            {ATTACHMENT_APPEARANCE[attachment].label}
-          </li>
-        );
+        const { label, icon } = ATTACHMENT_APPEARANCE[attachment];
+        return <ContentIcon key={attachment} icon={icon} label={label} name={topic[attachment]} />;
       })}
     </Flex>
   );

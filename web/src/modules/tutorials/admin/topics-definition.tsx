@@ -74,19 +74,21 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     {
       key: 'category',
       label: 'Category',
-      width: '136px',
+      width: '112px',
       render: (topic) => <span title={topic.category_title}>{topic.category_title}</span>,
     },
     {
       key: 'attachments',
       label: 'Content',
-      width: '104px',
+      width: '112px',
+      detail: () => null,
       render: (topic: ListedTopic) =>
         topic.has_body || getAttachments(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
     },
     {
       key: 'premium',
       label: 'Access',
+      badge: true,
       sort: 'premium',
       render: accessBadge,
     },
@@ -94,7 +96,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       key: 'created',
       label: 'Created',
       sort: 'created_at',
-      render: (topic) => <Time at={topic.created_at} />,
+      render: (topic) => <Time at={topic.created_at} show="day" />,
     },
   ],
   filter: {

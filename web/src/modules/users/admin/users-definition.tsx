@@ -13,7 +13,7 @@ import { UserLearning } from '../../learning/shared/UserLearning.tsx';
 import { UserMails } from '../../mail/shared/UserMails.tsx';
 import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
 import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
-import { accessLabels, accessNames } from './access-levels.ts';
+import { accessLabels } from './access-levels.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserGrants } from './UserGrants.tsx';
 import { UserMonths } from './UserMonths.tsx';
@@ -41,16 +41,6 @@ const Username = ({ user }: { user: User }) => (
   </Text>
 );
 
-/** One label per line, to fit a narrow column. */
-const AccessLevels = ({ names }: { names: readonly string[] }) =>
-  names.length === 0
-    ? none
-    : names.map((label) => (
-        <Text key={label} span display="block" lh={1.3}>
-          {label}
-        </Text>
-      ));
-
 const topicCount = (premium: string) => {
   const { length } = premiumIds(premium);
   return length === 0 ? '' : `${length} ${length === 1 ? 'lesson' : 'lessons'}`;
@@ -67,14 +57,6 @@ const statusBadge = (user: User) => (
   </Badge>
 );
 /** Approvals and ends are not mailed to such a user. */
-const noEmailBadge = (user: User) =>
-  user.gets_email ? null : (
-    <Badge small tone="warn">
-      No email
-    </Badge>
-  );
-
-/** The same in a narrow column. */
 const NoEmailSign = () => (
   <Flex
     component="span"
@@ -108,7 +90,6 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Username',
       sort: 'username',
       width: '108px',
-      detail: (user) => <Username user={user} />,
       render: (user) => <Username user={user} />,
     },
     {
@@ -117,9 +98,9 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       sort: 'email',
       width: '200px',
       detail: (user) => (
-        <Flex component="span" wrap="wrap" align="center" gap="2px 8px">
-          {user.email} {noEmailBadge(user)}
-        </Flex>
+        <>
+          {user.email} {user.gets_email ? null : <NoEmailSign />}
+        </>
       ),
       render: (user) => (
         <Flex component="span" align="center" gap={8} miw={0} title={user.email}>
@@ -135,7 +116,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Role',
       sort: 'role',
       width: '76px',
-      detail: roleBadge,
+      badge: true,
       render: roleBadge,
     },
     {
@@ -143,7 +124,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Status',
       sort: 'status',
       width: '86px',
-      detail: statusBadge,
+      badge: true,
       render: statusBadge,
     },
     {
@@ -151,7 +132,10 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Access',
       width: '108px',
       detail: (user) => accessLabels(user.access_level) || null,
-      render: (user) => <AccessLevels names={accessNames(user.access_level)} />,
+      render: ({ access_level }) => {
+        const labels = accessLabels(access_level);
+        return labels ? <span title={labels}>{labels}</span> : none;
+      },
     },
     {
       key: 'premium',

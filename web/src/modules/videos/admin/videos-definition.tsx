@@ -1,4 +1,4 @@
-import { NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import {
   VIDEO_DESCRIPTION_MAX,
   VIDEO_MESSAGES,
@@ -8,7 +8,7 @@ import {
   videoUpdate,
 } from '@qram/contract/modules/videos';
 import { getVideoId, thumbnailAddress, watchLink } from '@qram/contract/video-link';
-import { IconVideo, IconVideoOff } from '@tabler/icons-react';
+import { IconExternalLink, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { yesOrNo } from '../../../admin/collection/bulk-choices.ts';
@@ -19,7 +19,6 @@ import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import text from '../../../admin/ui/text.module.css';
 import thumb from '../../../admin/ui/thumb.module.css';
-import { Badge } from '../../../ui/Badge.tsx';
 import { useProposedTitle, type VideoValues } from './use-proposed-title.ts';
 import { VideoTitle } from './VideoTitle.tsx';
 import classes from './videos.module.css';
@@ -128,18 +127,20 @@ function RowThumbnail({ link }: { link: string }) {
   );
 }
 
-const featuredBadge = (video: Video) =>
-  video.featured === 1 ? (
-    <Badge small tone="accent">
-      Featured
-    </Badge>
-  ) : null;
-
-/** `watch?v=F_Riqjdh2oM`: the distinctive part of a link. */
-export function shortLink(link: string): string {
-  const id = getVideoId(link);
-  return id ? `watch?v=${id}` : link;
-}
+const OpenLink = ({ video: { title, link } }: { video: Video }) => (
+  <ActionIcon
+    component="a"
+    variant="transparent"
+    className={classes.open}
+    href={link}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`Open link of ${title} in a new tab`}
+    title={`Open link: ${link}`}
+  >
+    <IconExternalLink size={18} stroke={1.6} aria-hidden="true" />
+  </ActionIcon>
+);
 
 export const videosDefinition = publishedCollection<Video, VideoValues>({
   ...labelsFrom(videosScreen),
@@ -157,25 +158,21 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
       key: 'link',
       label: 'Link',
       sort: 'link',
-      width: '124px',
-      render: (video) => (
-        <Text span ff="monospace" fz={12.5} c="dimmed" className={text.wrap} title={video.link}>
-          {shortLink(video.link)}
-        </Text>
-      ),
+      detail: () => null,
+      render: (video) => <OpenLink video={video} />,
     },
-    { key: 'views', label: 'Views', sort: 'views', render: (video) => count(video.views) },
     {
-      key: 'featured',
-      label: 'Featured',
-      detail: featuredBadge,
-      render: featuredBadge,
+      key: 'views',
+      label: 'Views',
+      sort: 'views',
+      numeric: true,
+      render: (video) => count(video.views),
     },
     {
       key: 'created',
       label: 'Created',
       sort: 'created_at',
-      render: (video) => <Time at={video.created_at} />,
+      render: (video) => <Time at={video.created_at} show="day" />,
     },
   ],
   versioned: true,
