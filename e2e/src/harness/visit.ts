@@ -48,7 +48,7 @@ export class Visit {
   readonly site: Site;
   readonly #browser: Browser;
   readonly #watch: PageWatch;
-  readonly #contexts: BrowserContext[] = [];
+  readonly #contexts = new Set<BrowserContext>();
 
   constructor(site: Site, browser: Browser) {
     this.site = site;
@@ -82,7 +82,8 @@ export class Visit {
       timezoneId: timezone,
       ignoreHTTPSErrors: true,
     });
-    this.#contexts.push(context);
+    this.#contexts.add(context);
+    context.once('close', () => this.#contexts.delete(context));
     context.setDefaultTimeout(10_000);
     await failVideoHost(context, videoHost);
     await options.prepare?.(context);
@@ -121,6 +122,12 @@ export class Visit {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#contexts.map((context) => context.close()));
+    await Promise.all(
+      [...this.#contexts].map(async (context) => {
+        // Requests that a test changes may be under way when it ends.
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      }),
+    );
   }
 }
