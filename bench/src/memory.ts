@@ -88,7 +88,8 @@ async function measureSite(site: Site, limit: MemoryLimit | null): Promise<Findi
     },
     { ...count, name: '  failed requests', value: first.failed + second.failed },
     ...(killed ? [killed] : []),
-  ];
+    // A killed process has no memory to report.
+  ].filter(({ value }) => !Number.isNaN(value));
 }
 
 /** Memory of a site on this data, with as little as a small machine has, if the system lets us limit it. */
