@@ -27,6 +27,6 @@ export type GiftImport = z.output<typeof giftImport>;
 export const giftExport = giftImport.omit({ markdown: true }).extend({ gift: z.string() });
 export type GiftExport = z.output<typeof giftExport>;
 
-/** `body` is the lesson into which the questions go: theirs get other names than those in it. */
+/** `body` is the lesson that gets the questions. A name that it already has is given with a number. */
 export const giftImportInput = z.object({ gift: text(LESSON_MAX), body: text(LESSON_MAX).default('') });
 export const giftExportInput = z.object({ body: text(LESSON_MAX) });

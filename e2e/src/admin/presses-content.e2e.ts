@@ -54,12 +54,12 @@ test('mends a title in its row with 2 presses, leaves it with Escape, and merges
   expect(await read()).toMatchObject({ title: mended });
 
   await page.keyboard.press('F2');
-  await visit.callAsAdmin('PUT', path, { description: 'Described meanwhile' });
+  await visit.callAsAdmin('PUT', path, { description: 'Described by another admin' });
   await field(mended).fill(title);
   visit.expectConsole(/409/);
   await page.keyboard.press('Enter');
   await toast(page, new RegExp(`^Saved: ${title}, merged with `));
-  expect(await read()).toMatchObject({ title, description: 'Described meanwhile' });
+  expect(await read()).toMatchObject({ title, description: 'Described by another admin' });
 
   await begin(title).click();
   await visit.callAsAdmin('PUT', path, { title: mended });

@@ -87,7 +87,7 @@ test('keys act on the focused request, wherever the list moves it, and never whi
   await expect(checkbox(page, newest)).not.toBeChecked();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await help.getByText('Approve what is selected').waitFor();
+  await help.getByText('Approve the selected requests').waitFor();
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });

@@ -93,7 +93,7 @@ const toWork = (runAll: NonNullable<RecordWork['runAll']>): RecordWork => ({
   run: async (context, id) => (await runAll(context, [id]))[0] ?? { id, ok: true, changed: false },
 });
 
-/** Edits the records in short transactions. @returns what was planned for each, with its result */
+/** Edits the records in short transactions. @returns the plan for each record, with its result */
 async function editAll(run: BulkEditRun, ids: readonly number[]): Promise<PlannedEdit[]> {
   const changes = new Map<number, LockedChange>();
   const runAll = async (context: WriteContext, some: readonly number[]) => {

@@ -55,7 +55,7 @@ it('lists the service requests of a period, in the offset that the caller writes
   expect(await count({ created_to: at(-1) })).toBe(0);
 });
 
-it('lists what was deleted in a period', async () => {
+it('lists the records deleted in a period', async () => {
   const [first, second] = await addVideosOn([0, 0], uniqueWord('trashed'));
   for (const [day, id] of [[3, first] as const, [4, second] as const]) {
     site.setTime(new Date(START + day * DAY_MS));

@@ -33,7 +33,7 @@ export function TitleCell<R extends StoredRecord, V extends FormValues>(props: T
   const leave = () => {
     left.current = true;
     setEdited(null);
-    // The list stayed as it was meanwhile.
+    // The list wasn't reloaded during the edit.
     void queryClient.invalidateQueries({ queryKey: [definition.module, 'admin-list'] });
   };
   if (edited) return <TitleEditor definition={definition} record={edited} onLeave={leave} onTakeTheirs={setEdited} />;

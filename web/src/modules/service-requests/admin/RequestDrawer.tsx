@@ -44,7 +44,7 @@ function usePlaces(id: number | null, rows: readonly { id: number }[]): readonly
 /** One request with its history, between those before and after it in the list. */
 export function RequestDrawer({ id, rows, onView, onClose }: RequestDrawerProps) {
   const places = usePlaces(id, rows);
-  // A reason that was begun stays while other requests are looked at.
+  // Keeps an unfinished reason while the admin looks at other requests.
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   return (
     <ViewDrawer title="Service request" size={520} id={id} onClose={onClose}>

@@ -74,7 +74,7 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
   };
   useScreenKeys([
     ...rowKeys({ frame, selection, onView }),
-    { keys: ['a'], label: 'Approve what is selected', press: approve },
+    { keys: ['a'], label: 'Approve the selected requests', press: approve },
   ]);
   return (
     <SelectionTable
