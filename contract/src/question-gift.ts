@@ -8,7 +8,7 @@ const giftNote = z.object({
   line: z.int(),
   /** The question as the text calls it; may be empty. */
   name: z.string(),
-  /** True: the question was left out. False: it was taken over with this change. */
+  /** True: the question was left out. False: it was imported with this change. */
   skipped: z.boolean(),
   message: z.string(),
 });
@@ -17,7 +17,7 @@ export type GiftNote = z.output<typeof giftNote>;
 /** Questions of a GIFT text as blocks of Markdown. */
 export const giftImport = z.object({
   markdown: z.string(),
-  /** Number of questions that were taken over. */
+  /** Number of imported questions. */
   questions: z.int(),
   notes: z.array(giftNote),
 });

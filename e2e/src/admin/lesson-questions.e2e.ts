@@ -66,7 +66,7 @@ test('imports questions of Moodle, names what stays out, and exports the lessonâ
   const page = await openLesson(visit, id);
   await editor(page).click();
   await page.keyboard.press('Control+End');
-  await page.getByRole('button', { name: 'Questions of Moodle' }).click();
+  await page.getByRole('button', { name: 'Moodle questions' }).click();
   await page.getByRole('menuitem', { name: /^Import questions/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
   await dialog
@@ -80,10 +80,10 @@ test('imports questions of Moodle, names what stays out, and exports the lessonâ
   await dialog.getByRole('button', { name: 'Insert question' }).click();
   await expect(preview(page).getByRole('group', { name: /Question 1 How many routers/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Questions of Moodle' }).click();
+  await page.getByRole('button', { name: 'Moodle questions' }).click();
   await page.getByRole('menuitem', { name: /^Export questions/ }).click();
   const exported = page.getByRole('dialog', { name: 'Export questions' });
-  await expect(exported.getByText('One question for the file')).toBeVisible();
+  await expect(exported.getByText('One question will be exported')).toBeVisible();
   const download = page.waitForEvent('download');
   await exported.getByRole('button', { name: 'Download file' }).click();
   expect((await download).suggestedFilename()).toBe('questions.gift');

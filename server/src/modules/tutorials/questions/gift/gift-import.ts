@@ -7,7 +7,7 @@ import { formatQuestion, type WritableQuestion } from '../question-format.ts';
 import { isPlainText, isQuestionKey, MAX_KEY, type QuestionOption } from '../question-syntax.ts';
 import { convertHtml, hasTags } from './html-text.ts';
 
-/** A question can't be taken over. The message says why. */
+/** A question can't be imported. The message says why. */
 class Skipped extends Error {}
 
 /** The lines between two empty ones. */
@@ -42,7 +42,7 @@ function toMarkdown(text: TextFormat | null): string {
   const isHtml = text.format === 'html' || (text.format === 'moodle' && hasTags(text.text));
   if (!isHtml) return text.text.trim();
   const converted = convertHtml(text.text);
-  if ('tag' in converted) throw new Skipped(`Its HTML has <${converted.tag}>, which isn't taken over.`);
+  if ('tag' in converted) throw new Skipped(`Its HTML has <${converted.tag}>, which can't be imported.`);
   return converted.markdown;
 }
 

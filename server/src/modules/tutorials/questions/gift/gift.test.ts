@@ -151,7 +151,7 @@ describe('reading GIFT', () => {
     ['Which? {=a =b ~c}', 'Each of its right options is enough alone; here, all of them must be chosen.'],
     ['Which? {=a ~b', "This isn't GIFT. Check its brackets {…} and its signs = ~ #. An empty line ends a question."],
     ['How many? {#=1:0 =2:0}', 'Several numbers are right; here, one is.'],
-    ['[html]<table>a</table> {=a ~b}', "Its HTML has <table>, which isn't taken over."],
+    ['[html]<table>a</table> {=a ~b}', "Its HTML has <table>, which can't be imported."],
     ['Which? {=a ~a}', 'Two options say the same.'],
     [
       '[markdown]Which?\\nhint\\: none\\n {=a ~b}',

@@ -1,4 +1,4 @@
-/** Markdown of the tags that Moodle's editor writes most; others aren't taken over. */
+/** Markdown of the tags that Moodle's editor writes most; others can't be imported. */
 const TAGS: Readonly<Record<string, readonly [open: string, close: string]>> = {
   ...{ p: ['\n\n', '\n\n'], div: ['\n\n', '\n\n'], br: ['\n', ''], span: ['', ''] },
   ...{ strong: ['**', '**'], b: ['**', '**'], em: ['*', '*'], i: ['*', '*'], code: ['`', '`'] },

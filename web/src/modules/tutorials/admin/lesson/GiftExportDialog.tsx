@@ -46,14 +46,14 @@ function GiftExportForm({ body, onClose }: Omit<GiftExportDialogProps, 'opened'>
   return (
     <>
       <Text fz={14.5} c="dimmed">
-        GIFT is the text format of Moodle. The file has the solutions, too. Formulas stay as they are written.
+        GIFT is Moodle's text format. The file includes the solutions. Formulas stay as written.
       </Text>
       <div role="status">
         {data ? (
           <Text mt={14} fw={600}>
             {data.questions === 0
-              ? 'This lesson has no question for the file.'
-              : `${countQuestions(data.questions)} for the file`}
+              ? 'This lesson has no questions to export.'
+              : `${countQuestions(data.questions)} will be exported`}
           </Text>
         ) : (
           <Skeleton h={18} mt={14} w="40%" />

@@ -19,7 +19,7 @@ interface GiftImportDialogProps {
 const PLACEHOLDER = '::routers::How many routers does a query of 8 cells set? {#3:0}';
 const TOO_LONG = 'This file has too many questions for a lesson. Split it into several.';
 
-/** Reads questions in GIFT, says what can't be taken over, and puts the rest into the lesson. */
+/** Reads questions in GIFT, names those that can't be imported, and puts the rest into the lesson. */
 export function GiftImportDialog({ opened, ...form }: GiftImportDialogProps) {
   return (
     <StackedModal opened={opened} onClose={form.onClose} title="Import questions" size={680}>
@@ -48,7 +48,7 @@ function GiftImportForm({ body, onInsert, onClose }: Omit<GiftImportDialogProps,
   return (
     <>
       <Text fz={14.5} c="dimmed">
-        GIFT is the text format of Moodle. Choices, several choices, numbers and true or false are taken over.
+        GIFT is Moodle's text format. Single choice, multiple choice, numeric and true/false questions can be imported.
       </Text>
       <Textarea
         mt={14}
@@ -77,7 +77,7 @@ function GiftImportForm({ body, onInsert, onClose }: Omit<GiftImportDialogProps,
         {data ? (
           <Text mt={16} fw={600}>
             {data.questions === 0
-              ? 'No question can be taken over.'
+              ? 'None of these questions can be imported.'
               : `${countQuestions(data.questions)} can be inserted.`}
           </Text>
         ) : null}

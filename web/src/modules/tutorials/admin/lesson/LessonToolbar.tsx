@@ -140,13 +140,7 @@ export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, o
         </Menu>
         <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              size={36}
-              className={classes.tool}
-              aria-label="Questions of Moodle"
-              {...place()}
-            >
+            <ActionIcon variant="subtle" size={36} className={classes.tool} aria-label="Moodle questions" {...place()}>
               <IconTransfer size={18} stroke={1.7} />
             </ActionIcon>
           </Menu.Target>
