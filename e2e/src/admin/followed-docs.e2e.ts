@@ -30,7 +30,7 @@ async function addCollection(copy: ProjectCopy): Promise<void> {
   expect(editedSources(copy).length).toBeLessThanOrEqual(MAX_EDITED.published);
 }
 
-async function useField(page: Page): Promise<void> {
+async function showField(page: Page): Promise<void> {
   await page.goto('/admin/videos');
   await addNew(page);
   const [title, link] = ['A lecture with a speaker', 'https://youtu.be/F_Riqjdh2oM'];
@@ -41,7 +41,7 @@ async function useField(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /A lecture with a speaker/ }).getByText('First Speaker')).toBeVisible();
 }
 
-async function useCollection(page: Page): Promise<void> {
+async function showCollection(page: Page): Promise<void> {
   await page.goto('/admin/talks');
   await addNew(page);
   await fillForm(page, { Title: 'Routers in a tree', Description: 'How a router works.' });
@@ -65,8 +65,8 @@ test('adds a field and a collection that visitors see, as the docs say', async (
     const page = await openStarted(copy, (baseURL) =>
       browser.newPage({ baseURL, reducedMotion: 'reduce', locale: 'en-US' }),
     );
-    await useField(page);
-    await useCollection(page);
+    await showField(page);
+    await showCollection(page);
     await page.close();
   } finally {
     await copy.remove();
