@@ -7,7 +7,7 @@ import { renderMarkdown } from '../markdown/markdown.ts';
  * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
  * start.
  */
-export const LESSON_FORMAT = 3;
+export const LESSON_FORMAT = 4;
 
 /** Derived from a lesson's Markdown when it is saved. */
 export interface RenderedLesson extends LessonBlocks {
