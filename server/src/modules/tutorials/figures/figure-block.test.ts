@@ -51,6 +51,8 @@ it('says what its author writes instead', async () => {
   expect(getLabel(html)).toBe('A &quot;small&quot; tree');
   expect(text).toBe('A "small" tree');
   expect(html).not.toContain('figcaption');
+  const long = figure('kind: tree', 'levels: 2', `alt: ${'word '.repeat(300)}`);
+  expect((await renderLesson(long)).minutes).toBe(0);
 });
 
 const ROWS = Array.from({ length: 13 }, (_, index) => `- ${index}: 1`);

@@ -29,11 +29,20 @@ const KIND = /^\s*kind:\s*(\w*)\s*$/im;
 const MAX_SOURCE_LENGTH = 4000;
 const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
+export interface RenderedFigure {
+  html: string;
+  /** Caption and description, for the search. */
+  text: string;
+  /** For those who don't see it; no part of the reading time. */
+  description: string;
+  problems: Problem[];
+}
+
 /** @param source what is between the fences @param renderCaption renders Markdown */
 export function renderFigure(
   source: string,
   renderCaption: (markdown: string) => { html: string; text: string },
-): { html: string; text: string; problems: Problem[] } {
+): RenderedFigure {
   const problems: Problem[] = [];
   // One mistake a line: others often follow from the first.
   const report: ReportProblem = (line, message) => {
@@ -43,15 +52,16 @@ export function renderFigure(
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
   if (!kind) report(0, `The first line is kind: with ${LIST.format(Object.keys(KINDS))}.`);
   if (source.length > MAX_SOURCE_LENGTH) report(0, `A figure has at most ${MAX_SOURCE_LENGTH} characters.`);
-  if (!kind || problems.length > 0) return { html: '', text: '', problems };
+  if (!kind || problems.length > 0) return { html: '', text: '', description: '', problems };
   const parsed = readSource(source, [...COMMON_FIELDS, ...kind.fields], report);
   const drawing = kind.draw(parsed, report);
-  if (!drawing || problems.length > 0) return { html: '', text: '', problems };
+  if (!drawing || problems.length > 0) return { html: '', text: '', description: '', problems };
   const caption = renderCaption(parsed.fields.get('caption')?.text ?? '');
   const description = parsed.fields.get('alt')?.text || drawing.description;
   return {
     html: renderDrawing(name, { ...drawing, description }, caption.html),
     text: [caption.text, description].filter((part) => part !== '').join('\n'),
+    description,
     problems,
   };
 }

@@ -28,6 +28,14 @@ interface RenderedBlock {
   text: string;
   problems: Problem[];
   question?: Question;
+  description?: string;
+}
+
+/** The blocks of a lesson, with more that only its rendering needs. */
+interface CollectedBlocks extends LessonBlocks {
+  sources: PlacedQuestion[];
+  /** Of figures, which readers don't read. */
+  descriptions: string[];
 }
 
 const KINDS = ['question', 'qram', 'figure'] as const;
@@ -82,11 +90,8 @@ function renderQramBlock({ content }: Token, { inline }: RenderPart): RenderedBl
  * Makes questions and figures of the fenced blocks called `question`, `qram` and `figure`. A block with mistakes shows them, and
  * nothing else of it, because it may have a solution.
  */
-export function lessonBlocksPlugin(
-  markdown: MarkdownIt,
-  render: RenderPart,
-): LessonBlocks & { sources: PlacedQuestion[] } {
-  const blocks = { questions: [], problems: [], sources: [] } as LessonBlocks & { sources: PlacedQuestion[] };
+export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart): CollectedBlocks {
+  const blocks: CollectedBlocks = { questions: [], problems: [], sources: [], descriptions: [] };
   const renderBlock = (state: StateCore, token: Token, kind: Kind): RenderedBlock => {
     const misplaced = refusePlace(state, token, kind);
     if (misplaced.length > 0) return { html: '', text: '', problems: misplaced };
@@ -97,7 +102,8 @@ export function lessonBlocksPlugin(
     for (const token of state.tokens) {
       const kind = findKind(token);
       if (!kind) continue;
-      const { html, text, problems, question } = renderBlock(state, token, kind);
+      const { html, text, problems, question, description } = renderBlock(state, token, kind);
+      if (description) blocks.descriptions.push(description);
       if (question) blocks.sources.push({ line: token.map?.[0] ?? 0, question });
       const placed = problems.map(({ line, message }) => ({ line: (token.map?.[0] ?? 0) + 1 + line, message }));
       blocks.problems.push(...placed);
