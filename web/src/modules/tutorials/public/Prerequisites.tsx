@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 /** The lessons to read before this one, each with a place for the viewer's mark, which `MyProgress` fills. */
 export const Prerequisites = ({ lesson: { prerequisites } }: { lesson: TutorialLesson }) =>
   prerequisites[0] && (
-    <p className="cluster gap-8 text-15">
+    <p className="cluster gap-16 gap-y-4 text-15">
       <strong>Before this:</strong>
       {prerequisites.map((topic) => (
         <span key={topic.id}>
