@@ -80,10 +80,12 @@ function renderFigureBlock({ content }: Token, { inline }: RenderPart): Rendered
 /**
  * Makes questions and figures of the fenced blocks called `question` and `qram`. A block with mistakes shows them, and
  * nothing else of it, because it may have a solution.
+ * @param place gets the first line of each block before it is rendered
  */
 export function lessonBlocksPlugin(
   markdown: MarkdownIt,
   render: RenderPart,
+  place: { line: number },
 ): LessonBlocks & { sources: PlacedQuestion[] } {
   const blocks = { questions: [], problems: [], sources: [] } as LessonBlocks & { sources: PlacedQuestion[] };
   const renderBlock = (state: StateCore, token: Token, kind: Kind): RenderedBlock => {
@@ -95,9 +97,11 @@ export function lessonBlocksPlugin(
     for (const token of state.tokens) {
       const kind = findKind(token);
       if (!kind) continue;
+      const first = token.map?.[0] ?? 0;
+      place.line = first;
       const { html, text, problems, question } = renderBlock(state, token, kind);
-      if (question) blocks.sources.push({ line: token.map?.[0] ?? 0, question });
-      const placed = problems.map(({ line, message }) => ({ line: (token.map?.[0] ?? 0) + 1 + line, message }));
+      if (question) blocks.sources.push({ line: first, question });
+      const placed = problems.map(({ line, message }) => ({ line: first + 1 + line, message }));
       blocks.problems.push(...placed);
       token.type = 'lesson_block';
       token.meta = { html: placed.length > 0 ? renderProblems(NOUNS[kind], placed) : html, text };
