@@ -121,6 +121,7 @@ test('publishes a lesson with two pictures with 6 presses from the dashboard', a
   const { id } = await addLesson(visit, title, 'Two pictures follow.');
   await visit.callAsAdmin('PUT', `/api/topics/${id}`, { publish_at: null });
   const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   const presses = new Presses(page);
   await presses.press('Control+k');
   await expectFocus(page.getByRole('combobox', { name: 'Search screens, records and actions' }));

@@ -86,7 +86,7 @@ export default function LessonEditor(props: LessonEditorProps) {
     onFiles: (files, at) => pictures.upload(files, at),
   });
   const pictures = useLessonPictures(view);
-  const pane = usePaneScroll({ view, line: place.line, preview, shown: shown === 'split' });
+  const pane = usePaneScroll({ view, line: place.line, preview, shown: shown !== 'write' });
   const { pending } = pictures;
   useEffect(() => {
     onPending(pending);
