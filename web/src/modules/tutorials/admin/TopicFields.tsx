@@ -98,37 +98,34 @@ export const TopicPremium = ({ form }: TopicFieldProps) => (
   />
 );
 
-/** The place of a lesson in a course: its level, and the lessons to read before it. */
-function CoursePlace({ form, record }: TopicFieldProps) {
-  return (
-    <>
-      <Select
-        label="Level"
-        placeholder="No level"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Remove the level' }}
-        data={[...TOPIC_LEVELS]}
-        value={form.values.level || null}
-        error={form.errors.level}
-        onChange={(level) => form.setFieldValue('level', level ?? '')}
-      />
-      <PrerequisitePicker
-        id={record?.id ?? null}
-        value={form.values.prerequisites}
-        error={form.errors.prerequisites}
-        onChange={(ids) => form.setFieldValue('prerequisites', ids)}
-      />
-    </>
-  );
-}
+/** The lessons to read before this one. */
+export const TopicPrerequisites = ({ form, record }: TopicFieldProps) => (
+  <PrerequisitePicker
+    id={record?.id ?? null}
+    value={form.values.prerequisites}
+    error={form.errors.prerequisites}
+    onChange={(ids) => form.setFieldValue('prerequisites', ids)}
+  />
+);
 
-/** Connections of a topic: its place in a course, a video, and its identifier as a publication. */
-export function TopicLinks(props: TopicFieldProps) {
-  const { form } = props;
+export const TopicLevel = ({ form }: TopicFieldProps) => (
+  <Select
+    label="Level"
+    placeholder="No level"
+    clearable
+    clearButtonProps={{ 'aria-label': 'Remove the level' }}
+    data={[...TOPIC_LEVELS]}
+    value={form.values.level || null}
+    error={form.errors.level}
+    onChange={(level) => form.setFieldValue('level', level ?? '')}
+  />
+);
+
+/** Connections of a topic: a video, and its identifier as a publication. */
+export function TopicLinks({ form }: TopicFieldProps) {
   const video = form.getInputProps('video');
   return (
     <>
-      <CoursePlace {...props} />
       <TextInput
         label="Video URL"
         type="url"
@@ -165,6 +162,8 @@ export function TopicFields(props: TopicFieldProps) {
       ) : (
         <NewLesson form={form} onPending={props.onPending} />
       )}
+      <TopicLevel {...props} />
+      <TopicPrerequisites {...props} />
       <TopicLinks {...props} />
       <TopicPremium {...props} />
     </>

@@ -28,7 +28,15 @@ import { useAuth } from '../../../../session/auth-context.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { localDateTime } from '../../../../ui/dates.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { TopicAccess, TopicCategory, TopicLinks, TopicSummary, TopicTitle } from '../TopicFields.tsx';
+import {
+  TopicAccess,
+  TopicCategory,
+  TopicLevel,
+  TopicLinks,
+  TopicPrerequisites,
+  TopicSummary,
+  TopicTitle,
+} from '../TopicFields.tsx';
 import type { TopicValues } from '../topic-values.ts';
 import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
 import { ChecksDialog } from './LessonChecks.tsx';
@@ -168,6 +176,8 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           <TopicCategory {...fields} />
           <TopicSummary {...fields} />
           <TopicAccess {...fields} />
+          <TopicPrerequisites {...fields} />
+          <TopicLevel {...fields} />
         </div>
       </section>
       <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />}>
