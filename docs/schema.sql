@@ -416,6 +416,18 @@ CREATE INDEX patents_trashed on patents (deleted_at, id) where deleted_at is not
 CREATE INDEX patents_publish_at on patents (publish_at, unpublish_at) where deleted_at is null;
 CREATE INDEX patents_unpublish_at on patents (unpublish_at) where deleted_at is null;
 
+CREATE TABLE preview_comments (
+  id integer primary key autoincrement,
+  preview_id integer not null references previews (id) on delete cascade,
+  approved integer not null,
+  name text not null,
+  text text not null,
+  record_updated_at text not null,
+  record_version integer,
+  created_at text not null
+);
+CREATE INDEX preview_comments_preview on preview_comments (preview_id, id);
+
 CREATE TABLE previews (
   id integer primary key autoincrement,
   token_hash text not null unique,
@@ -426,7 +438,8 @@ CREATE TABLE previews (
   created_at text not null,
   created_by text,
   expires_at text not null,
-  ended_at text
+  ended_at text,
+  created_by_id integer
 );
 CREATE INDEX previews_record on previews (collection, record_id);
 CREATE INDEX previews_expiry on previews (expires_at);
@@ -1265,6 +1278,20 @@ CREATE INDEX patents_trashed ON patents USING btree (deleted_at, id) WHERE (dele
 CREATE INDEX patents_unpublish_at ON patents USING btree (unpublish_at) WHERE (deleted_at IS NULL);
 CREATE INDEX patents_year ON patents USING btree (issue_year, issue_date NULLS FIRST, id) WHERE (deleted_at IS NULL);
 
+create table preview_comments (
+  id integer not null default nextval('preview_comments_id_seq'::regclass),
+  preview_id integer not null,
+  approved integer not null,
+  name text not null,
+  text text not null,
+  record_updated_at text not null,
+  record_version integer,
+  created_at text not null,
+  constraint preview_comments_pkey PRIMARY KEY (id),
+  constraint preview_comments_preview_id_fkey FOREIGN KEY (preview_id) REFERENCES previews(id) ON DELETE CASCADE
+);
+CREATE INDEX preview_comments_preview ON preview_comments USING btree (preview_id, id);
+
 create table previews (
   id integer not null default nextval('previews_id_seq'::regclass),
   token_hash text not null,
@@ -1276,6 +1303,7 @@ create table previews (
   created_by text,
   expires_at text not null,
   ended_at text,
+  created_by_id integer,
   constraint previews_pkey PRIMARY KEY (id),
   constraint previews_token_hash_key UNIQUE (token_hash)
 );

@@ -42,6 +42,7 @@ import { bulkEdits } from './0048-bulk-edits.ts';
 import { searchChanges } from './0049-search-changes.ts';
 import { givenMonths } from './0050-given-months.ts';
 import { contactReplies } from './0051-contact-replies.ts';
+import { previewComments } from './0054-preview-comments.ts';
 import { topicPrerequisites } from './0060-topic-prerequisites.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
@@ -91,5 +92,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0049-search-changes': searchChanges,
   '0050-given-months': givenMonths,
   '0051-contact-replies': contactReplies,
+  '0054-preview-comments': previewComments,
   '0060-topic-prerequisites': topicPrerequisites,
 };

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { adminAccount } from '@qram/testing/accounts';
+import { adminAccount, secondAdmin } from '@qram/testing/accounts';
 import { asFile, pdfFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '../harness/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, confirmDeletion, fillForm, saveChanges, toast } from '../harness/admin-steps.ts';
+import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -15,7 +16,7 @@ interface Made {
 const LINK = 'https://youtu.be/abcdefghijk';
 const addVideo = (visit: Visit, title: string) => visit.callAsAdmin<Made>('POST', '/api/videos', { title, link: LINK });
 const getVideo = (visit: Visit, { id }: Made) => visit.callAsAdmin<Made>('GET', `/api/videos/${id}`);
-const openHistory = (page: Page) => page.getByRole('button', { name: 'History', exact: true }).click();
+const openHistory = (page: Page) => page.getByRole('link', { name: 'History', exact: true }).click();
 const entry = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`Version ${number}$`) });
 const differences = (page: Page) => page.getByRole('region', { name: 'Differences' });
 const restoreIt = async (page: Page) => {
@@ -60,11 +61,12 @@ test('shows who changed what, and restores a version with its file', async ({ vi
   await openHistory(page);
   const current = entry(page, 2);
   await expect(current).toContainText('Current');
-  await expect(current).toContainText('Title, category, premium');
+  await expect(current).toContainText('Title, category, premium, PDF');
   const shown = differences(page);
   await expect(shown.getByText('Removed: Counting active switches')).toBeVisible();
   await expect(shown.locator('mark')).toHaveText('the');
   await expect(shown.getByText('Present category')).toBeVisible();
+  await expect(shown.getByRole('region', { name: 'Premium' })).toHaveText(/Free.*Premium$/);
   await expectAccessible(page);
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -81,7 +83,7 @@ test('shows who changed what, and restores a version with its file', async ({ vi
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await toast(page, 'Restored version 1: Counting active switches');
   await expect(entry(page, 3)).toContainText('Restored version 1');
-  await expect(entry(page, 1)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Version 3' })).toBeVisible();
   expect(await visit.callAsAdmin('GET', `/api/topics/${topic.id}`)).toMatchObject({
     title: topic.title,
     pdf: 'draft.pdf',
@@ -98,7 +100,7 @@ test('compares a version with the current one, with the keyboard alone', async (
   for (const title of ['Second title', 'Third title'])
     await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title });
   const page = await visit.open(`/admin/videos?view=${video.id}`, { as: 'admin' });
-  await page.getByRole('button', { name: 'History', exact: true }).focus();
+  await page.getByRole('link', { name: 'History', exact: true }).focus();
   await page.keyboard.press('Enter');
   await entry(page, 2).focus();
   await page.keyboard.press('Enter');
@@ -113,17 +115,66 @@ test('compares a version with the current one, with the keyboard alone', async (
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Restore version 2?' }).waitFor({ state: 'detached' });
   await expect(page.getByRole('button', { name: 'Restore this version' })).toBeFocused();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expectAddress(page, `/admin/videos/${video.id}/history?version=2&compare=current`);
+  await page.getByRole('main').getByRole('link', { name: 'Videos', exact: true }).click();
   await page.getByRole('dialog', { name: 'View video' }).waitFor();
+});
+
+test('opens from a row and by a link, folds a long lesson, and leaves in place what is read', async ({ visit }) => {
+  const lines = (changed: Record<number, string>) =>
+    Array.from({ length: 400 }, (_line, at) => changed[at + 1] ?? `Line ${at + 1} of ${'unbreakable'.repeat(6)}`);
+  const { id: category_id } = await visit.callAsAdmin<Made>('POST', '/api/categories', { title: 'Long lessons' });
+  const body = (changed: Record<number, string>) => ({ body: lines(changed).join('\n') });
+  const topic = { title: 'Of 400 lines', category_id, premium: 0, publish_at: null };
+  const { id } = await visit.callAsAdmin<Made>('POST', '/api/topics', { ...topic, ...body({}) });
+  await visit.callAsAdmin('PUT', `/api/topics/${id}`, body({ 200: 'Changed line', 201: 'And another' }));
+  for (let number = 3; number <= 40; number += 1)
+    await visit.callAsAdmin('PUT', `/api/topics/${id}`, { summary: `Summary ${number}` });
+  const page = await visit.open('/admin/tutorials?search=Of+400', { as: 'admin', width: 1440 });
+  await page.getByRole('button', { name: `More actions for ${topic.title}` }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expectAddress(page, `/admin/tutorials/${id}/history`);
+  await page.getByRole('button', { name: 'Show older versions' }).click();
+  await entry(page, 2).click();
+  const text = differences(page).getByRole('region', { name: 'Text' });
+  await expect(text).toContainText('2 lines added, 2 removed');
+  await expect(text.getByText('Added, line 201: And another')).toBeVisible();
+  await text.getByRole('button', { name: '197 unchanged lines' }).first().click();
+  await expect(text.getByText('Line 1 of')).toBeVisible();
+  const { token } = await secondAdmin(visit.site);
+  await visit.call('PUT', `/api/topics/${id}`, { body: { title: 'Of 400 lines and one' }, token });
+  await page.getByText('saved version 41 while this page was open').waitFor();
+  await expect(page.getByRole('heading', { name: 'Version 2', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show version 41' }).click();
+  await expect(page.getByRole('heading', { name: 'Version 41' })).toBeVisible();
+  await page.goBack();
+  await expectAddress(page, '/admin/tutorials?search=Of+400');
+
+  const phone = { as: 'second admin', width: 320, height: 700, theme: 'dark' } as const;
+  const colleague = await visit.open(`/admin/tutorials/${id}/history?version=2&compare=current`, phone);
+  await expect(colleague.getByRole('radio', { name: 'Current (41)' })).toBeChecked();
+  await differences(colleague).getByRole('region', { name: 'Summary' }).waitFor();
+  await expectNoSidewaysScroll(colleague);
+  await expectAccessible(colleague);
+  visit.expectConsole(/404|410/);
+  await visit.callAsAdmin('DELETE', `/api/topics/${id}`);
+  await colleague.getByText('This lesson is in the trash.').waitFor();
+  await expect(colleague.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
+  await visit.callAsAdmin('DELETE', `/api/trash/topics/${id}`);
+  await colleague.reload();
+  await colleague.getByText('This lesson no longer exists').waitFor();
 });
 
 test('says that somebody else changed the record before a restore', async ({ visit }) => {
   visit.expectConsole(/409/);
   const video = await addVideo(visit, 'Contested one');
   await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title: 'Contested two' });
-  const page = await visit.open(`/admin/videos?history=${video.id}`, { as: 'admin' });
+  const page = await visit.open(`/admin/videos/${video.id}/history`, {
+    as: 'admin',
+    // The event stream would bring the change before the restore.
+    prepare: (context) => context.route('**/api/changes', () => undefined),
+  });
   await entry(page, 1).click();
-  await page.route('**/api/changes', (route) => route.abort());
   await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title: 'Contested three' });
   await restoreIt(page);
   await toast(page, 'Someone else changed this video in the meantime.');
@@ -137,7 +188,7 @@ test('shows the list first, then a version, on a phone; and an error that can be
   await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title: 'Small two' });
   const fail = (route: { fulfill: (answer: object) => Promise<void> }) =>
     route.fulfill({ status: 500, json: { message: 'Out of order.', code: 'internal' } });
-  const page = await visit.open(`/admin/videos?history=${video.id}`, {
+  const page = await visit.open(`/admin/videos/${video.id}/history`, {
     as: 'admin',
     width: 390,
     height: 844,
@@ -150,6 +201,9 @@ test('shows the list first, then a version, on a phone; and an error that can be
   await expect(page.getByRole('heading', { name: 'Version 2' })).toBeFocused();
   await expect(entry(page, 1)).toHaveCount(0);
   await expectAccessible(page);
+  await page.goBack();
+  await expect(entry(page, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
   await expect(entry(page, 2)).toBeFocused();
 });

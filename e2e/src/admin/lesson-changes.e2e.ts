@@ -87,10 +87,9 @@ test('Undo of a save, and a restored version, come back into the text', async ({
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await toast(page, 'Undone: Taken back');
   await expect(editor(page)).toHaveText('First.');
-  await page.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'Lesson history' });
-  await history.getByRole('region', { name: 'Text' }).first().waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click();
+  await page.getByRole('region', { name: 'Text' }).first().waitFor();
+  await page.goBack();
   await typeLesson(page, ' Third.');
   await save(page);
   await expect.poll(() => toLesson(visit, id)).toBe('First. Third.');

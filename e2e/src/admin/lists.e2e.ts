@@ -44,7 +44,7 @@ test('shows a row on a phone in at most 150 pixels with one menu, without scroll
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
   expect(await line.getByRole('button').count()).toBe(2);
   await menu.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'View', 'Edit', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('shows view, edit and delete beside the menu while a row is hovered or focu
   await page.keyboard.press('Tab');
   await expectFocus(page.getByRole('button', { name: 'More actions for Quiet until hovered' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'View', 'Edit', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
   const link = page.getByRole('link', { name: 'Open link of Quiet until hovered in a new tab' });
   expect(await link.getAttribute('href')).toContain('abcdefghijk');
 });
@@ -111,7 +111,7 @@ test('gives a finger one menu of 40 pixels in a row', async ({ visit }) => {
   const menu = page.getByRole('button', { name: 'Actions for Touched by a finger', exact: true });
   await menu.click();
   const items = page.getByRole('menuitem');
-  await expect(items).toHaveText(['Duplicate', 'View', 'Edit', 'Delete']);
+  await expect(items).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
   for (const button of [menu, ...(await items.all())]) {
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);

@@ -93,7 +93,7 @@ test('names two authors of one name by their usernames in histories and preview 
   for (const { user } of twins) await links.filter({ hasText: `by ${NAME} (${user.username})` }).waitFor();
   await page.keyboard.press('Escape');
   await links.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   const versions = page.getByRole('navigation', { name: 'Versions' });
   for (const { user } of twins) await versions.filter({ hasText: `${NAME} (${user.username})` }).waitFor();
   await expectAccessible(page);

@@ -98,7 +98,7 @@ test('a preview fails in its dialog, and a retry shows it', async ({ visit }) =>
   await framed(page).getByRole('main').getByText('Lost on the way').waitFor();
 });
 
-test('a draft is seen with its link by somebody else, until an admin ends it', async ({ visit }) => {
+test('a draft is seen, commented on and approved with its link, until an admin ends it', async ({ visit }) => {
   const title = 'A draft for somebody else';
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', {
     title,
@@ -118,13 +118,34 @@ test('a draft is seen with its link by somebody else, until an admin ends it', a
   await guest.reload();
   await guest.getByRole('main').getByText('A draft that was changed').waitFor();
   await expect(guest.getByText(title)).toHaveCount(0);
+  const bar = guest.getByRole('complementary', { name: 'Preview' });
+  await bar.getByText('Comment', { exact: true }).first().click();
+  await bar.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await bar.getByRole('textbox', { name: 'Comment' }).fill('Shorter, please.\n<b>Really.</b>');
+  await expectAccessible(guest);
+  await bar.getByRole('button', { name: 'Send comment' }).click();
+  await bar.getByText('Your comment was sent.').waitFor();
+  await guest.setViewportSize({ width: 320, height: 700 });
+  await bar.getByText('Approve', { exact: true }).press('Enter');
+  await bar.getByRole('textbox', { name: 'Your name' }).fill(`Grace ${'Unbreakable'.repeat(5)}`);
+  await expectNoSidewaysScroll(guest);
+  await bar.getByRole('button', { name: 'Send approval' }).press('Enter');
+  await bar.getByText('Your approval was sent.').waitFor();
   await expectAccessible(guest);
 
   const colleague = await visit.open(`/admin/videos?edit=${id}`, { as: 'second admin' });
-  await colleague.getByRole('button', { name: 'Preview link' }).click();
+  await colleague.getByRole('button', { name: /^Approved by Grace .* · 1 comment$/ }).click();
   const links = colleague.getByRole('dialog', { name: 'Preview links' });
   await links.getByText(/^Ends /).waitFor();
+  await links.getByText('<b>Really.</b>').waitFor();
+  await expect(links.getByText('on version 2')).toHaveCount(2);
+  await expectAccessible(colleague);
+  await links.getByRole('button', { name: 'Delete the comment of Ada' }).click();
+  await expect(links.getByText('Shorter, please.')).toHaveCount(0);
   await links.getByRole('button', { name: 'End link' }).click();
+  const question = colleague.getByRole('dialog', { name: 'End this link?' });
+  await question.getByText('Its comment is deleted with it.').waitFor();
+  await question.getByRole('button', { name: 'End link' }).click();
   await links.getByText('No active links.').waitFor();
   visit.expectConsole(/410/);
   await guest.reload();

@@ -36,7 +36,7 @@ test('writes a moment alike in the lists, in the history of a record and on the 
   await row(page, 'Far east too')
     .getByRole('button', { name: /^View / })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'History' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
   const saved = page.locator('[data-version="1"] time');
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: timezone });
   expect(await saved.textContent()).toBe(time.format(new Date((await saved.getAttribute('datetime')) ?? '')));

@@ -219,7 +219,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await firstRow('View')(page);
-      await press('History')(page);
+      await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
       await seen(page, 'in total');
     },
   },

@@ -8,6 +8,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import type { CreateLimiters } from '../platform/http/rate-limits.ts';
+import { acceptForms, readForm } from './form-body.ts';
 import { sendMessagePage } from './message-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { messageBody } from './preview-html.ts';
@@ -66,7 +67,7 @@ function answerHandler({ deps, pages }: AnswerPages) {
       .send(await pages.previews.message(title, body));
   };
   return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = readForm(request);
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
     const isRevealed = form.has('reveal');
     const actor = { ...ANONYMOUS, address: clientAddress(request), requestId: request.id };
@@ -103,11 +104,7 @@ export function registerAnswerPages(app: FastifyInstance, answers: AnswerPages):
     return undefined;
   };
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
-    );
+    acceptForms(scope, MAX_FORM_BYTES);
     const handler = answerHandler(answers);
     for (const path of ['/tutorials/:id', '/tutorials/:id/:slug'])
       scope.post<{ Params: { id: string } }>(path, { onRequest }, handler);

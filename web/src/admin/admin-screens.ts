@@ -48,5 +48,8 @@ export function buildAddress(name: CollectionName, id: number): string {
   return `${screen.path}?${labels.opens ?? 'view'}=${id}`;
 }
 
+/** Path of the page with a record's versions. */
+export const historyAddress = (name: CollectionName, id: number): string => `${getScreen(name).path}/${id}/history`;
+
 /** Path of the trash with only the records of one collection. */
 export const getTrash = (name: CollectionName): string => `${TRASH_PATH}?kind=${name}`;

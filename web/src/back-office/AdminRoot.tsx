@@ -10,13 +10,13 @@ import { useTheme } from '../ui/theme-context.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { adminRoutes } from './admin-routes.tsx';
-import { allScreens, formerTrash } from './screen-groups.ts';
+import { allScreens, formerAddress } from './screen-groups.ts';
 import { SignOutProvider } from './sign-out.tsx';
 
 function AdminScreens() {
   const { pathname, search } = useLocation();
   const screen = useRoutes(adminRoutes);
-  const moved = formerTrash(pathname, search);
+  const moved = formerAddress(pathname, search);
   return moved ? <Navigate to={moved} replace /> : screen;
 }
 

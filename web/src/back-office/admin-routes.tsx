@@ -1,5 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import type { CollectionLabels } from '../admin/admin-screen.ts';
+import type { AdminCollection, FormValues } from '../admin/collection/admin-collection.ts';
+import type { StoredRecord } from '../admin/collection/collection-calls.ts';
 import { UnknownScreen } from '../admin/UnknownScreen.tsx';
 import { allScreens } from './screen-groups.ts';
 
@@ -15,14 +18,39 @@ function findComponent(id: string): ComponentType {
   return lazy(found[1]);
 }
 
+/** Definitions of collections, by file. */
+const definitions = Object.entries(import.meta.glob<Record<string, unknown>>('../modules/*/admin/*-definition.tsx'));
+
+/** @param loaders of the files that may export the definition */
+const buildHistory = ({ path }: CollectionLabels, loaders: readonly (typeof definitions)[number][1][]) =>
+  lazy(async () => {
+    const [{ HistoryScreen }, ...files] = await Promise.all([
+      import('../admin/history/HistoryScreen.tsx'),
+      ...loaders.map((load) => load()),
+    ]);
+    const exported = files.flatMap((file) => Object.values(file) as AdminCollection<StoredRecord, FormValues>[]);
+    const definition = exported.find((candidate) => candidate.path === path);
+    return { default: () => (definition ? <HistoryScreen definition={definition} /> : <UnknownScreen />) };
+  });
+
+/** The page with a record's versions, below the screen whose first collection has a definition. */
+function historyRoutes(path: string, labels: CollectionLabels | undefined): RouteObject[] {
+  const loaders = definitions
+    .filter(([file]) => file.startsWith(`../modules/${labels?.module}/`))
+    .map(([, load]) => load);
+  if (!labels || loaders.length === 0) return [];
+  return [{ path: `${path}/:id/history`, Component: buildHistory(labels, loaders) }];
+}
+
 /** Routes below /admin. Matching ignores case (requirements: Admin lists: `/admin/logos`, also written `/admin/Logos`). */
 export const adminRoutes: RouteObject[] = [
-  ...allScreens.flatMap(({ id, path: address, pages = [] }): RouteObject[] => {
+  ...allScreens.flatMap(({ id, path: address, pages = [], collections = [] }): RouteObject[] => {
     const path = address.replace(/^\/admin\/?/, '');
     const Component = findComponent(id);
     return [
       path === '' ? { index: true, Component } : { path, Component },
       ...pages.map((page) => ({ path: `${path}/${page.path}`, Component: findComponent(page.id) })),
+      ...historyRoutes(path, collections[0]),
     ];
   }),
   { path: '*', element: <UnknownScreen /> },

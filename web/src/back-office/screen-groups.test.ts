@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAt } from '../admin/admin-screen.ts';
 import { adminRoutes } from './admin-routes.tsx';
-import { allScreens, formerTrash, screenGroups } from './screen-groups.ts';
+import { allScreens, formerAddress, screenGroups } from './screen-groups.ts';
 
 /** The routes of the specification, plus the inbox, the audit log and the trash. */
 const PATHS = [
@@ -39,7 +39,11 @@ test('finds no duplicate id, path or shortcut letter', () => {
 test('finds a component for each screen and each page below one', () => {
   const pages = allScreens.flatMap((screen) => screen.pages ?? []);
   expect(pages).not.toHaveLength(0);
-  expect(adminRoutes).toHaveLength(allScreens.length + pages.length + 1);
+  const histories = adminRoutes.filter(({ path }) => path?.endsWith('/:id/history'));
+  expect(histories.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['videos/:id/history', 'tutorials/:id/history']),
+  );
+  expect(adminRoutes).toHaveLength(allScreens.length + pages.length + histories.length + 1);
 });
 
 test('collapses only the last group initially', () => {
@@ -59,6 +63,8 @@ test.each([
   ['/admin/servicesreq', '?trash&search=x', '/admin/trash?kind=service_requests'],
   ['/admin/videos', '?search=trash', undefined],
   ['/admin/logos', '?trash', undefined],
+  ['/admin/videos', '?history=5', '/admin/videos/5/history'],
+  ['/admin/videos', '?history=all', undefined],
 ])('leads from %s%s to %s', (pathname, search, moved) => {
-  expect(formerTrash(pathname, search)).toBe(moved);
+  expect(formerAddress(pathname, search)).toBe(moved);
 });

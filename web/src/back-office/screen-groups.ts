@@ -45,9 +45,13 @@ export const screenGroups: readonly AdminScreenGroup[] = [
 
 export const allScreens: readonly AdminScreen[] = [dashboardScreen, ...screenGroups.flatMap((group) => group.screens)];
 
-/** Lists had a trash of their own: where `/admin/videos?trash` leads now. */
-export function formerTrash(pathname: string, search: string): string | undefined {
-  if (!new URLSearchParams(search).has('trash')) return undefined;
-  const kind = allScreens.find((screen) => isAt(screen, pathname))?.collections?.[0];
-  return kind && getTrash(kind.name);
+/** Lists had a trash and histories of their own: where `/admin/videos?trash` and `/admin/videos?history=5` lead now. */
+export function formerAddress(pathname: string, search: string): string | undefined {
+  const params = new URLSearchParams(search);
+  const history = params.get('history') ?? '';
+  if (!params.has('trash') && !/^\d+$/.test(history)) return undefined;
+  const screen = allScreens.find((candidate) => isAt(candidate, pathname));
+  const kind = screen?.collections?.[0];
+  if (!kind) return undefined;
+  return params.has('trash') ? getTrash(kind.name) : `${screen.path}/${history}/history`;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The table of the module previews. Times are ISO 8601 UTC text. */
+/** The tables of the module previews. Times are ISO 8601 UTC text. */
 export interface PreviewTables {
   /** Public pages with a record that isn't public or isn't saved, for everyone who has the link. */
   previews: {
@@ -17,7 +17,24 @@ export interface PreviewTables {
     created_at: string;
     /** Name of the admin. */
     created_by: string | null;
+    /** Null for a preview from before 0054. */
+    created_by_id: number | null;
     expires_at: string;
     ended_at: string | null;
+  };
+  /** Approvals and comments of those who got a preview link. */
+  preview_comments: {
+    id: Generated<number>;
+    preview_id: number;
+    /** 1: an approval, 0: a comment. */
+    approved: number;
+    /** Empty text: not given. */
+    name: string;
+    text: string;
+    /** The state of the record that it is about. */
+    record_updated_at: string;
+    /** Number of the record's version at that time; null without versions. */
+    record_version: number | null;
+    created_at: string;
   };
 }

@@ -7,7 +7,7 @@ import { readDates } from './date-range.ts';
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 /** The open panel beside the list. */
-export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view' | 'copy' | 'history'; id: number } | null;
+export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view' | 'copy'; id: number } | null;
 
 export interface CollectionAddress {
   page: number;
@@ -28,7 +28,7 @@ const positiveInteger = (text: string | null) => (text !== null && /^[1-9]\d{0,9
 
 function getOpenRecord(params: URLSearchParams): OpenRecord {
   if (params.has('new')) return { kind: 'new' };
-  for (const kind of ['edit', 'view', 'copy', 'history'] as const) {
+  for (const kind of ['edit', 'view', 'copy'] as const) {
     const id = positiveInteger(params.get(kind));
     if (id !== null) return { kind, id };
   }

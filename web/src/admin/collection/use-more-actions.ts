@@ -1,4 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconCopy } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconHistory } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { collectionAt, historyAddress } from '../admin-screens.ts';
+import { useBackState } from '../back-state.ts';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { ChangeAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
@@ -21,16 +24,20 @@ function moves({ canMove, move }: Reordering, id: number): RowAction[] {
 
 /** The actions of a row besides View, Edit and Delete; undefined for rows that never have any. */
 export function useMoreActions<R extends StoredRecord, V extends FormValues>(
-  { useRowActions, duplicate }: AdminCollection<R, V>,
+  { path, useRowActions, duplicate, versioned }: AdminCollection<R, V>,
   reordering: Reordering | null,
   change: ChangeAddress,
 ): (record: R) => readonly RowAction[] | undefined {
   const myActions = useRowActions?.();
+  const navigate = useNavigate();
+  const state = useBackState();
   return (record) => {
-    if (!myActions && !duplicate) return undefined;
+    if (!myActions && !duplicate && !versioned) return undefined;
     const copy = () => change({ open: { kind: 'copy', id: record.id } });
+    const openHistory = () => void navigate(historyAddress(collectionAt(path), record.id), { state });
     return [
       ...(myActions?.(record) ?? []),
+      ...(versioned ? [{ label: 'History', icon: IconHistory, act: openHistory }] : []),
       ...(duplicate ? [{ label: 'Duplicate', icon: IconCopy, act: copy }] : []),
       ...(reordering ? moves(reordering, record.id) : []),
     ];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { HistoryButton, RecordHistory } from '../history/RecordHistory.tsx';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
@@ -14,9 +14,6 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
 }
 
 const VERBS = { new: 'Add', edit: 'Edit', view: 'View', copy: 'Duplicate' } as const;
-
-const getTitle = ({ kind }: NonNullable<OpenRecord>, noun: string): string =>
-  kind === 'history' ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} history` : `${VERBS[kind]} ${noun}`;
 
 /** Retains the last content while the drawer closes. */
 function useLastOpen(open: OpenRecord): OpenRecord {
@@ -40,21 +37,14 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
     <SideDrawer
       opened={open !== null}
       onClose={close}
-      size={shown?.kind === 'history' ? 1180 : 600}
-      title={shown ? getTitle(shown, definition.noun) : undefined}
+      size={600}
+      title={shown ? `${VERBS[shown.kind]} ${definition.noun}` : undefined}
     >
       {shown?.kind === 'new' ? <RecordForm definition={definition} record={null} onClose={close} /> : null}
       {shown && shown.kind !== 'new' && shown.kind !== 'copy' && definition.versioned ? (
-        <HistoryButton
-          open={shown.kind === 'history'}
-          onOpen={() => change({ open: { kind: 'history', id: shown.id } }, { replace: true })}
-          onBack={() => change({ open: { kind: 'view', id: shown.id } }, { replace: true })}
-        />
+        <HistoryLink definition={definition} id={shown.id} />
       ) : null}
-      {shown?.kind === 'history' ? (
-        <RecordHistory key={shown.id} definition={definition} id={shown.id} closing={open === null} />
-      ) : null}
-      {shown && shown.kind !== 'new' && shown.kind !== 'history' ? (
+      {shown && shown.kind !== 'new' ? (
         <OpenedRecord
           key={shown.id}
           definition={definition}

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../collection/collection-calls.ts';
 import panel from '../ui/panel.module.css';
 import classes from './differences.module.css';
 import { FileDifference } from './FileDifference.tsx';
-import { TextDifference } from './TextDifference.tsx';
+import { isLong, TextDifference } from './TextDifference.tsx';
 import { differencesBetween, formatCount } from './text-differences.ts';
 import { fieldLabel, isFile, isSame, valueText } from './version-labels.ts';
 
@@ -24,22 +24,15 @@ interface FieldDifferencesProps<R extends StoredRecord, V extends FormValues> {
   buildLink: (version: number, field: string) => Promise<string>;
 }
 
-/** Fields in the order of the form; others last. */
-export function orderedFields<R extends StoredRecord, V extends FormValues>(
-  form: AdminCollection<R, V>['form'],
-  { after }: ComparedVersions,
-): string[] {
-  const order = Object.keys(form.labels);
-  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
-  return Object.keys(after.fields).sort((one, other) => place(one) - place(other));
-}
-
 export const valueIn = (version: RecordVersionDetail | null, field: string): VersionValue =>
   version?.fields[field] ?? null;
 
-/** Names of the fields that differ. */
+/** Names of the fields that differ; in a first version, of those with a value. */
 export const differingFields = ({ before, after }: ComparedVersions, fields: readonly string[]): string[] =>
-  fields.filter((field) => !isSame(valueIn(before, field), valueIn(after, field)));
+  fields.filter((field) => {
+    const value = valueIn(after, field);
+    return before === null ? value !== null && value !== '' : !isSame(valueIn(before, field), value);
+  });
 
 /** Each given field before and after. */
 export function FieldDifferences<R extends StoredRecord, V extends FormValues>(props: FieldDifferencesProps<R, V>) {
@@ -50,6 +43,7 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
     const label = fieldLabel(form, field);
     const files = [former, latter].some(isFile);
     const [from, to] = [valueText(form, field, former), valueText(form, field, latter)];
+    const texts = !files && isText(field, [former, from], [latter, to]);
     return (
       <Box
         key={field}
@@ -59,9 +53,11 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
         className={`${panel.inset} ${panel.lineBelow}`}
         aria-label={label}
       >
-        <Flex component="h4" wrap="wrap" align="baseline" gap="2px 10px" mb={10} fz={14}>
+        <Flex component="h3" wrap="wrap" align="baseline" gap="2px 10px" mb={10} fz={14}>
           {label}
-          {files || !isProse(field, former, latter) ? null : <LineCount before={from} after={to} />}
+          <Text span fz={13} fw={400} c="dimmed">
+            {files ? fileChange(former, latter) : texts ? countLines(from, to) : null}
+          </Text>
         </Flex>
         {files ? (
           <FileDifference
@@ -76,7 +72,7 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
               link: () => buildLink(after.number, field),
             }}
           />
-        ) : isProse(field, former, latter) ? (
+        ) : texts ? (
           <TextDifference before={from} after={to} />
         ) : (
           <ValueDifference before={from} after={to} isFirst={before === null} />
@@ -86,20 +82,17 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
   });
 }
 
-/** Texts of several words are compared word by word, but not the titles of other records. */
-const isProse = (field: string, ...values: VersionValue[]): boolean =>
+/** Texts are compared word by word, but not names of choices, moments and titles of other records. */
+const isText = (field: string, ...values: [VersionValue, shown: string][]): boolean =>
   !field.endsWith('_id') &&
-  values.every((value) => value === null || typeof value === 'string') &&
-  values.some((value) => typeof value === 'string' && /\S\s+\S/.test(value));
+  values.every(([value, shown]) => value === null || value === shown) &&
+  values.some(([, shown]) => shown !== '');
 
-function LineCount({ before, after }: { before: string; after: string }) {
-  if (!`${before}${after}`.includes('\n')) return null;
-  return (
-    <Text span fz={13} fw={400} c="dimmed">
-      {formatCount(differencesBetween(before, after))}
-    </Text>
-  );
-}
+const countLines = (before: string, after: string): string | null =>
+  isLong(before, after) ? formatCount(differencesBetween(before, after)) : null;
+
+const fileChange = (before: VersionValue, after: VersionValue): string =>
+  before === null ? 'Added' : after === null ? 'Removed' : 'Replaced';
 
 /** Short values side by side. */
 function ValueDifference({ before, after, isFirst }: { before: string; after: string; isFirst: boolean }) {

@@ -2,10 +2,22 @@ import { Box, Skeleton } from '@mantine/core';
 import panel from '../ui/panel.module.css';
 import classes from './history.module.css';
 
+/** A placeholder in the shape of three fields. */
+export const DifferencesSkeleton = () => (
+  <div role="status" aria-label="Loading">
+    {[38, 72, 56].map((height) => (
+      <Box key={height} pt={18} pb={20} className={`${panel.inset} ${panel.lineBelow}`}>
+        <Skeleton h={14} w={90} mb={12} />
+        <Skeleton h={height} radius="md" />
+      </Box>
+    ))}
+  </div>
+);
+
 /** A placeholder in the shape of the list. */
 export const HistorySkeleton = () => (
-  <div className={classes.panel} role="status" aria-label="Loading">
-    <div className={classes.list}>
+  <div className={classes.columns} role="status" aria-label="Loading">
+    <div className={`${panel.panel} ${classes.list}`}>
       <Box p="18px 20px 14px" className={panel.lineBelow}>
         <Skeleton h={16} w={96} my={3} />
       </Box>
@@ -18,6 +30,13 @@ export const HistorySkeleton = () => (
           </Box>
         </div>
       ))}
+    </div>
+    <div className={`${panel.panel} ${classes.wide}`}>
+      <Box p="18px 24px" className={panel.lineBelow}>
+        <Skeleton h={18} w={110} my={3} />
+        <Skeleton h={13} w={220} maw="100%" mt={8} />
+      </Box>
+      <DifferencesSkeleton />
     </div>
   </div>
 );

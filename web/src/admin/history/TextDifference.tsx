@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowsMoveVertical } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './differences.module.css';
 import { type DifferenceLine, differencesBetween, toBlocks } from './text-differences.ts';
 
@@ -13,6 +13,9 @@ export interface SideNames {
 }
 const IN_TIME: SideNames = { removed: 'Removed', added: 'Added' };
 
+/** True if one of two texts has several lines, which are shown in monospace with their numbers. */
+export const isLong = (before: string, after: string): boolean => `${before}${after}`.includes('\n');
+
 /** A piece at this place of its line. */
 const placed = (line: DifferenceLine) => {
   let from = 0;
@@ -23,16 +26,37 @@ const placed = (line: DifferenceLine) => {
   });
 };
 
-function Line({ line, names }: { line: DifferenceLine; names: SideNames }) {
-  const { kind } = line;
+interface LineProps {
+  line: DifferenceLine;
+  names: SideNames;
+  numbered: boolean;
+}
+
+function Line({ line, names, numbered }: LineProps) {
+  const { kind, before, after } = line;
   const Side = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
   const Word = kind === 'removed' ? 's' : 'mark';
   return (
     <p className={classes.line} data-kind={kind}>
+      {numbered ? (
+        <>
+          <span className={classes.number} aria-hidden="true">
+            {before}
+          </span>
+          <span className={classes.number} aria-hidden="true">
+            {after}
+          </span>
+        </>
+      ) : null}
       <span className={classes.sign} aria-hidden="true">
         {SIGNS[kind]}
       </span>
-      {kind === 'same' ? null : <span className="visually-hidden">{names[kind]}: </span>}
+      {kind === 'same' ? null : (
+        <span className="visually-hidden">
+          {names[kind]}
+          {numbered ? `, line ${before ?? after}` : ''}:{' '}
+        </span>
+      )}
       <Side className={classes.lineText}>
         {placed(line).map(({ key, text, changed }) => (changed ? <Word key={key}>{text}</Word> : text))}
         {line.pieces.length === 0 ? '\u00a0' : null}
@@ -41,21 +65,34 @@ function Line({ line, names }: { line: DifferenceLine; names: SideNames }) {
   );
 }
 
-interface NumberedBlock {
+interface LinesProps extends Omit<LineProps, 'line'> {
   hidden: boolean;
-  lines: { number: number; line: DifferenceLine }[];
+  lines: readonly DifferenceLine[];
 }
 
-function Lines({ block, names }: { block: NumberedBlock; names: SideNames }) {
-  const [open, setOpen] = useState(!block.hidden);
+/** Lines of a text; hidden ones behind a button. */
+function Lines({ hidden, lines, ...shown }: LinesProps) {
+  const [open, setOpen] = useState(!hidden);
+  const opened = useRef<HTMLDivElement>(null);
+  // The button had the focus, and is gone.
+  useEffect(() => {
+    if (open) opened.current?.focus({ preventScroll: true });
+  }, [open]);
   if (!open)
     return (
-      <UnstyledButton className={classes.hidden} onClick={() => setOpen(true)}>
+      <UnstyledButton className={classes.hidden} aria-expanded={false} onClick={() => setOpen(true)}>
         <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
-        Show {block.lines.length} unchanged lines
+        {lines.length} unchanged lines
       </UnstyledButton>
     );
-  return block.lines.map(({ number, line }) => <Line key={number} line={line} names={names} />);
+  const all = lines.map((line) => <Line key={`${line.before} ${line.after}`} line={line} {...shown} />);
+  return hidden ? (
+    <div ref={opened} tabIndex={-1} className={classes.opened}>
+      {all}
+    </div>
+  ) : (
+    all
+  );
 }
 
 interface TextDifferenceProps {
@@ -64,22 +101,22 @@ interface TextDifferenceProps {
   names?: SideNames;
 }
 
-/** Two texts, with the lines and words that differ. */
+/** Two texts, with the lines and words that differ; texts of several lines with line numbers. */
 export function TextDifference({ before, after, names = IN_TIME }: TextDifferenceProps) {
-  const blocks = useMemo(() => {
-    let number = 0;
-    return toBlocks(differencesBetween(before, after)).map(({ hidden, lines }) => ({
-      hidden,
-      lines: lines.map((line) => {
-        number += 1;
-        return { number, line };
-      }),
-    }));
-  }, [before, after]);
+  const blocks = useMemo(() => toBlocks(differencesBetween(before, after)), [before, after]);
+  const numbered = isLong(before, after);
+  const lineCount = blocks.reduce((sum, { lines }) => sum + lines.length, 0);
+  const digits = { '--digits': String(lineCount).length } as CSSProperties;
   return (
-    <div className={classes.text}>
-      {blocks.map((block) => (
-        <Lines key={block.lines[0]?.number} block={block} names={names} />
+    <div className={classes.text} data-numbered={numbered || undefined} style={digits}>
+      {blocks.map(({ hidden, lines }) => (
+        <Lines
+          key={`${lines[0]?.before} ${lines[0]?.after}`}
+          hidden={hidden}
+          lines={lines}
+          names={names}
+          numbered={numbered}
+        />
       ))}
     </div>
   );

@@ -1,9 +1,11 @@
 import { Box, Button, Flex, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import type { RecordVersion } from '@qram/contract/versions';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconHistoryOff, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { Time } from '../Time.tsx';
@@ -11,46 +13,68 @@ import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
-import { type ComparedVersions, differingFields, FieldDifferences, orderedFields } from './FieldDifferences.tsx';
+import marks from './differences.module.css';
+import { type ComparedVersions, differingFields, FieldDifferences } from './FieldDifferences.tsx';
+import { DifferencesSkeleton } from './HistorySkeleton.tsx';
 import classes from './history.module.css';
+import type { Comparison } from './history-address.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { VersionAuthor } from './VersionAuthor.tsx';
-import { fieldLabel, listed } from './version-labels.ts';
+import { fieldLabel, listed as listLabels, orderedFields } from './version-labels.ts';
 import { versionQuery } from './version-queries.ts';
-
-type Other = 'previous' | 'current';
 
 interface VersionDetailProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  record: R;
-  version: RecordVersion;
+  id: number;
+  /** Null: in the trash, from where no version can be restored. */
+  record: R | null;
+  number: number;
+  /** The version in the list, if it's among the loaded ones. */
+  listed: RecordVersion | undefined;
   /** Number of the current version. */
   current: number;
+  compare: Comparison;
+  onCompare: (compare: Comparison) => void;
   /** Back to the list, where only one of them fits. */
   onBack: (() => void) | undefined;
-  onRestored: () => void;
+  /** Shows the current version instead. */
+  onNewest: () => void;
+  /** @param number of the version that the restore added */
+  onRestored: (number: number) => void;
 }
 
 /** One version: its differences from the previous or the current one, and its restore. */
 export function VersionDetail<R extends StoredRecord, V extends FormValues>(props: VersionDetailProps<R, V>) {
-  const { definition, record, version, current, onBack, onRestored } = props;
-  const [chosen, setChosen] = useState<Other>('previous');
+  const { definition, id, record, number, listed, current, onBack, onNewest, onRestored } = props;
+  const detail = useQuery(versionQuery(useApi(), definition, { id, number }));
   const title = useRef<HTMLHeadingElement>(null);
+  const isAlone = onBack !== undefined;
   // The list is gone then, and the focus with it.
   useEffect(() => {
-    if (onBack) title.current?.focus();
-  }, [onBack]);
-  const { number } = version;
-  const other: Other = version.current ? 'previous' : number === 1 ? 'current' : chosen;
+    if (isAlone) title.current?.focus();
+  }, [isAlone]);
+  const version = listed ?? detail.data;
+  const isCurrent = number === current;
+  if (!version && detail.error instanceof ApiError && detail.error.status === 404)
+    return (
+      <section className={`${panel.panel} ${classes.detail}`}>
+        <EmptyState
+          icon={IconHistoryOff}
+          title={`There is no version ${number}`}
+          text={`The newest version of this ${definition.noun} is version ${current}.`}
+          action={<Button onClick={onNewest}>Show version {current}</Button>}
+        />
+      </section>
+    );
   return (
-    <Flex component="section" direction="column" miw={0} mih={0} aria-labelledby="history-version">
-      <Group flex="none" gap="12px 16px" py={18} className={`${classes.versionHead} ${panel.inset} ${panel.lineBelow}`}>
+    <section className={`${panel.panel} ${classes.detail}`} aria-labelledby="history-version">
+      <Group gap="12px 16px" py={18} className={`${classes.versionHead} ${panel.inset} ${panel.lineBelow}`}>
         {onBack ? (
           <Button
             variant="subtle"
             size="sm"
             ml={-10}
-            className={classes.back}
+            className={classes.toList}
             leftSection={<IconArrowLeft size={16} stroke={1.8} />}
             onClick={onBack}
           >
@@ -58,62 +82,89 @@ export function VersionDetail<R extends StoredRecord, V extends FormValues>(prop
           </Button>
         ) : null}
         <div className={classes.versionTitle}>
-          <Box component="h3" fz={18} lts="-0.01em" id="history-version" ref={title} tabIndex={-1}>
+          <Box component="h2" fz={18} lts="-0.01em" id="history-version" ref={title} tabIndex={-1}>
             Version {number}
           </Box>
-          <Text mt={2} fz={14} c="dimmed" className={text.wrap}>
-            <VersionAuthor version={version} />, <Time at={version.at} show="time" />
+          <Text component="div" mt={2} fz={14} c="dimmed" className={text.wrap}>
+            {version ? (
+              <>
+                <VersionAuthor version={version} />, <Time at={version.at} show="time" />
+              </>
+            ) : (
+              <Skeleton h={13} w={220} maw="100%" my={4} />
+            )}
           </Text>
         </div>
-        {version.current ? null : (
-          <RestoreDialog definition={definition} record={record} number={number} onRestored={onRestored} />
+        {isCurrent || !record ? null : (
+          <RestoreDialog
+            definition={definition}
+            record={record}
+            number={number}
+            onRestored={() => onRestored(current + 1)}
+          />
         )}
       </Group>
-      {version.current || number === 1 ? null : (
-        <Group
-          flex="none"
-          gap="8px 12px"
-          py={12}
-          fz={14}
-          c="var(--ink-2)"
-          className={`${panel.inset} ${panel.lineBelow}`}
-        >
-          <span id="history-compare">Compare with</span>
-          <SegmentedControl
-            aria-labelledby="history-compare"
-            size="xs"
-            value={chosen}
-            onChange={(value) => setChosen(value as Other)}
-            data={[
-              { value: 'previous', label: `Previous (${number - 1})` },
-              { value: 'current', label: `Current (${current})` },
-            ]}
-          />
-        </Group>
-      )}
-      <Comparison definition={definition} record={record} number={number} other={other} current={current} />
-    </Flex>
+      <CompareBar {...props} />
+      <ComparedFields {...props} />
+    </section>
   );
 }
 
-interface ComparisonProps<R extends StoredRecord, V extends FormValues> {
-  definition: AdminCollection<R, V>;
-  record: R;
-  number: number;
-  other: Other;
-  current: number;
+/** The first version has no previous one, and the current one is not compared with itself. */
+const findOther = (number: number, current: number, chosen: Comparison): Comparison =>
+  number === current ? 'previous' : number === 1 ? 'current' : chosen;
+
+function CompareBar<R extends StoredRecord, V extends FormValues>(props: VersionDetailProps<R, V>) {
+  const { number, current, compare, onCompare } = props;
+  if (number === 1 && current === 1) return null;
+  const choices = [
+    ...(number > 1 ? [{ value: 'previous', label: `Previous (${number - 1})` }] : []),
+    ...(number < current ? [{ value: 'current', label: `Current (${current})` }] : []),
+  ];
+  return (
+    <Group
+      justify="space-between"
+      gap="8px 24px"
+      py={12}
+      fz={14}
+      c="var(--ink-2)"
+      className={`${panel.inset} ${panel.lineBelow}`}
+    >
+      <Group gap="8px 12px">
+        <span id="history-compare">Compare with</span>
+        <SegmentedControl
+          aria-labelledby="history-compare"
+          size="xs"
+          value={findOther(number, current, compare)}
+          onChange={(value) => onCompare(value as Comparison)}
+          data={choices}
+        />
+      </Group>
+      <Flex gap={20} aria-hidden="true">
+        <span>
+          <span className={marks.legend} data-kind="removed">
+            −
+          </span>
+          Removed
+        </span>
+        <span>
+          <span className={marks.legend} data-kind="added">
+            +
+          </span>
+          Added
+        </span>
+      </Flex>
+    </Group>
+  );
 }
 
-/** The numbers of the compared versions, the older one first; 0: there is none. */
-const toPair = (number: number, other: Other, current: number): [number, number] =>
-  other === 'current' ? [number, current] : [number - 1, number];
-
-function Comparison<R extends StoredRecord, V extends FormValues>(props: ComparisonProps<R, V>) {
-  const { definition, record, number, other, current } = props;
+function ComparedFields<R extends StoredRecord, V extends FormValues>(props: VersionDetailProps<R, V>) {
+  const { definition, id, number, current, compare, record } = props;
   const api = useApi();
-  const [older, newer] = toPair(number, other, current);
-  const before = useQuery({ ...versionQuery(api, definition, { id: record.id, number: older }), enabled: older > 0 });
-  const after = useQuery(versionQuery(api, definition, { id: record.id, number: newer }));
+  const other = findOther(number, current, compare);
+  const [older, newer] = other === 'current' ? [number, current] : [number - 1, number];
+  const before = useQuery({ ...versionQuery(api, definition, { id, number: older }), enabled: older > 0 });
+  const after = useQuery(versionQuery(api, definition, { id, number: newer }));
   const failed = [before, after].find(({ isError, data }) => isError && data === undefined);
   if (failed)
     return (
@@ -127,51 +178,54 @@ function Comparison<R extends StoredRecord, V extends FormValues>(props: Compari
   if (!after.data || (older > 0 && !before.data)) return <DifferencesSkeleton />;
   const versions = { before: older > 0 ? (before.data ?? null) : null, after: after.data };
   const link = (version: number, field: string) =>
-    collectionCalls(api, definition.path).versionFileLink({ id: record.id, number: version }, field);
-  return <Differences form={definition.form} versions={versions} buildLink={link} isCurrent={number === current} />;
+    collectionCalls(api, definition.path).versionFileLink({ id, number: version }, field);
+  return (
+    <Differences
+      form={definition.form}
+      versions={versions}
+      buildLink={link}
+      note={formatNote(number, current, record !== null)}
+    />
+  );
+}
+
+/** The effect of a restore, or where further versions come from. */
+function formatNote(number: number, current: number, restorable: boolean): string {
+  if (current === 1) return 'This is the only version so far. Every save that changes something adds one.';
+  if (number === current || !restorable) return '';
+  return `Restoring saves version ${number} as version ${current + 1}, so nothing is lost.`;
 }
 
 interface DifferencesProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
   versions: ComparedVersions;
   buildLink: (version: number, field: string) => Promise<string>;
-  isCurrent: boolean;
+  /** Behind what didn't change. */
+  note: string;
 }
 
 function Differences<R extends StoredRecord, V extends FormValues>(props: DifferencesProps<R, V>) {
-  const { form, versions, buildLink, isCurrent } = props;
-  const fields = orderedFields(form, versions);
+  const { form, versions, buildLink, note } = props;
+  const fields = orderedFields(form, Object.keys(versions.after.fields));
   const differing = differingFields(versions, fields);
   const same = fields.filter((field) => !differing.includes(field)).map((field) => fieldLabel(form, field));
-  const unchanged = versions.before && same.length > 0 ? `${listed(same)} didn't change.` : '';
-  const safe = isCurrent ? '' : 'Restoring saves this version as a new one, so nothing is lost.';
+  const unchanged = versions.before && same.length > 0 ? `${listLabels(same)} didn't change.` : '';
   return (
-    <Box component="section" className={panel.scroller} aria-label="Differences" tabIndex={0}>
+    <section aria-label="Differences">
       {differing.length === 0 ? (
-        <Text p={24} fz={14.5} c="var(--ink-2)">
+        <Text py={24} fz={14.5} c="var(--ink-2)" className={panel.inset}>
           These versions don't differ.
         </Text>
       ) : null}
       <FieldDifferences form={form} versions={versions} fields={differing} buildLink={buildLink} />
-      {unchanged || safe ? (
-        <Flex component="p" gap={10} pt={16} pb={24} fz={13.5} lh={1.5} c="dimmed" className={panel.inset}>
+      {unchanged || note ? (
+        <Flex component="p" gap={10} pt={16} pb={18} fz={13.5} lh={1.5} c="dimmed" className={panel.inset}>
           <Flex component="span" flex="none" pt={1}>
             <IconInfoCircle size={17} stroke={1.6} aria-hidden="true" />
           </Flex>
-          <span>{[unchanged, safe].filter(Boolean).join(' ')}</span>
+          <span>{[unchanged, note].filter(Boolean).join(' ')}</span>
         </Flex>
       ) : null}
-    </Box>
+    </section>
   );
 }
-
-const DifferencesSkeleton = () => (
-  <div className={panel.scroller} role="status" aria-label="Loading">
-    {[38, 72, 56].map((width) => (
-      <Box key={width} pt={18} pb={20} className={`${panel.inset} ${panel.lineBelow}`}>
-        <Skeleton h={14} w={90} mb={12} />
-        <Skeleton h={56} radius="md" />
-      </Box>
-    ))}
-  </div>
-);

@@ -14,8 +14,6 @@ import { dayLabel, formatSummary, getInitials } from './version-labels.ts';
 
 interface VersionListProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
-  /** The record's name. */
-  name: string;
   versions: readonly RecordVersion[];
   total: number;
   /** Number of the shown version; null without one. */
@@ -28,11 +26,11 @@ interface VersionListProps<R extends StoredRecord, V extends FormValues> {
 
 /** Versions by day, newest first. */
 export function VersionList<R extends StoredRecord, V extends FormValues>(props: VersionListProps<R, V>) {
-  const { form, name, versions, total, chosen, onChoose, onMore, busy } = props;
+  const { form, versions, total, chosen, onChoose, onMore, busy } = props;
   const now = new Date();
   const days = [...Map.groupBy(versions, ({ at }) => dayLabel(at, now))];
   return (
-    <nav className={classes.list} aria-labelledby="history-versions">
+    <nav className={`${panel.panel} ${classes.list}`} aria-labelledby="history-versions">
       <Group
         flex="none"
         align="baseline"
@@ -41,20 +39,17 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
         p="18px 20px 14px"
         className={panel.lineBelow}
       >
-        <Box component="h3" id="history-versions" fz={15}>
+        <Box component="h2" id="history-versions" fz={15}>
           Versions
         </Box>
         <Text span fz={13} c="dimmed" className={text.tabular}>
           {count(total)} in total
         </Text>
-        <Text lineClamp={2} flex="1 1 100%" fz={13.5} c="var(--ink-2)" className={text.wrap}>
-          {name}
-        </Text>
       </Group>
       <Box pb={12} className={panel.scroller}>
         {days.map(([day, ofDay]) => (
           <section key={day} aria-label={day}>
-            <Box component="h4" p="16px 20px 6px" fz={12.5} c="dimmed">
+            <Box component="h3" p="16px 20px 6px" fz={12.5} c="dimmed">
               {day}
             </Box>
             <Flex component="ul" direction="column">

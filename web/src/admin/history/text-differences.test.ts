@@ -15,6 +15,13 @@ describe('the differences of two texts', () => {
     ]);
   });
 
+  it('marks a changed phrase as one', () => {
+    expect(shown('In it most switches wait here', 'In it every node rests here')).toEqual([
+      ['removed', 'In it [most switches wait] here'],
+      ['added', 'In it [every node rests] here'],
+    ]);
+  });
+
   it('leaves unchanged lines as they are', () => {
     expect(shown('one\ntwo\nthree', 'one\n2\nthree\nfour')).toEqual([
       ['same', 'one'],
@@ -22,6 +29,17 @@ describe('the differences of two texts', () => {
       ['added', '[2]'],
       ['same', 'three'],
       ['added', 'four'],
+    ]);
+  });
+
+  it('numbers lines as in each text', () => {
+    const lines = differencesBetween('one\ntwo\nthree', 'zero\none\n2\nthree');
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [null, 1],
+      [1, 2],
+      [2, null],
+      [null, 3],
+      [3, 4],
     ]);
   });
 

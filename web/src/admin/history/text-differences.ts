@@ -16,7 +16,13 @@ export interface Piece {
 export interface DifferenceLine {
   kind: 'same' | 'removed' | 'added';
   pieces: Piece[];
+  /** Its number in the text before, from 1; null in added lines. */
+  before: number | null;
+  /** Its number in the text after, from 1; null in removed lines. */
+  after: number | null;
 }
+
+type UnnumberedLine = Pick<DifferenceLine, 'kind' | 'pieces'>;
 
 /** Lines to show, or unchanged lines to hide. */
 export interface Block {
@@ -25,8 +31,8 @@ export interface Block {
 }
 
 /** Splits pieces at line breaks. */
-function getLines(kind: DifferenceLine['kind'], pieces: readonly Piece[]): DifferenceLine[] {
-  const lines: DifferenceLine[] = [{ kind, pieces: [] }];
+function getLines(kind: DifferenceLine['kind'], pieces: readonly Piece[]): UnnumberedLine[] {
+  const lines: UnnumberedLine[] = [{ kind, pieces: [] }];
   for (const { text, changed } of pieces) {
     for (const [at, part] of text.split('\n').entries()) {
       if (at > 0) lines.push({ kind, pieces: [] });
@@ -36,14 +42,32 @@ function getLines(kind: DifferenceLine['kind'], pieces: readonly Piece[]): Diffe
   return lines;
 }
 
+/** Marks spaces between changed words as well, so that a changed phrase is one mark. */
+const withSpaces = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, at) => {
+    const between = pieces[at - 1]?.changed && pieces[at + 1]?.changed && piece.text.trim() === '';
+    return between ? { ...piece, changed: true } : piece;
+  });
+
+/** Joins neighbors that are both changed or both not. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (last?.changed === piece.changed) last.text += piece.text;
+    else result.push({ ...piece });
+  }
+  return result;
+}
+
 /** Both sides of changed text, with the words that differ. */
-function changedLines(before: string, after: string): DifferenceLine[] {
+function changedLines(before: string, after: string): UnnumberedLine[] {
   const words = before && after ? diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS }) : undefined;
-  const side = (kind: 'removed' | 'added', text: string): DifferenceLine[] => {
+  const side = (kind: 'removed' | 'added', text: string): UnnumberedLine[] => {
     if (text === '') return [];
     const other = kind === 'removed' ? 'added' : 'removed';
     const pieces = words?.filter((word) => !word[other]).map((word) => ({ text: word.value, changed: word[kind] }));
-    return getLines(kind, pieces ?? [{ text, changed: false }]);
+    return getLines(kind, pieces ? joined(withSpaces(joined(pieces))) : [{ text, changed: false }]);
   };
   return [...side('removed', before), ...side('added', after)];
 }
@@ -52,11 +76,21 @@ function changedLines(before: string, after: string): DifferenceLine[] {
 const terminated = (text: string): string => (text === '' ? '' : `${text}\n`);
 const withoutLastBreak = (text: string): string => text.replace(/\n$/, '');
 
+/** Adds the numbers of lines in both texts. */
+function withNumbers(lines: readonly UnnumberedLine[]): DifferenceLine[] {
+  let [before, after] = [0, 0];
+  return lines.map((line) => {
+    if (line.kind !== 'added') before += 1;
+    if (line.kind !== 'removed') after += 1;
+    return { ...line, before: line.kind === 'added' ? null : before, after: line.kind === 'removed' ? null : after };
+  });
+}
+
 /** Differences of two texts, line by line and within changed lines word by word. */
 export function differencesBetween(before: string, after: string): DifferenceLine[] {
   const parts = diffLines(terminated(before), terminated(after), { timeout: TIMEOUT_MS });
-  if (!parts) return changedLines(before, after);
-  const lines: DifferenceLine[] = [];
+  if (!parts) return withNumbers(changedLines(before, after));
+  const lines: UnnumberedLine[] = [];
   for (let at = 0; at < parts.length; at += 1) {
     const [part, next] = [parts[at], parts[at + 1]];
     if (!part) continue;
@@ -68,7 +102,7 @@ export function differencesBetween(before: string, after: string): DifferenceLin
       lines.push(...changedLines(part.removed ? text : '', part.added ? text : ''));
     else lines.push(...getLines('same', [{ text, changed: false }]));
   }
-  return lines;
+  return withNumbers(lines);
 }
 
 /** Groups lines, so that long runs of unchanged ones can be hidden. */

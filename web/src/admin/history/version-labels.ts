@@ -1,12 +1,12 @@
 import type { RecordVersion, VersionFile, VersionValue } from '@qram/contract/versions';
-import { localDate, localDateTime, utcDate } from '../../ui/dates.ts';
+import { localDate, localDateTime, localMediumDate, utcDate } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** Changed fields named in the list; more are counted. */
-const NAMED = 3;
+const NAMED = 5;
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 type Form<R extends StoredRecord, V extends FormValues> = AdminCollection<R, V>['form'];
@@ -21,6 +21,16 @@ const formatWords = (field: string): string => {
 export function fieldLabel<R extends StoredRecord, V extends FormValues>(form: Form<R, V>, field: string): string {
   const file = [form.picture, ...(form.documents ?? [])].find((candidate) => candidate?.field === field);
   return file?.label ?? form.labels[field as keyof V] ?? formatWords(field);
+}
+
+/** Fields in the order of the form; others last. */
+export function orderedFields<R extends StoredRecord, V extends FormValues>(
+  form: Form<R, V>,
+  fields: readonly string[],
+): string[] {
+  const order = Object.keys(form.labels);
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return fields.toSorted((one, other) => place(one) - place(other));
 }
 
 export const isFile = (value: VersionValue): value is VersionFile =>
@@ -40,22 +50,46 @@ export function valueText<R extends StoredRecord, V extends FormValues>(
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return form.show?.(field, value as V[keyof V]) ?? String(value);
   if (DAY.test(value)) return utcDate(value);
-  return INSTANT.test(value) ? localDateTime(value) : value;
+  if (INSTANT.test(value)) return localDateTime(value);
+  return form.show?.(field, value as V[keyof V]) ?? value;
 }
 
 /** `Video URL` → `video URL`, but `PDF` stays. */
 const within = (label: string): string =>
   /^[A-Z](?:[a-z]|$)/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** The changes of a version: `Title, description`, or `Restored version 2`. */
+type Change = RecordVersion['changes'][number];
+
+/** The only change of a version: `Added the PDF`, `Set to go live on Nov 24, 2026`, `Premium: Free`. */
+function formatOnlyChange<R extends StoredRecord, V extends FormValues>(
+  form: Form<R, V>,
+  { field, before, after }: Change,
+  at: string,
+): string {
+  const label = fieldLabel(form, field);
+  if (isFile(before) || isFile(after)) {
+    const verb = !isFile(before) ? 'Added' : isFile(after) ? 'Replaced' : 'Removed';
+    return `${verb} the ${within(label)}`;
+  }
+  if (field === 'publish_at') {
+    if (typeof after !== 'string') return 'Set back to draft';
+    if (after > at) return `Set to go live on ${localMediumDate(after)}`;
+    if (before === null) return 'Published';
+  }
+  return typeof after === 'number' ? `${label}: ${valueText(form, field, after)}` : label;
+}
+
+/** The changes of a version: `Title, description`, `Replaced the PDF`, or `Restored version 2`. */
 export function formatSummary<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
-  { action, number, restored_from, changes }: RecordVersion,
+  { action, number, at, restored_from, changes }: RecordVersion,
 ): string {
   if (action === 'create') return 'Created';
   if (action === 'restore') return `Restored version ${restored_from}`;
   if (action === 'external' && number === 1) return 'First recorded version';
-  const [first, ...rest] = changes.map(({ field }) => fieldLabel(form, field));
+  if (changes[0] && changes.length === 1) return formatOnlyChange(form, changes[0], at);
+  const fields = changes.map(({ field }) => field);
+  const [first, ...rest] = orderedFields(form, fields).map((field) => fieldLabel(form, field));
   if (first === undefined) return 'Changed';
   const named = [first, ...rest.slice(0, NAMED - 1).map(within)];
   const more = rest.length - named.length + 1;

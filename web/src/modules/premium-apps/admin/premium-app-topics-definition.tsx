@@ -212,7 +212,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
       premium: 'Premium',
     },
     show: (field, value) => {
-      if (field === 'premium') return value === 1 ? 'Yes' : 'No';
+      if (field === 'premium') return value === 1 ? 'Premium' : 'Free';
       return field === 'target' ? findTargetLabel(value) : String(value ?? '');
     },
     Fields: PremiumAppTopicFields,

@@ -195,7 +195,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       level: 'Level',
       prerequisites: 'Prerequisites',
     },
-    show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
+    show: (field, value) => (field === 'premium' ? (value === 1 ? 'Premium' : 'Free') : String(value ?? '')),
     blocked: (errors) => (errors.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),
     confirmation: {
       field: 'opens_files',

@@ -1,9 +1,10 @@
 import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Topic } from '@qram/contract/modules/tutorials';
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { historyAddress } from '../../../../admin/admin-screens.ts';
 import type { AdminCollection } from '../../../../admin/collection/admin-collection.ts';
 import { DraftNotice } from '../../../../admin/form/DraftNotice.tsx';
 import { FileFields } from '../../../../admin/form/FileFields.tsx';
@@ -14,8 +15,7 @@ import { valuesAfterSave } from '../../../../admin/form/record-form-rules.ts';
 import { UploadProgress } from '../../../../admin/form/UploadProgress.tsx';
 import { useReadAuthor } from '../../../../admin/form/use-conflict.ts';
 import { useRecordForm } from '../../../../admin/form/use-record-form.ts';
-import { ViewDrawer } from '../../../../admin/form/ViewDrawer.tsx';
-import { RecordHistory } from '../../../../admin/history/RecordHistory.tsx';
+import { RecordTabs } from '../../../../admin/history/RecordTabs.tsx';
 import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
 import type { PublicationValues } from '../../../../admin/publication/publication-values.ts';
 import { Time } from '../../../../admin/Time.tsx';
@@ -64,7 +64,6 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   const navigate = useNavigate();
   const [base, setBase] = useState(record);
   const [pending, setPending] = useState(false);
-  const [history, setHistory] = useState(false);
   const state = useRecordForm({
     definition,
     record: base,
@@ -144,13 +143,6 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           </Flex>
           <Group gap={8}>
             <RecordLinks definition={definition} record={base} />
-            <Button
-              variant="default"
-              leftSection={<IconHistory size={16} stroke={1.8} />}
-              onClick={() => setHistory(true)}
-            >
-              History
-            </Button>
           </Group>
         </Group>
         {lastSave ? (
@@ -167,6 +159,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
             on <Time at={lastSave.at} show="time" />
           </Text>
         ) : null}
+        <RecordTabs edit={lessonAddress(base.id)} history={historyAddress('topics', base.id)} />
       </header>
       <OtherEditors id={base.id} />
       <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
@@ -278,9 +271,6 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         onPublish={publishing.publishAnyway}
         onClose={publishing.cancel}
       />
-      <ViewDrawer title="Lesson history" size={1180} id={history ? base.id : null} onClose={() => setHistory(false)}>
-        {(id, closing) => <RecordHistory definition={definition} id={id} closing={closing} />}
-      </ViewDrawer>
     </form>
   );
 }

@@ -1,0 +1,280 @@
+import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { RecordVersion } from '@qram/contract/versions';
+import { IconArrowLeft, IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../api-client.ts';
+import { useApi } from '../../api-context.tsx';
+import { useAuth } from '../../session/auth-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { collectionAt, getScreen, getTrash, historyAddress } from '../admin-screens.ts';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { collectionRecordQuery, invalidateModule } from '../collection/collection-queries.ts';
+import { useChanged } from '../live-changes.ts';
+import { RecordLinks } from '../preview/RecordLinks.tsx';
+import { PublicationState, type PublishedRecord } from '../publication/PublicationState.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import { findReason } from '../toast.tsx';
+import { UnknownScreen } from '../UnknownScreen.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import panel from '../ui/panel.module.css';
+import text from '../ui/text.module.css';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
+import classes from './history.module.css';
+import { useHistoryAddress } from './history-address.ts';
+import { RecordTabs } from './RecordTabs.tsx';
+import { VersionAuthor } from './VersionAuthor.tsx';
+import { VersionDetail } from './VersionDetail.tsx';
+import { VersionList } from './VersionList.tsx';
+import { versionsQuery } from './version-queries.ts';
+
+/** Below this, the list and a version don't fit beside each other. */
+const NARROW = '(max-width: 61.99em)';
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+interface HistoryScreenProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+}
+
+/** The versions of one record, on a page of their own. */
+export function HistoryScreen<R extends StoredRecord, V extends FormValues>({ definition }: HistoryScreenProps<R, V>) {
+  const { id = '' } = useParams();
+  return definition.versioned && /^[1-9]\d{0,9}$/.test(id) ? (
+    <RecordHistory key={id} definition={definition} id={Number(id)} />
+  ) : (
+    <UnknownScreen />
+  );
+}
+
+interface RecordHistoryProps<R extends StoredRecord, V extends FormValues> extends HistoryScreenProps<R, V> {
+  id: number;
+}
+
+function RecordHistory<R extends StoredRecord, V extends FormValues>({ definition, id }: RecordHistoryProps<R, V>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const record = useQuery(collectionRecordQuery<R>(api, definition, id));
+  const history = useInfiniteQuery(versionsQuery(api, definition, id));
+  const name = collectionAt(definition.path);
+  useChanged([name], () => void invalidateModule(queryClient, definition.module));
+  const trashed = isMissing(record.error) && history.data !== undefined;
+  const title = record.data && !trashed ? definition.getName(record.data) : null;
+  useScreenTitle(title === null ? 'History' : `History: ${title}`);
+  const failed = [history, record].find(({ isError, data }) => isError && data === undefined);
+  const found = trashed ? null : record.data;
+  return (
+    <>
+      <HistoryHead definition={definition} id={id} record={found} />
+      {isMissing(history.error) ? (
+        <section className={panel.panel}>
+          <EmptyState
+            icon={IconFileUnknown}
+            title={`This ${definition.noun} no longer exists`}
+            text="It was deleted for good, together with its versions."
+            action={
+              <Button component={Link} to={getScreen(name).path} variant="default">
+                Back to {definition.title}
+              </Button>
+            }
+          />
+        </section>
+      ) : failed && !trashed ? (
+        <section className={panel.panel}>
+          <ErrorState
+            message="The history couldn't be loaded."
+            detail={findReason(failed.error)}
+            onRetry={() => failed.refetch()}
+            busy={failed.isFetching}
+          />
+        </section>
+      ) : found === undefined || !history.data ? (
+        <HistorySkeleton />
+      ) : (
+        <Versions
+          definition={definition}
+          id={id}
+          record={found}
+          versions={history.data.pages.flatMap(({ rows }) => rows)}
+          total={history.data.pages[0]?.total ?? 0}
+          onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+          busy={history.isFetchingNextPage}
+        />
+      )}
+    </>
+  );
+}
+
+interface HistoryHeadProps<R extends StoredRecord, V extends FormValues> extends RecordHistoryProps<R, V> {
+  /** Null: in the trash. Undefined: not loaded. */
+  record: R | null | undefined;
+}
+
+function HistoryHead<R extends StoredRecord, V extends FormValues>({ definition, id, record }: HistoryHeadProps<R, V>) {
+  const { from } = useHistoryAddress();
+  const name = collectionAt(definition.path);
+  const { path, label } = getScreen(name);
+  const { getEditor, noun } = definition;
+  return (
+    <header className={classes.head}>
+      <Link to={from ?? path} className={classes.back}>
+        <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
+        {label}
+      </Link>
+      <Group justify="space-between" gap="12px 24px" mt={6}>
+        <Flex
+          component="h1"
+          flex="1 1 280px"
+          wrap="wrap"
+          align="center"
+          gap="4px 12px"
+          miw={0}
+          fz={27}
+          lh={1.2}
+          className={text.wrap}
+          tabIndex={-1}
+          data-screen-title
+        >
+          {record === undefined ? (
+            <Skeleton component="span" display="block" h={28} w={260} maw="100%" my={2} aria-label="Loading" />
+          ) : record === null ? (
+            `Deleted ${noun}`
+          ) : (
+            <>
+              {definition.getName(record)}
+              {definition.published ? <PublicationState record={record as unknown as PublishedRecord} /> : null}
+            </>
+          )}
+        </Flex>
+        {record ? (
+          <Group gap={8}>
+            <RecordLinks definition={definition} record={record} />
+            {getEditor ? null : (
+              <Button
+                component={Link}
+                to={`${path}?edit=${id}`}
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.8} />}
+              >
+                Edit
+              </Button>
+            )}
+          </Group>
+        ) : null}
+      </Group>
+      {getEditor ? (
+        <RecordTabs edit={getEditor(id)} history={historyAddress(name, id)} />
+      ) : (
+        <Text mt={4} fz={15} c="dimmed">
+          {noun.charAt(0).toUpperCase()}
+          {noun.slice(1)} history
+        </Text>
+      )}
+    </header>
+  );
+}
+
+interface VersionsProps<R extends StoredRecord, V extends FormValues> extends RecordHistoryProps<R, V> {
+  /** Null: in the trash. */
+  record: R | null;
+  /** The listed ones, newest first. */
+  versions: readonly RecordVersion[];
+  total: number;
+  /** Undefined when all versions are listed. */
+  onMore: (() => void) | undefined;
+  busy: boolean;
+}
+
+/** The focused button of a version goes with it. */
+function focusEntry(number: number): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-version="${number}"]`)?.focus());
+}
+
+function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsProps<R, V>) {
+  const { definition, id, record, versions, total, onMore, busy } = props;
+  const { version: chosen, compare, show, showList } = useHistoryAddress();
+  const { user } = useAuth();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [newest] = versions;
+  const current = newest?.number ?? 1;
+  // A version that is saved elsewhere replaces nothing that is being read.
+  const [seen, setSeen] = useState(current);
+  const number = chosen ?? (isNarrow ? null : seen);
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (number !== null) setLeft(number);
+    else if (left !== null) focusEntry(left);
+  }, [number, left]);
+  const choose = (next: number) => {
+    if (next === current) setSeen(current);
+    show({ version: next, compare: next === number ? compare : 'previous' }, { push: isNarrow });
+  };
+  const showNewest = () => {
+    setSeen(current);
+    show({ version: null, compare: 'previous' });
+  };
+  return (
+    <>
+      {newest && current > seen && newest.actor_id !== user?.id ? (
+        <Flex
+          align="center"
+          justify="space-between"
+          wrap="wrap"
+          gap="4px 16px"
+          role="status"
+          className={`${classes.arrived} ${text.wrap}`}
+        >
+          <span>
+            <VersionAuthor version={newest} /> saved version {current} while this page was open.
+          </span>
+          <Button size="compact-sm" variant="default" onClick={showNewest}>
+            Show version {current}
+          </Button>
+        </Flex>
+      ) : null}
+      {record ? null : (
+        <Flex align="center" justify="space-between" wrap="wrap" gap="4px 16px" className={classes.arrived}>
+          <span>This {definition.noun} is in the trash. You can restore its versions when it's back.</span>
+          <Button component={Link} to={getTrash(collectionAt(definition.path))} size="compact-sm" variant="default">
+            Open trash
+          </Button>
+        </Flex>
+      )}
+      <div className={classes.columns}>
+        {isNarrow && number !== null ? null : (
+          <VersionList
+            form={definition.form}
+            versions={versions}
+            total={total}
+            chosen={number}
+            onChoose={choose}
+            onMore={onMore}
+            busy={busy}
+          />
+        )}
+        {number === null ? null : (
+          <VersionDetail
+            key={number}
+            definition={definition}
+            id={id}
+            record={record}
+            number={number}
+            listed={versions.find((version) => version.number === number)}
+            current={current}
+            compare={compare}
+            onCompare={(other) => show({ compare: other })}
+            onBack={isNarrow ? showList : undefined}
+            onNewest={showNewest}
+            onRestored={(restored) => {
+              setSeen(restored);
+              show({ version: restored, compare: 'previous' });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

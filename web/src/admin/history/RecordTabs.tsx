@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router';
+import classes from './history.module.css';
+
+interface RecordTabsProps {
+  /** Paths of the record's pages. */
+  edit: string;
+  history: string;
+}
+
+/** Leads from the page that edits a record to its history, and back. */
+export const RecordTabs = ({ edit, history }: RecordTabsProps) => (
+  <nav className={classes.tabs} aria-label="Pages of this record">
+    <NavLink to={edit} className={classes.tab}>
+      Edit
+    </NavLink>
+    <NavLink to={history} className={classes.tab}>
+      History
+    </NavLink>
+  </nav>
+);
