@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagOut, idOut, text, timestamp } from './fields.ts';
 import { openingService } from './modules/buttons.ts';
+import { TOPIC_LEVELS } from './topic-levels.ts';
 
 /** Placeholder for a picture's description in the editor. */
 export const DESCRIBE_PICTURE = 'Describe the picture';
@@ -33,6 +34,7 @@ export const visibleTopic = z.object({
   category_id: idOut,
   /** Minutes to read its lesson, also of a locked one; 0 without a lesson. */
   minutes: z.int(),
+  level: z.enum(TOPIC_LEVELS).nullable(),
   premium: flagOut,
   /** True: the caller can't open the attachments. */
   locked: z.boolean(),
@@ -82,6 +84,8 @@ export const tutorialLesson = visibleTopic.extend({
   next_category: z
     .object({ title: z.string(), lesson: visibleTopic.pick({ id: true, title: true, premium: true, locked: true }) })
     .nullable(),
+  /** Live topics to read before this one, in their order. */
+  prerequisites: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
   /** The topics of the category, in their order. */
   lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
 });

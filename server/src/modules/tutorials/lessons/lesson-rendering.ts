@@ -7,7 +7,7 @@ import { renderMarkdown } from '../markdown/markdown.ts';
  * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
  * start.
  */
-export const LESSON_FORMAT = 3;
+export const LESSON_FORMAT = 4;
 
 /** Derived from a lesson's Markdown when it is saved. */
 export interface RenderedLesson extends LessonBlocks {
@@ -26,6 +26,7 @@ export interface RenderedLesson extends LessonBlocks {
 export type Pictures = ReadonlyMap<string, Picture>;
 
 const WORDS_PER_MINUTE = 200;
+const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** Address of the library's pictures, before their name. */
 export const LESSON_PICTURES = '/storage/gallery/';
@@ -43,11 +44,11 @@ export const picturesNamedIn = (body: string): string[] => [
  * @param pictures the pictures it names; others of this site are shown without their size
  */
 export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
-  const { html, text, headings, lines, questions, problems } = await renderMarkdown(body, {
+  const { html, text, headings, lines, questions, problems, descriptions } = await renderMarkdown(body, {
     ...{ idPrefix: 'section-', firstLevel: 2, withBlocks: true },
     findPicture: (address) => pictures.get(address) ?? (PICTURE_ADDRESS_ONLY.test(address) ? UNKNOWN : null),
   });
-  const words = text.match(/\S+/g)?.length ?? 0;
+  const words = countWords(text) - countWords(descriptions.join('\n'));
   const minutes = Math.ceil(words / WORDS_PER_MINUTE);
   return { html, text, outline: headings, minutes, lines, questions, problems };
 }

@@ -15,6 +15,8 @@ export interface RenderedMarkdown extends LessonBlocks {
   headings: Heading[];
   /** The line of the source at which each element of the HTML starts, from 0. */
   lines: number[];
+  /** Of figures, which are part of the text and that readers don't read. */
+  descriptions: string[];
 }
 
 /** Languages of the fenced blocks, found without parsing what is around them. */
@@ -65,7 +67,7 @@ export async function renderMarkdown(
   const markdown = createMarkdown(options);
   const blocks = options.withBlocks
     ? lessonBlocksPlugin(markdown, createPartRenderer(options, highlight))
-    : { questions: [], problems: [] };
+    : { questions: [], problems: [], descriptions: [] };
   codePlugin(markdown, highlight, options.idPrefix);
   const env = {};
   const tokens = markdown.parse(source, env);
@@ -76,6 +78,7 @@ export async function renderMarkdown(
     lines: getLines(tokens),
     questions: blocks.questions,
     problems: blocks.problems,
+    descriptions: blocks.descriptions,
   };
 }
 

@@ -1,10 +1,12 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Topic } from '@qram/contract/modules/tutorials';
+import { TOPIC_LEVELS } from '@qram/contract/topic-levels';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { NewLesson } from './NewLesson.tsx';
+import { PrerequisitePicker } from './PrerequisitePicker.tsx';
 import { LessonField } from './TopicLesson.tsx';
 import type { TopicValues } from './topic-values.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
@@ -59,11 +61,37 @@ export const TopicPremium = ({ form }: TopicFieldProps) => (
   />
 );
 
-/** Other places of a topic: a video, and its identifier as a publication. */
-export function TopicLinks({ form }: TopicFieldProps) {
+/** The place of a lesson in a course: its level, and the lessons to read before it. */
+function CoursePlace({ form, record }: TopicFieldProps) {
+  return (
+    <>
+      <Select
+        label="Level"
+        placeholder="No level"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove the level' }}
+        data={[...TOPIC_LEVELS]}
+        value={form.values.level || null}
+        error={form.errors.level}
+        onChange={(level) => form.setFieldValue('level', level ?? '')}
+      />
+      <PrerequisitePicker
+        id={record?.id ?? null}
+        value={form.values.prerequisites}
+        error={form.errors.prerequisites}
+        onChange={(ids) => form.setFieldValue('prerequisites', ids)}
+      />
+    </>
+  );
+}
+
+/** Connections of a topic: its place in a course, a video, and its identifier as a publication. */
+export function TopicLinks(props: TopicFieldProps) {
+  const { form } = props;
   const video = form.getInputProps('video');
   return (
     <>
+      <CoursePlace {...props} />
       <TextInput
         label="Video URL"
         type="url"

@@ -35,7 +35,44 @@ const MARKDOWN = [
   ['```qram', 'A figure of a query, with lines for cells, addresses, step and caption'],
 ] as const;
 
-/** Help for writing a lesson: shortcuts and Markdown. */
+const FIGURES = [
+  ['```figure', 'A drawing, up to a line with ```; the lines between say what it shows'],
+  ['kind: tree', 'Also cells, amplitudes, circuit, bars, line or steps, as below'],
+  ['caption: text', 'What to see in it, with formulas; `alt: text` in place of the generated description'],
+  ['levels: 3', 'Of a tree; with `lit: 010, 101` or all, `design: fan-out`, and `failed: RL` for a broken switch'],
+  ['cells: 0 1 1 0', 'What cells hold; with `lit: 01, 10` and `numbers: decimal` if you like'],
+  ['- Start: 0.5 0.5 0.5 0.5', 'Amplitudes of 2, 4 or 8 states, a row for each drawing; `mean: yes` adds their mean'],
+  [
+    '- q[0]: H * x',
+    'A wire of a circuit: * and o control on 1 and 0, + is NOT, x swaps, - is nothing, ^ continues the gate above; other words are gates',
+  ],
+  ['- 1,024: 1,023 10', 'A bar, or two with `series: Fan-out, Bucket brigade`; `scale: log` for a logarithmic scale'],
+  ['- P(1): 0 0.5 1', 'A line through values from 0 to 1, one for each name in `points: 0 π/2 π`'],
+  ['- Copy the data: 1', 'A phase of a timeline, with its number of steps'],
+] as const;
+
+/** Markdown, each with what it becomes. */
+function HelpList({ title, entries }: { title: string; entries: readonly (readonly [string, string])[] }) {
+  return (
+    <>
+      <Box component="h3" mt={24} mb={8} fz={15}>
+        {title}
+      </Box>
+      <Box component="dl" m={0} fz={14.5} className={`${panel.ruled} ${classes.help}`}>
+        {entries.map(([markdown, label]) => (
+          <div key={markdown}>
+            <dt>
+              <code>{markdown}</code>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Help for writing a lesson: shortcuts, Markdown and figures. */
 export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <StackedModal opened={opened} onClose={onClose} title="Writing help" size={600}>
@@ -58,19 +95,8 @@ export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () =
           <dd>Leave the text. In the toolbar, arrow keys move between the buttons.</dd>
         </div>
       </Box>
-      <Box component="h3" mt={24} mb={8} fz={15}>
-        Markdown
-      </Box>
-      <Box component="dl" m={0} fz={14.5} className={`${panel.ruled} ${classes.help}`}>
-        {MARKDOWN.map(([markdown, label]) => (
-          <div key={markdown}>
-            <dt>
-              <code>{markdown}</code>
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </Box>
+      <HelpList title="Markdown" entries={MARKDOWN} />
+      <HelpList title="Figures" entries={FIGURES} />
     </StackedModal>
   );
 }
