@@ -19,14 +19,18 @@ function nextTime({ state, publish_at, unpublish_at }: PublishedRecord): string 
   return state === 'live' ? unpublish_at : null;
 }
 
+export const PublicationBadge = ({ state }: { state: State }) => (
+  <Badge small tone={TONES[state]}>
+    {LABELS[state]}
+  </Badge>
+);
+
 /** Badge of a record's state, with the day of what comes next. */
 export function PublicationState({ record }: { record: PublishedRecord }) {
   const next = nextTime(record);
   return (
     <Flex component="span" display="inline-flex" align="center" gap={8}>
-      <Badge small tone={TONES[record.state]}>
-        {LABELS[record.state]}
-      </Badge>
+      <PublicationBadge state={record.state} />
       {next === null ? null : (
         <Text
           component="time"

@@ -19,8 +19,10 @@ import {
   selectTopic,
   type TopicRow,
 } from '../repository.ts';
+import { listWarnings } from './lesson-checks.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
+import { findMissingTargets } from './link-targets.ts';
 
 /** The first topic of the category after a topic's. */
 async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
@@ -104,8 +106,10 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
 }
 
 /** A lesson as its page would show it. @throws DomainError `validation` for a text that takes too long to render */
-export async function previewLesson({ db, rendering }: Dependencies, body: string): Promise<LessonPreview> {
-  const rendered = await renderLessonInThread(rendering, body, await picturesIn(db, body));
-  const { html, outline, minutes, lines, problems } = rendered;
-  return { html: disableQuestions(html), outline, minutes, lines, problems };
+export async function previewLesson(deps: Dependencies, body: string): Promise<LessonPreview> {
+  const pictures = await picturesIn(deps.db, body);
+  const { references, ...rendered } = await renderLessonInThread(deps.rendering, body, pictures);
+  const { html, outline, words, minutes, lines, problems } = rendered;
+  const warnings = listWarnings(references, await findMissingTargets(deps, references));
+  return { html: disableQuestions(html), outline, words, minutes, lines, problems, warnings };
 }

@@ -89,8 +89,9 @@ function renderQramBlock({ content }: Token, { inline }: RenderPart): RenderedBl
 /**
  * Makes questions and figures of the fenced blocks called `question`, `qram` and `figure`. A block with mistakes shows them, and
  * nothing else of it, because it may have a solution.
+ * @param place gets the first line of each block before it is rendered
  */
-export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart): CollectedBlocks {
+export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart, place: { line: number }): CollectedBlocks {
   const blocks: CollectedBlocks = { questions: [], problems: [], sources: [], descriptions: [] };
   const renderBlock = (state: StateCore, token: Token, kind: Kind): RenderedBlock => {
     const misplaced = refusePlace(state, token, kind);
@@ -102,10 +103,12 @@ export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart): Co
     for (const token of state.tokens) {
       const kind = findKind(token);
       if (!kind) continue;
+      const first = token.map?.[0] ?? 0;
+      place.line = first;
       const { html, text, problems, question, description } = renderBlock(state, token, kind);
       if (description) blocks.descriptions.push(description);
-      if (question) blocks.sources.push({ line: token.map?.[0] ?? 0, question });
-      const placed = problems.map(({ line, message }) => ({ line: (token.map?.[0] ?? 0) + 1 + line, message }));
+      if (question) blocks.sources.push({ line: first, question });
+      const placed = problems.map(({ line, message }) => ({ line: first + 1 + line, message }));
       blocks.problems.push(...placed);
       token.type = 'lesson_block';
       token.meta = { html: placed.length > 0 ? renderProblems(NOUNS[kind], placed) : html, text };

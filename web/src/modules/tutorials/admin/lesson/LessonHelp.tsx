@@ -8,6 +8,7 @@ const SHORTCUTS = [
   ['B', 'Bold'],
   ['I', 'Italic'],
   ['K', 'Link'],
+  ['F', 'Find and replace'],
   ['S', 'Save'],
   ['Z', 'Undo'],
 ] as const;
@@ -21,7 +22,7 @@ const MARKDOWN = [
   ['```python', 'A code block, up to a line with ```'],
   ['| a | b |', 'A table, with | --- | --- | as its second line'],
   ['$2^n$', 'A formula in TeX; $$ on lines of their own for a block'],
-  ['![description](address)', 'A picture'],
+  ['![alt text](address "caption")', 'A picture; the caption is optional'],
   ['```question name', 'A question; the lines below, up to a line with ```'],
   ['- [x] text', 'A right option; `- [ ] text :: message` for a wrong one'],
   ['= 0.958 ± 0.001 MHz', 'A number in place of options, with a tolerance and a unit if you like'],
