@@ -813,7 +813,11 @@ CREATE TABLE videos (
   views integer default 0 not null,
   featured integer default 0 not null,
   publish_at text default '1970-01-01T00:00:00.000Z',
-  unpublish_at text
+  unpublish_at text,
+  publisher text default '' not null,
+  captions text default '' not null,
+  transcript text default '' not null,
+  duration integer
 );
 CREATE INDEX videos_created on videos (created_at, id) where deleted_at is null;
 CREATE INDEX videos_views on videos (views, id) where deleted_at is null;
@@ -1718,6 +1722,10 @@ create table videos (
   featured integer not null default 0,
   publish_at text default '1970-01-01T00:00:00.000Z'::text,
   unpublish_at text,
+  publisher text not null default ''::text,
+  captions text not null default ''::text,
+  transcript text not null default ''::text,
+  duration integer,
   constraint videos_pkey PRIMARY KEY (id)
 );
 CREATE INDEX videos_created ON videos USING btree (created_at, id) WHERE (deleted_at IS NULL);

@@ -42,16 +42,18 @@ export const watchLink = (videoId: string): string => `https://www.youtube.com/w
 /** Thumbnail of a video at hqdefault quality (requirements: Videos). */
 export const thumbnailAddress = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
 
+export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
+
 /**
  * URL of the player with autoplay, because the visitor has already pressed play.
- * @param resumed where to go on, for a page that asks the player for its position: second, and origin of the page
+ * @param page a page that exchanges messages with the player: its origin, and the second to start at
  */
-export function playerAddress(videoId: string, resumed?: { second: number; origin: string }): string {
+export function playerAddress(videoId: string, page?: { second: number; origin: string }): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0' });
-  if (resumed) {
+  if (page) {
     query.set('enablejsapi', '1');
-    query.set('origin', resumed.origin);
-    if (resumed.second > 0) query.set('start', String(resumed.second));
+    query.set('origin', page.origin);
+    if (page.second > 0) query.set('start', String(page.second));
   }
-  return `https://www.youtube-nocookie.com/embed/${videoId}?${query}`;
+  return `${PLAYER_ORIGIN}/embed/${videoId}?${query}`;
 }

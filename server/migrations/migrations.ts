@@ -43,6 +43,7 @@ import { searchChanges } from './0049-search-changes.ts';
 import { givenMonths } from './0050-given-months.ts';
 import { contactReplies } from './0051-contact-replies.ts';
 import { previewComments } from './0054-preview-comments.ts';
+import { videoDetails } from './0058-video-details.ts';
 import { topicPrerequisites } from './0060-topic-prerequisites.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
@@ -93,5 +94,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0050-given-months': givenMonths,
   '0051-contact-replies': contactReplies,
   '0054-preview-comments': previewComments,
+  '0058-video-details': videoDetails,
   '0060-topic-prerequisites': topicPrerequisites,
 };

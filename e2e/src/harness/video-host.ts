@@ -7,10 +7,13 @@ import type { BrowserContext } from 'playwright-core';
 
 /** The size and the bars of the host's `hqdefault` pictures. */
 const THUMBNAIL = letterboxedPicture(480, 360, 45);
-const PLAYER =
-  '<!doctype html><html lang="en"><title>Player</title><body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main></body></html>';
+const PLAYER = `<!doctype html><html lang="en"><title>Player</title>
+<body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main>
+<script>addEventListener('message', ({ source }) => source.postMessage('{"event":"onReady"}', '*'))</script>
+</body></html>`;
 const PICTURES = 'i.ytimg.com';
-const HOSTS = [PICTURES, 'www.youtube-nocookie.com', 'www.youtube.com'];
+const PLAYERS = 'www.youtube-nocookie.com';
+const HOSTS = [PICTURES, PLAYERS, 'www.youtube.com'];
 
 /**
  * A fake of the player's API. Tests set the second and the state of the player that was made last:
@@ -19,6 +22,8 @@ const HOSTS = [PICTURES, 'www.youtube-nocookie.com', 'www.youtube.com'];
 const PLAYER_API = `window.YT = { Player: class {
   constructor(frame, { events }) {
     const start = new URL(frame.src).searchParams.get('start');
+    frame.addEventListener('load', () => frame.contentWindow.postMessage('hello', '*'));
+    frame.contentWindow.postMessage('hello', '*');
     window.fakePlayer = { second: Number(start ?? 0), change: (data) => events.onStateChange({ data }) };
   }
   getCurrentTime() { return window.fakePlayer.second; }
@@ -61,15 +66,16 @@ export async function startVideoHost(): Promise<FakeVideoHost> {
   };
 }
 
-/** `hides pictures`: the player loads and the thumbnails fail. */
-export type VideoHost = 'answers' | 'hides pictures' | 'fails';
+/** `hides pictures`: the player loads and the thumbnails fail. `is silent`: the player never arrives. */
+export type VideoHost = 'answers' | 'hides pictures' | 'fails' | 'is silent';
 
 /** Makes requests of a context to the video host fail. Other contexts get the fake's responses. */
 export async function failVideoHost(context: BrowserContext, behavior: VideoHost): Promise<void> {
   if (behavior === 'answers') return;
+  const failing = { 'hides pictures': [PICTURES], 'is silent': [PLAYERS], fails: HOSTS }[behavior];
   await context.route(
-    ({ hostname }) => (behavior === 'fails' ? HOSTS.includes(hostname) : hostname === PICTURES),
-    (route) => route.abort('connectionrefused'),
+    ({ hostname }) => failing.includes(hostname),
+    (route) => (behavior === 'is silent' ? undefined : route.abort('connectionrefused')),
   );
 }
 

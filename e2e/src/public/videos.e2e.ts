@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { advanceUntilVisible, openWithClock } from '../harness/page-clock.ts';
 import { pixelsAt } from '../harness/pixels.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -107,4 +108,45 @@ test('falls back to placeholders when the video host is unreachable', async ({ v
           ).length,
       );
   await expect.poll(broken, { timeout: 10_000 }).toBe(0);
+});
+
+for (const videoHost of ['fails', 'is silent'] as const) {
+  test(`says that the host of a video doesn't answer when it ${videoHost}, and plays it once it does`, async ({
+    visit,
+  }) => {
+    const page = await openWithClock(visit, '/videos', { videoHost });
+    await cards(page).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Loading the player').waitFor();
+    await advanceUntilVisible(page, dialog.getByText("The video's host doesn't answer"));
+    await expect(dialog.getByRole('link', { name: 'Open on YouTube' })).toHaveAttribute('href', /watch\?v=/);
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    // The request that hung goes on by itself.
+    if (videoHost === 'fails') await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(dialog.getByText(/Loading the player|doesn't answer/)).toHaveCount(0, { timeout: 1 });
+    }).toPass({ timeout: 10_000 });
+    await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Player' })).toBeVisible();
+  });
+}
+
+test('shows publisher, length, captions and transcript, and finds a video by its transcript', async ({ visit }) => {
+  const details = { publisher: 'A channel', duration: '1:02:03', captions: 'English, German' };
+  const transcript = `First words.\n\n${'The yttrium routers wait for their address. '.repeat(40)}`;
+  const link = 'https://youtu.be/BBBBBBBBBBB';
+  const json = { title: 'A video with all details', link, ...details, transcript };
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', json);
+  const page = await visit.open('/search?q=yttrium', { javaScript: false });
+  await expect(page.getByText('Found in the transcript')).toBeVisible();
+  await page.getByRole('link', { name: json.title }).click();
+  const main = page.getByRole('main');
+  for (const text of ['A channel', '1:02:03', 'Captions: English, German'])
+    await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByText('yttrium').first()).toBeHidden();
+  await main.getByText('Transcript').click();
+  await expect(main.getByText('yttrium').first()).toBeVisible();
+  await page.goto('/videos');
+  await expect(page.getByRole('link', { name: json.title })).toContainText('1:02:03');
+  await visit.callAsAdmin('DELETE', `/api/videos/${id}`);
 });

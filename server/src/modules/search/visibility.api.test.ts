@@ -269,6 +269,23 @@ describe('related records', () => {
     expect(await ask()).toEqual([]);
   });
 
+  it('relates patents to a patent before records of other kinds', async () => {
+    const [rare, common] = [word(), word()];
+    const source = await addRecord(site, 'patents', { title: `${rare} ${common}` });
+    const video = await addRecord(site, 'videos', { title: `${rare} ${common}` });
+    const ask = async () =>
+      toRecord<{ collection: string; id: number }[]>(
+        await site.call('GET', `/api/related?collection=patents&id=${source.id}`, { token: null }),
+      ).map(({ collection, id }) => `${collection} ${id}`);
+    const near = await addRecord(site, 'patents', { title: `Another ${common}` });
+    expect(await ask()).toEqual([`patents ${near.id}`, `videos ${video.id}`]);
+    const more = [
+      await addRecord(site, 'patents', { title: `A third ${common}` }),
+      await addRecord(site, 'patents', { title: `A fourth ${common}` }),
+    ];
+    expect((await ask()).toSorted()).toEqual([near, ...more].map(({ id }) => `patents ${id}`).toSorted());
+  });
+
   it('reads related records from an index that was completed, not from what was cached before', async () => {
     const title = word();
     const [first, second] = [await addRecord(site, 'videos', { title }), await addRecord(site, 'videos', { title })];

@@ -37,6 +37,39 @@ describe('videos', () => {
     });
   });
 
+  it('keeps publisher, length, captions and transcript, and lists all but the transcript', async () => {
+    const details = { publisher: 'A channel', captions: 'English, German', transcript: 'First.\n\nSecond.' };
+    const json = { title: 'Detailed', link: LINK, ...details, duration: '1:02:03' };
+    const created = await site.call('POST', '/api/videos', { json });
+    expect(created).toMatchObject({ status: 201, body: { ...details, duration: 3723 } });
+    const { id } = created.body as Video;
+    expect((await site.call('GET', `/api/videos/${id}`, { token: null })).body).toMatchObject(details);
+    const listed = ((await site.call('GET', '/api/videos?search=Detailed')).body as Video[])[0];
+    expect(listed).toMatchObject({ publisher: 'A channel', captions: 'English, German', duration: 3723 });
+    expect(listed).not.toHaveProperty('transcript');
+    const cleared = await site.call('PUT', `/api/videos/${id}`, { json: { duration: '', publisher: '' } });
+    expect(cleared.body).toMatchObject({ duration: null, publisher: '', transcript: details.transcript });
+  });
+
+  it.each(['1:75', '0', '0:00', '100:00:00', 'ten minutes', -5, 1.5, true])(
+    'rejects the length %j',
+    async (duration) => {
+      const json = { title: 'x', link: LINK, duration };
+      expect(await site.call('POST', '/api/videos', { json })).toMatchObject({
+        status: 422,
+        body: { errors: { duration: ['Enter the length as 12:34 or 1:02:03.'] } },
+      });
+    },
+  );
+
+  it('finds a video by words of its transcript, and says where they are', async () => {
+    const transcript = 'We begin.\n\nThe zirconium switch routes the query.';
+    const json = { title: 'A talk', description: 'About memories.', link: LINK, transcript };
+    const { id } = (await site.call('POST', '/api/videos', { json })).body as Video;
+    const { body } = await site.call('GET', '/api/search?q=zirconium', { token: null });
+    expect(body).toMatchObject({ results: [{ kind: 'videos', id, section: 'Transcript' }] });
+  });
+
   it('counts all concurrent views', async () => {
     const { id } = await add('Crowded');
     await Promise.all(

@@ -20,7 +20,18 @@ export interface ContentTables {
   features: PublishedColumns & { title: string; description: string; order: number; active: number; icon_url: string };
   /** One record with id 1: shared by all cards. */
   features_section: { id: number; subtitle: string; updated_at: string };
-  videos: PublishedColumns & { title: string; description: string; link: string; views: number; featured: number };
+  videos: PublishedColumns & {
+    title: string;
+    description: string;
+    link: string;
+    publisher: Generated<string>;
+    /** Seconds. */
+    duration: number | null;
+    captions: Generated<string>;
+    views: number;
+    featured: number;
+    transcript: Generated<string>;
+  };
   terms: PublishedColumns & { data: string };
   /** Changed logos. An empty image or a missing row means the built-in logo; pictures of the library have their folder. */
   logos: { key: LogoName; image: string; updated_at: string };

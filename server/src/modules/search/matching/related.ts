@@ -41,7 +41,7 @@ async function rareWords(viewing: Viewing, words: readonly string[]): Promise<{ 
 
 /**
  * Up to three live records of the same category or with the same words in titles, summaries and open bodies; rare words
- * count more. Nothing of a record that isn't live itself.
+ * count more. For a patent, other patents come first. Nothing of a record that isn't live itself.
  */
 export async function readRelated(
   { db, dialect, now }: Pick<Dependencies, 'db' | 'dialect' | 'now'>,
@@ -66,7 +66,12 @@ export async function readRelated(
       for (const record of await selectWithWord(viewing, having))
         add(record, computeScore(wantedWord(text), record) / documents);
     }
-  const best = [...found.values()].sort((a, b) => b.score - a.score || byNewest(a.record, b.record));
+  // A page of patents leads to patents, as a row of one kind is easier to read; others fill what is missing.
+  const isOther = ({ record }: { record: Candidate }) =>
+    Number(collection === 'patents' && record.collection !== collection);
+  const best = [...found.values()].sort(
+    (a, b) => isOther(a) - isOther(b) || b.score - a.score || byNewest(a.record, b.record),
+  );
   return best.slice(0, SEARCH_LIMITS.related).flatMap(({ record: { collection: of, record_id, title } }) => {
     return isPagedCollection(of) ? [{ collection: of, id: record_id, title }] : [];
   });

@@ -5,6 +5,7 @@ import { addSignedIn } from '../../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
+const NOTHING = { title: null, description: null, publisher: null, duration: null };
 
 let host: Server;
 let other: Server;
@@ -52,20 +53,35 @@ beforeEach(() => {
 describe('the title of a video', () => {
   it("proposes the title as the video's host gives it, on one line and within the limit", async () => {
     answer = json({ title: '  Routing\n a\u0007 query ', author_name: 'A channel' });
-    expect(await propose()).toMatchObject({ status: 200, body: { title: 'Routing a query' } });
+    expect(await propose()).toMatchObject({
+      status: 200,
+      body: { title: 'Routing a query', publisher: 'A channel', duration: null },
+    });
     const watch = encodeURIComponent('https://www.youtube.com/watch?v=F_Riqjdh2oM');
     expect(asked).toEqual([`/oembed?url=${watch}&format=json`]);
     answer = json({ title: `${'x'.repeat(199)}😀` });
-    expect((await propose()).body).toEqual({ title: 'x'.repeat(199), description: null });
+    expect((await propose()).body).toEqual({ ...NOTHING, title: 'x'.repeat(199) });
+  });
+
+  it('proposes publisher and length where the host has them, within their limits', async () => {
+    answer = json({ title: 'Routing', author_name: ` A\n${'x'.repeat(200)}`, duration: '754' });
+    expect((await propose()).body).toEqual({
+      ...NOTHING,
+      title: 'Routing',
+      publisher: `A ${'x'.repeat(118)}`,
+      duration: 754,
+    });
+    answer = json({ title: 'Routing', author_name: ['no text'], duration: -1 });
+    expect((await propose()).body).toEqual({ ...NOTHING, title: 'Routing' });
   });
 
   it('proposes a description where the host has one, within its limit', async () => {
     answer = json({ title: 'Routing', description: ' One line.\r\nAnother\u0000 line. ' });
-    expect((await propose()).body).toEqual({ title: 'Routing', description: 'One line.\nAnother  line.' });
+    expect((await propose()).body).toEqual({ ...NOTHING, title: 'Routing', description: 'One line.\nAnother  line.' });
     answer = json({ title: 'Routing', description: 'x'.repeat(3000) });
-    expect((await propose()).body).toEqual({ title: 'Routing', description: 'x'.repeat(2000) });
+    expect((await propose()).body).toEqual({ ...NOTHING, title: 'Routing', description: 'x'.repeat(2000) });
     answer = json({ title: 'Routing', description: ['no text'] });
-    expect((await propose()).body).toEqual({ title: 'Routing', description: null });
+    expect((await propose()).body).toEqual({ ...NOTHING, title: 'Routing' });
   });
 
   it.each<[string, RequestListener]>([
@@ -79,7 +95,7 @@ describe('the title of a video', () => {
     ['a broken connection', (request) => request.socket.destroy()],
   ])('proposes no title after %s', async (_case, listener) => {
     answer = listener;
-    expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
+    expect(await propose()).toMatchObject({ status: 200, body: NOTHING });
   });
 
   it('proposes no title when the host is silent', async () => {
@@ -87,13 +103,13 @@ describe('the title of a video', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     // The request has arrived, and the time is over.
     answer = () => limit.abort();
-    expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
+    expect(await propose()).toMatchObject({ status: 200, body: NOTHING });
   });
 
   it('reads no title from where a redirect leads', async () => {
     const elsewhere = await listen(other);
     answer = (_request, response) => void response.writeHead(302, { location: elsewhere }).end();
-    expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
+    expect(await propose()).toMatchObject({ status: 200, body: NOTHING });
     expect(askedElsewhere).toBe(0);
   });
 
@@ -122,7 +138,7 @@ it('asks for no title when it is turned off', async () => {
   const link = encodeURIComponent(LINK);
   expect(await quiet.call('GET', `/api/videos/details?link=${link}`)).toMatchObject({
     status: 200,
-    body: { title: null, description: null },
+    body: NOTHING,
   });
   expect(asked).toEqual([]);
   await quiet.close();

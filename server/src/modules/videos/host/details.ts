@@ -1,18 +1,27 @@
-import { VIDEO_DESCRIPTION_MAX, VIDEO_TITLE_MAX } from '@qram/contract/modules/videos';
+import {
+  VIDEO_DESCRIPTION_MAX,
+  VIDEO_DURATION_MAX,
+  VIDEO_PUBLISHER_MAX,
+  VIDEO_TITLE_MAX,
+  type VideoDetails,
+} from '@qram/contract/modules/videos';
 import { z } from 'zod';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 64 * 1024;
 
-/** The used part of an oEmbed response (oembed.com). Some hosts add a description, YouTube doesn't. */
-const oembed = z.object({ title: z.string(), description: z.string().nullish().catch(null) });
+const optionalText = z.string().nullish().catch(null);
+/** The used part of an oEmbed response (oembed.com). Some hosts add a description and the length, YouTube doesn't. */
+const oembed = z.object({
+  title: z.string(),
+  description: optionalText,
+  author_name: optionalText,
+  /** In seconds. */
+  duration: z.coerce.number().int().min(1).max(VIDEO_DURATION_MAX).nullish().catch(null),
+});
 
-export interface ProposedDetails {
-  title: string | null;
-  description: string | null;
-}
-const NOTHING: ProposedDetails = { title: null, description: null };
+const NOTHING: VideoDetails = { title: null, description: null, publisher: null, duration: null };
 
 /** Reads at most `MAX_BYTES`. */
 async function limitedText(response: Response): Promise<string> {
@@ -26,10 +35,8 @@ async function limitedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The title on one line, within the field's limit and without half a character at its end. */
-function asTitle(text: string): string | null {
-  return within(VIDEO_TITLE_MAX, text.replaceAll(/[\p{Cc}\s]+/gu, ' '));
-}
+/** The text on one line, within the field's limit and without half a character at its end. */
+const asLine = (text: string, max: number): string | null => within(max, text.replaceAll(/[\p{Cc}\s]+/gu, ' '));
 
 /** The description without control characters but line breaks. */
 const asDescription = (text: string): string | null =>
@@ -44,7 +51,7 @@ function within(max: number, text: string): string | null {
 }
 
 /**
- * Proposes a title and, where the host has one, a description for a video. Without an answer in time there is none; this never fails.
+ * Proposes a title for a video and, where the host has them, its description, publisher and length. Without an answer in time there is none; this never fails.
  * @param service address of the host's oEmbed service; null if it may not be asked
  * @param link in the `watch` form, so that its host is always the known one
  */
@@ -52,7 +59,7 @@ export async function proposeDetails(
   { log }: Pick<Dependencies, 'log'>,
   service: string | null,
   link: string,
-): Promise<ProposedDetails> {
+): Promise<VideoDetails> {
   if (service === null) return NOTHING;
   const address = new URL(service);
   address.searchParams.set('url', link);
@@ -64,8 +71,13 @@ export async function proposeDetails(
       await response.body?.cancel();
       return NOTHING;
     }
-    const { title, description } = oembed.parse(JSON.parse(await limitedText(response)));
-    return { title: asTitle(title), description: asDescription(description ?? '') };
+    const details = oembed.parse(JSON.parse(await limitedText(response)));
+    return {
+      title: asLine(details.title, VIDEO_TITLE_MAX),
+      description: asDescription(details.description ?? ''),
+      publisher: asLine(details.author_name ?? '', VIDEO_PUBLISHER_MAX),
+      duration: details.duration ?? null,
+    };
   } catch (error) {
     log.info({ err: error, service: address.host }, 'the details of a video could not be read');
     return NOTHING;

@@ -16,12 +16,24 @@ import { logoAddress } from '../logo-address.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';
 
-/** A logo with the rest of the brand word, on the background of each theme. */
+type Theme = 'light' | 'dark';
+
+/** The themes in which each logo is shown. */
+const LOGO_THEMES: Readonly<Record<LogoName, readonly [Theme, ...Theme[]]>> = {
+  Main_logo: ['light'],
+  Main_Dark_logo: ['dark'],
+  Footer: ['light', 'dark'],
+  Features_logo: ['light'],
+  Features_Dark_logo: ['dark'],
+};
+
+/** A logo with the rest of the brand word, on each background it is used on. */
 function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
+  const themes = LOGO_THEMES[name];
   return (
-    <SimpleGrid cols={2} spacing={10} mt="auto">
-      {(['light', 'dark'] as const).map((theme) => (
-        <figure key={theme} className={classes.ground} data-ground={theme}>
+    <SimpleGrid cols={themes.length} spacing={10} mt="auto">
+      {themes.map((theme) => (
+        <figure key={theme} className={classes.ground} data-ground={theme} data-footer={name === 'Footer' || undefined}>
           <div className={classes.word}>
             <SafeImage
               src={address}
@@ -61,7 +73,7 @@ function usePreview(file: File | null): string | null {
   return address;
 }
 
-/** One logo on both backgrounds; a chosen image is previewed before it is uploaded. */
+/** One logo on its backgrounds; a chosen image is previewed before it is uploaded. */
 export function LogoCard({ logo }: { logo: Logo }) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -181,6 +193,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
       <MediaPicker
         opened={picking}
         filter={{ type: 'picture' }}
+        ground={LOGO_THEMES[logo.key].length > 1 ? 'both' : LOGO_THEMES[logo.key][0]}
         onClose={() => setPicking(false)}
         onChoose={(chosen) => void take(chosen)}
       />

@@ -12,7 +12,7 @@ import { LogoCard } from './LogoCard.tsx';
 import classes from './logos.module.css';
 
 /**
- * Logos: the five images that replace the first letter of the brand word, on both backgrounds (requirements: Logos).
+ * Logos: the five images that replace the first letter of the brand word, each on the backgrounds it is used on (requirements: Logos).
  */
 export default function LogosScreen() {
   useScreenTitle('Logos');

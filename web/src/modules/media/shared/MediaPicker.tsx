@@ -21,16 +21,19 @@ import { choicesQuery, type LibraryFilter, PICKER_PAGE } from './media-queries.t
 interface MediaPickerProps extends LibraryDialogProps {
   /** Files that can be chosen. */
   filter: LibraryFilter;
+  /** Theme whose background pictures are used on, where it matters; `both`: half of each. */
+  ground?: 'light' | 'dark' | 'both';
 }
 
 const SEARCH_DELAY = 250;
 
 /** Dialog to choose a file of the library. */
-export function MediaPicker({ opened, filter, onChoose, onClose }: MediaPickerProps) {
+export function MediaPicker({ opened, filter, ground, onChoose, onClose }: MediaPickerProps) {
   return (
     <StackedModal opened={opened} onClose={onClose} title="Choose from library" size={760}>
       <Choices
         filter={filter}
+        ground={ground}
         onChoose={(file) => {
           onChoose(file);
           onClose();
@@ -40,7 +43,11 @@ export function MediaPicker({ opened, filter, onChoose, onClose }: MediaPickerPr
   );
 }
 
-function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoose'>) {
+function Choices({
+  filter,
+  ground,
+  onChoose,
+}: Pick<MediaPickerProps, 'filter' | 'onChoose'> & { ground: MediaPickerProps['ground'] }) {
   const [entered, setEntered] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(entered.trim(), SEARCH_DELAY);
@@ -67,7 +74,7 @@ function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoo
       />
       <div className={classes.choices} aria-busy={list.isFetching}>
         {list.data ? (
-          <ul className={classes.grid} data-stale={list.isPlaceholderData || undefined}>
+          <ul className={classes.grid} data-ground={ground} data-stale={list.isPlaceholderData || undefined}>
             {list.data.rows.map((file) => (
               <li key={file.id} className={classes.tile}>
                 <UnstyledButton className={classes.open} onClick={() => onChoose(file)}>

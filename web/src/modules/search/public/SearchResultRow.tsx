@@ -41,7 +41,11 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             <Highlight parts={parts} className={classes.mark} />
           </p>
         ))}
-        {section ? <p className="mt-6 quiet text-14 wrap-anywhere">In section “{section}”</p> : null}
+        {section ? (
+          <p className="mt-6 quiet text-14 wrap-anywhere">
+            {kind === 'videos' ? 'Found in the transcript' : `In section “${section}”`}
+          </p>
+        ) : null}
         {detail ? <p className="mt-6 quiet text-14 wrap-anywhere">{detail}</p> : null}
         {locked ? (
           <div className={`stack items-center gap-14 mt-14 small ${classes.locked}`}>

@@ -3,8 +3,10 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { buildPlan, type Plan, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
 import { SignInAgain } from '../../../session/SignInAgain.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,6 +14,8 @@ import { localDate, localDateTime } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
+import { securityQuery } from '../../auth/queries.ts';
+import { lengthLabel, openedLabels } from '../package-labels.ts';
 import type { RequestPurpose } from '../request-purpose.ts';
 import { NextPeriod, OpenedByService, PlanChoice } from './PlanDetails.tsx';
 import classes from './SubscriptionDialog.module.css';
@@ -46,7 +50,7 @@ export function SubscriptionDialog({ button, user, plan, onClose }: Subscription
   return (
     <Dialog title={sent ? 'Request sent' : title} onClose={close}>
       {sent ? (
-        <SentRequest request={sent} onClose={close} />
+        <SentRequest button={button} request={sent} user={user} onClose={close} />
       ) : (
         <RequestForm button={button} fixed={plan !== undefined} {...subscription} />
       )}
@@ -113,8 +117,42 @@ function RequestForm({
   );
 }
 
+interface SentRequestProps {
+  button: ServiceButton;
+  request: ServiceRequest;
+  user: User;
+  onClose(): void;
+}
+
+/** The steps of a sent request, done and to come. Promises an email only where one will be sent. */
+function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) {
+  const { data: security } = useQuery(securityQuery(useApi(), user.id));
+  const mailed = security?.sends_mail === true && user.email_verified_at !== null;
+  const months = request.is_monthly === 1 && button.months !== null;
+  return (
+    <ol className={`stack ${classes.timeline}`} aria-label="Progress of your request">
+      <li className="relative" data-step="done">
+        <strong className="block text-15">Sent</strong>
+        <span className="secondary text-14">Your request is saved in your account.</span>
+      </li>
+      <li className="relative" data-step="next" aria-current="step">
+        <strong className="block text-15">Admin review</strong>
+        <span className="secondary text-14">
+          You can cancel until it's decided.{mailed ? ` The decision is emailed to ${user.email}.` : null}
+        </span>
+      </li>
+      <li className="relative wrap-anywhere">
+        <strong className="block text-15">
+          Opens after approval, {months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}
+        </strong>
+        <span className="secondary text-14">{openedLabels(button).join(' · ')}</span>
+      </li>
+    </ol>
+  );
+}
+
 /** Confirms a sent request. */
-function SentRequest({ request, onClose }: { request: ServiceRequest; onClose(): void }) {
+function SentRequest({ button, request, user, onClose }: SentRequestProps) {
   const plan = buildPlan(request.is_monthly);
   const done = useFocusOnMount<HTMLButtonElement>();
   const followsAt = request.follows_id === null ? undefined : request.approval?.starts_at;
@@ -140,7 +178,7 @@ function SentRequest({ request, onClose }: { request: ServiceRequest; onClose():
           <time dateTime={request.created_at}>{localDateTime(request.created_at)}</time>
         </dd>
       </dl>
-      <p className="small">An admin will review your request. Until then, you can cancel it in your account.</p>
+      <Timeline button={button} request={request} user={user} />
       <div className={`stack two-columns gap-12 ${classes.pair}`}>
         <Button ref={done} look="primary" wide onClick={onClose}>
           Done

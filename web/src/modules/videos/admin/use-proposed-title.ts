@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Output } from '@qram/contract';
-import type { Video } from '@qram/contract/modules/videos';
+import type { Video, VideoDetails } from '@qram/contract/modules/videos';
+import { formatDuration } from '@qram/contract/video-duration';
 import { getVideoId, watchLink } from '@qram/contract/video-link';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -9,30 +9,42 @@ import type { PublishedRecord } from '../../../admin/publication/PublicationStat
 import { useApi } from '../../../api-context.tsx';
 
 /** The editable fields of a video. A number is text while it is typed. */
-export type VideoValues = Omit<Video, keyof StoredRecord | keyof PublishedRecord | 'views'> & {
+export type VideoValues = Omit<Video, keyof StoredRecord | keyof PublishedRecord | 'views' | 'duration'> & {
   views: number | string;
+  /** As `12:34`; empty without one. */
+  duration: string;
 };
 
-type Details = Output<'GET /api/videos/details'>;
+/** The fields besides the title that the host may know. */
+type Proposed = Pick<VideoValues, 'description' | 'publisher' | 'duration'>;
 
-/** Reads a video's title and description at its host, through the server. Never throws. */
+const toProposed = ({ description, publisher, duration }: VideoDetails): Proposed => ({
+  description: description ?? '',
+  publisher: publisher ?? '',
+  duration: duration === null ? '' : formatDuration(duration),
+});
+
+const NOTHING: VideoDetails = { title: null, description: null, publisher: null, duration: null };
+
+/** Reads what is known of a video at its host, through the server. Never throws. */
 function useHostDetails() {
   const api = useApi();
-  return async (videoId: string, signal?: AbortSignal): Promise<Details> => {
+  return async (videoId: string, signal?: AbortSignal): Promise<VideoDetails> => {
     const query = { link: watchLink(videoId) };
     const details = await api('GET /api/videos/details', { query, signal }).catch(() => null);
-    return details?.data ?? { title: null, description: null };
+    return details?.data ?? NOTHING;
   };
 }
 
 /**
- * Fills in the title of the linked video once, while no other title has been typed, and its description where the host
- * has one and the field is empty.
+ * Fills in the title of the linked video once, while no other title has been typed, and its description, publisher and
+ * length where the host has them and nothing else has been typed.
  * @returns whether the field has the proposed title, `use`, which replaces what was typed, and `submitLater`
  */
 export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
   const read = useHostDetails();
   const [proposed, setProposed] = useState<string | null>(null);
+  const others = useRef<Proposed>({ description: '', publisher: '', duration: '' });
   /** The last video that was asked for, so that a title which was deleted isn't filled in again. */
   const asked = useRef<string | null>(null);
   const reading = useRef(false);
@@ -44,22 +56,27 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
     const { title } = form.getValues();
     return title.trim() === '' || title === proposed;
   };
-  const fill = (title: string, description: string | null) => {
+  const fill = (title: string, details: VideoDetails) => {
     setProposed(title);
     form.setFieldValue('title', title);
     form.clearFieldError('title');
-    if (description !== null && form.getValues().description.trim() === '')
-      form.setFieldValue('description', description);
+    const next = toProposed(details);
+    for (const field of ['description', 'publisher', 'duration'] as const) {
+      const value = form.getValues()[field].trim();
+      // Replaces the details of another video, never typed ones.
+      if (value === '' || value === others.current[field]) form.setFieldValue(field, next[field]);
+    }
+    others.current = next;
   };
   const propose = useRef<(id: string, signal: AbortSignal) => Promise<void>>(undefined);
   propose.current = async (id, signal) => {
     if (asked.current === id || !isFree()) return;
     reading.current = true;
-    const { title, description } = await read(id, signal);
+    const details = await read(id, signal);
     if (signal.aborted) return;
     reading.current = false;
     asked.current = id;
-    if (title !== null && isFree()) fill(title, description);
+    if (details.title !== null && isFree()) fill(details.title, details);
     const waiting = submitting.current;
     submitting.current = null;
     // Once the title is in the form.
@@ -68,8 +85,8 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
 
   const asking = useMutation({
     mutationFn: (id: string) => read(id),
-    onSuccess: ({ title, description }) => {
-      if (title !== null) fill(title, description);
+    onSuccess: (details) => {
+      if (details.title !== null) fill(details.title, details);
     },
   });
 

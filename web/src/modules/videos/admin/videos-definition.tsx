@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Box, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import {
   VIDEO_DESCRIPTION_MAX,
   VIDEO_MESSAGES,
@@ -7,6 +7,7 @@ import {
   videoCreate,
   videoUpdate,
 } from '@qram/contract/modules/videos';
+import { formatDuration } from '@qram/contract/video-duration';
 import { getVideoId, thumbnailAddress, watchLink } from '@qram/contract/video-link';
 import { IconExternalLink, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
@@ -20,6 +21,7 @@ import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import text from '../../../admin/ui/text.module.css';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { useProposedTitle, type VideoValues } from './use-proposed-title.ts';
+import { VideoOrigin, VideoSpeech } from './VideoDetailsFields.tsx';
 import { VideoTitle } from './VideoTitle.tsx';
 import classes from './videos.module.css';
 import { videosScreen } from './videos-screen.ts';
@@ -86,6 +88,7 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
       </div>
       <VideoTitle form={form} proposal={proposal} focused={record !== null} />
       <ThumbnailPreview link={link} />
+      <VideoOrigin form={form} />
       <Textarea
         label="Description"
         autosize
@@ -94,6 +97,7 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
         maxLength={VIDEO_DESCRIPTION_MAX}
         {...form.getInputProps('description')}
       />
+      <VideoSpeech form={form} />
       <NumberInput
         label="Views"
         min={0}
@@ -141,6 +145,20 @@ const OpenLink = ({ video: { title, link } }: { video: Video }) => (
     <IconExternalLink size={18} stroke={1.6} aria-hidden="true" />
   </ActionIcon>
 );
+
+const NO_DETAILS = { publisher: '', duration: '', captions: '', transcript: '' };
+
+const showDuration = (seconds: number | null): string => (seconds === null ? '' : formatDuration(seconds));
+
+/** A transcript in the details, scrolled when it is long. */
+function Transcript({ text: transcript }: { text: string }) {
+  if (transcript === '') return null;
+  return (
+    <Box component="section" className={classes.transcript} aria-label="Transcript" tabIndex={0}>
+      {transcript}
+    </Box>
+  );
+}
 
 export const videosDefinition = publishedCollection<Video, VideoValues>({
   ...labelsFrom(videosScreen),
@@ -208,17 +226,28 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
         </a>
       ),
     },
+    { label: 'Publisher', value: video.publisher },
+    { label: 'Length', value: showDuration(video.duration) },
     { label: 'Description', value: video.description },
+    { label: 'Captions', value: video.captions },
+    { label: 'Transcript', value: <Transcript text={video.transcript} /> },
     { label: 'Views', value: count(video.views) },
     { label: 'Featured', value: video.featured === 1 ? 'Yes' : 'No' },
   ],
   form: {
-    empty: { title: '', link: '', description: '', views: 0, featured: 0 },
-    toValues: ({ title, link, description, views, featured }) => ({ title, link, description, views, featured }),
+    empty: { ...NO_DETAILS, title: '', link: '', description: '', views: 0, featured: 0 },
+    toValues: ({ title, link, description, views, featured, ...video }) => ({
+      ...{ publisher: video.publisher, duration: showDuration(video.duration), captions: video.captions },
+      ...{ title, link, description, views, featured, transcript: video.transcript },
+    }),
     createSchema: videoCreate,
     updateSchema: videoUpdate,
     required: { title: VIDEO_MESSAGES.titleRequired, link: VIDEO_MESSAGES.linkRequired },
-    labels: { title: 'Title', link: 'Link', description: 'Description', views: 'Views', featured: 'Featured' },
+    paragraphs: ['transcript'],
+    labels: {
+      ...{ title: 'Title', link: 'Link', publisher: 'Publisher', duration: 'Length', description: 'Description' },
+      ...{ captions: 'Captions', transcript: 'Transcript', views: 'Views', featured: 'Featured' },
+    },
     show: (field, value) => (field === 'featured' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     Fields: VideoFields,
   },

@@ -1,5 +1,6 @@
-import type { Video } from '@qram/contract/modules/videos';
+import type { ListedVideo } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
+import { formatDuration } from '@qram/contract/video-duration';
 import { getVideoId } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -9,16 +10,16 @@ import thumbnail from './VideoThumbnail.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 interface VideoCardProps {
-  video: Video;
+  video: ListedVideo;
   /** Near the top of the page: load the picture eagerly. */
   eager: boolean;
   /** The viewer's marks, beside the date. */
   marks: ReactNode;
-  onPlay(video: Video): void;
+  onPlay(video: ListedVideo): void;
 }
 
 /**
- * Thumbnail, title and created date (requirements: Videos). Links to the video's page, so that it works without
+ * Thumbnail with the length, title, publisher and created date (requirements: Videos). Links to the video's page, so that it works without
  * JavaScript and in a new tab; a plain click opens the player. Without a video id it isn't a link.
  */
 export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
@@ -29,14 +30,26 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
         {video.title}
       </span>
       <span className="row justify-between gap-12 mt-4 caption">
-        <time dateTime={video.created_at}>{utcDate(video.created_at)}</time>
+        <span className="row gap-8 min-w-0">
+          {video.publisher === '' ? null : (
+            <>
+              <span dir="auto" className="min-w-0 truncate">
+                {video.publisher}
+              </span>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <time className="nowrap" dateTime={video.created_at}>
+            {utcDate(video.created_at)}
+          </time>
+        </span>
         {marks}
       </span>
     </>
   );
   if (videoId === null) {
     return (
-      <div className={`stack content-start no-underline ${classes.card}`}>
+      <div className={`stack one-column content-start no-underline ${classes.card}`}>
         <span className={`stack relative ${thumbnail.frame} ${classes.picture}`}>
           <span
             className={`stack justify-items-center gap-8 relative text-14 text-center ${thumbnail.unavailable} ${classes.unavailable}`}
@@ -56,7 +69,7 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
   };
   return (
     <a
-      className={`stack content-start no-underline ${classes.card}`}
+      className={`stack one-column content-start no-underline ${classes.card}`}
       href={recordAddress('videos', video)}
       aria-haspopup="dialog"
       onClick={play}
@@ -66,6 +79,11 @@ export function VideoCard({ video, eager, marks, onPlay }: VideoCardProps) {
         <span className={`centered relative ${thumbnail.play} ${classes.play}`} aria-hidden="true">
           <IconPlayerPlayFilled size={22} />
         </span>
+        {video.duration === null ? null : (
+          <time className={`relative text-13 tabular-nums ${classes.duration}`} dateTime={`PT${video.duration}S`}>
+            {formatDuration(video.duration)}
+          </time>
+        )}
       </span>
       {caption}
     </a>

@@ -1,9 +1,13 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { getVideoId, playerAddress } from '@qram/contract/video-link';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
 import { usePlayerPosition, useResumePoint } from '../../learning/shared/use-player-position.ts';
+import { usePlayerResponse } from './use-player-response.ts';
 import classes from './VideoFrame.module.css';
+import frame from './VideoThumbnail.module.css';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 /** Counts one view; a failure is only logged. */
 function useCountedView(id: number): void {
@@ -15,59 +19,93 @@ function useCountedView(id: number): void {
   }, [api, id]);
 }
 
+type PlayedVideo = Pick<Video, 'id' | 'title' | 'link'>;
+
 interface PlayerProps {
-  video: Video;
+  video: PlayedVideo;
   videoId: string;
-  /** The second to continue at; null for visitors, whose position isn't requested. */
+  /** The second to continue at; null for visitors, whose position isn't saved. */
   second: number | null;
+  onRetry(): void;
 }
 
-/** Time after which a player that hasn't loaded counts as unreachable. */
-const STALL_MS = 10_000;
-
-function Player({ video, videoId, second }: PlayerProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  // A later position must not load the player again.
-  const [address] = useState(() =>
-    playerAddress(videoId, second === null ? undefined : { second, origin: window.location.origin }),
-  );
-  usePlayerPosition(frame, video.id, second !== null);
-  const [state, setState] = useState<'loading' | 'loaded' | 'stalled'>('loading');
-  useEffect(() => {
-    if (state !== 'loading') return undefined;
-    const timer = setTimeout(() => setState('stalled'), STALL_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
+/** Covers the browser's error page, and the player until it has responded. */
+function Cover({ failed, video, videoId, onRetry }: PlayerProps & { failed: boolean }) {
+  if (!failed)
+    return (
+      <div className={`stack ${frame.frame} ${classes.cover}`} role="status">
+        <VideoThumbnail videoId={videoId} eager />
+        <span className={`spinner relative ${classes.spinner}`} aria-hidden="true" />
+        <span className="visually-hidden">Loading the player…</span>
+      </div>
+    );
   return (
-    <>
+    <div className={`stack justify-items-center gap-12 text-center ${classes.cover} ${classes.failed}`} role="alert">
+      <p className="font-semibold">The video's host doesn't answer</p>
+      <p className="text-14">
+        {navigator.onLine ? 'YouTube may be blocked on your network.' : "You're offline. Check your connection."}
+      </p>
+      <div className="row wrap justify-center gap-10">
+        <Button look="primary" small onClick={onRetry}>
+          Retry
+        </Button>
+        <ButtonAnchor small href={video.link} target="_blank" rel="noreferrer">
+          Open on YouTube
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
+
+function Player(props: PlayerProps) {
+  const { video, videoId, second, onRetry } = props;
+  const element = useRef<HTMLIFrameElement>(null);
+  // A later position must not load the player again.
+  const [address] = useState(() => playerAddress(videoId, { second: second ?? 0, origin: window.location.origin }));
+  usePlayerPosition(element, video.id, second !== null);
+  const state = usePlayerResponse(element, second !== null);
+  const failed = state === 'failed';
+  useEffect(() => {
+    if (!failed) return undefined;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [failed, onRetry]);
+  return (
+    <div className={`stack one-column relative min-w-0 w-full ${classes.player}`}>
       <iframe
-        ref={frame}
-        className={`block w-full ${classes.player}`}
+        ref={element}
+        className={`block w-full ${classes.frame}`}
         src={address}
         title={video.title}
+        inert={failed}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => setState('loaded')}
       />
-      <p className="mt-8 small" role="status">
-        {state === 'stalled' ? "YouTube isn't answering. Check your connection, or watch the video on YouTube." : null}
-      </p>
-    </>
+      {state === 'responded' ? null : <Cover {...props} failed={failed} />}
+    </div>
   );
 }
 
 /** The host's player with autoplay, which counts a view (requirements: Videos), and goes on where the viewer was. */
-export function VideoFrame({ video }: { video: Video }) {
+export function VideoFrame({ video }: { video: PlayedVideo }) {
   useCountedView(video.id);
   const { viewer, second } = useResumePoint(video.id);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
   const videoId = getVideoId(video.link);
   return (
     <>
       {videoId && second !== null ? (
-        <Player video={video} videoId={videoId} second={viewer === null ? null : second} />
+        <Player
+          key={attempt}
+          video={video}
+          videoId={videoId}
+          second={viewer === null ? null : second}
+          onRetry={retry}
+        />
       ) : null}
-      {videoId && second === null ? <div className={`block w-full ${classes.player}`} /> : null}
-      <p className={`caption ${classes.elsewhere}`}>
+      {videoId && second === null ? <div className={classes.player} /> : null}
+      <p className={`mt-8 caption ${classes.elsewhere}`}>
         <a href={video.link} target="_blank" rel="noreferrer">
           Watch on YouTube
         </a>

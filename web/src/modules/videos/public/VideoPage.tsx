@@ -1,4 +1,5 @@
 import type { Video } from '@qram/contract/modules/videos';
+import { formatDuration } from '@qram/contract/video-duration';
 import { getVideoId } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +70,42 @@ function VideoStage({ video }: { video: Video }) {
   );
 }
 
-/** One video: player, date and description. */
+/** Who published it and when it was added, how long it is, and the languages of its captions. */
+const VideoDetails = ({ video: { publisher, created_at: added, duration, captions } }: { video: Video }) => (
+  <>
+    {publisher === '' ? null : (
+      <span dir="auto" className="wrap-anywhere">
+        {publisher}
+      </span>
+    )}
+    <time dateTime={added}>{utcDate(added)}</time>
+    {duration === null ? null : (
+      <time className="tabular-nums" dateTime={`PT${duration}S`}>
+        {formatDuration(duration)}
+      </time>
+    )}
+    {captions === '' ? null : (
+      <span className="wrap-anywhere">
+        Captions: <bdi>{captions}</bdi>
+      </span>
+    )}
+  </>
+);
+
+/** Characters from which a transcript is folded. */
+const LONG_TRANSCRIPT = 1200;
+
+/** The spoken words of a video; long ones are folded. */
+const Transcript = ({ text }: { text: string }) => (
+  <details className={`panel mt-32 ${classes.transcript}`} open={text.length < LONG_TRANSCRIPT}>
+    <summary className="font-semibold">Transcript</summary>
+    <p dir="auto" className="pre-line wrap-anywhere">
+      {text}
+    </p>
+  </details>
+);
+
+/** One video: player, what is known of it, description and transcript. */
 export function VideoPage() {
   const { id } = useLoaderData<RecordParams>();
   const query = useQuery(videoQuery(useApi(), id));
@@ -79,7 +115,7 @@ export function VideoPage() {
         <RecordLayout
           list={{ to: '/videos', label: 'Videos' }}
           title={video.title}
-          details={<time dateTime={video.created_at}>{utcDate(video.created_at)}</time>}
+          details={<VideoDetails video={video} />}
           aside={
             <>
               <RecordActions collection="videos" id={video.id} />
@@ -93,6 +129,7 @@ export function VideoPage() {
               {video.description}
             </p>
           ) : null}
+          {video.transcript ? <Transcript text={video.transcript} /> : null}
         </RecordLayout>
       )}
     </RecordScreen>

@@ -1,4 +1,4 @@
-import type { Video } from '@qram/contract/modules/videos';
+import type { ListedVideo } from '@qram/contract/modules/videos';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ListParams } from '../../../ui/list-address.ts';
@@ -10,12 +10,12 @@ import classes from './VideosPage.module.css';
 
 interface VideoResultsProps {
   /** Undefined while loading. */
-  videos: Video[] | undefined;
+  videos: ListedVideo[] | undefined;
   failed: boolean;
   /** The videos belong to the previous search. */
   stale: boolean;
   params: ListParams;
-  onPlay(video: Video): void;
+  onPlay(video: ListedVideo): void;
   onRetry(): void;
 }
 

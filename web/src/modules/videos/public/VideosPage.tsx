@@ -1,4 +1,4 @@
-import type { Video } from '@qram/contract/modules/videos';
+import type { ListedVideo } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -50,8 +50,8 @@ const VideoPlayer = lazy(async () => ({ default: (await loadPlayer()).VideoPlaye
 /** Search, grid and player of the videos (requirements: Videos). */
 export function VideosPage() {
   const { params, field, query, pages } = useVideos();
-  const [playing, setPlaying] = useState<Video | null>(null);
-  const play = (video: Video) =>
+  const [playing, setPlaying] = useState<ListedVideo | null>(null);
+  const play = (video: ListedVideo) =>
     void loadPlayer().then(
       () => setPlaying(video),
       () => window.location.assign(recordAddress('videos', video)),

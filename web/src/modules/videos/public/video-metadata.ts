@@ -1,4 +1,4 @@
-import type { Video } from '@qram/contract/modules/videos';
+import type { ListedVideo } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { getVideoId, playerAddress, thumbnailAddress } from '@qram/contract/video-link';
 import type { MetadataSource, ModuleMetadata, PageMetadata } from '../../../page/page-metadata.ts';
@@ -7,7 +7,7 @@ import type { ListParams } from '../../../ui/list-address.ts';
 import { videoQuery, videosQuery } from '../queries.ts';
 
 /** A video as schema.org VideoObject; none without a video id. */
-function videoObject(video: Video, publicUrl: string): object[] {
+function videoObject(video: ListedVideo & { transcript?: string }, publicUrl: string): object[] {
   const id = getVideoId(video.link);
   if (!id) return [];
   return [
@@ -17,6 +17,9 @@ function videoObject(video: Video, publicUrl: string): object[] {
       description: video.description || video.title,
       thumbnailUrl: thumbnailAddress(id),
       uploadDate: video.created_at,
+      ...(video.publisher ? { author: { '@type': 'Organization', name: video.publisher } } : {}),
+      ...(video.duration === null ? {} : { duration: `PT${video.duration}S` }),
+      ...(video.transcript ? { transcript: video.transcript } : {}),
       embedUrl: playerAddress(id),
       url: publicUrl + recordAddress('videos', video),
     },
