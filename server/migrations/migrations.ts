@@ -43,6 +43,7 @@ import { searchChanges } from './0049-search-changes.ts';
 import { givenMonths } from './0050-given-months.ts';
 import { contactReplies } from './0051-contact-replies.ts';
 import { listViews } from './0056-list-views.ts';
+import { oneVisibility } from './0057-one-visibility.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -92,4 +93,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0050-given-months': givenMonths,
   '0051-contact-replies': contactReplies,
   '0056-list-views': listViews,
+  '0057-one-visibility': oneVisibility,
 };

@@ -8,9 +8,16 @@ import { Time } from '../Time.tsx';
 /** A record that goes live and ends at a time. */
 export interface PublishedRecord extends PublicationPeriod {
   state: State;
+  /** Only in collections whose drafts are inactive. */
+  active?: number;
 }
 
 const LABELS: Record<State, string> = { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', ended: 'Ended' };
+
+/** A draft, in collections where it is what `active` hides. */
+export const HIDDEN = 'Hidden';
+/** The word for a draft. @param hides the collection has `active` */
+export const draftLabel = (hides: boolean): string => (hides ? HIDDEN : LABELS.draft);
 const TONES = { draft: 'quiet', scheduled: 'accent', live: 'good', ended: 'warn' } as const;
 
 /** The time that matters next: when it goes live, or when it ends. */
@@ -25,7 +32,7 @@ export function PublicationState({ record }: { record: PublishedRecord }) {
   return (
     <Flex component="span" display="inline-flex" align="center" gap={8}>
       <Badge small tone={TONES[record.state]}>
-        {LABELS[record.state]}
+        {record.state === 'draft' ? draftLabel(record.active !== undefined) : LABELS[record.state]}
       </Badge>
       {next === null ? null : (
         <Text
@@ -51,18 +58,18 @@ export const STATE_COLUMN: Column<PublishedRecord> = {
   render: (record) => <PublicationState record={record} />,
 };
 
-export const STATE_FILTER: ChoiceFilter = {
+export const buildStateFilter = (hides: boolean): ChoiceFilter => ({
   field: 'state',
   label: 'State',
   all: 'All states',
-  choices: Object.entries(LABELS).map(([value, label]) => ({ value, label })),
-};
+  choices: Object.entries({ ...LABELS, draft: draftLabel(hides) }).map(([value, label]) => ({ value, label })),
+});
 
 export function publicationDetails(record: PublishedRecord): Detail[] {
   const { publish_at, unpublish_at } = record;
   return [
     { label: 'State', value: <PublicationState record={record} /> },
-    ...(publish_at === null
+    ...(publish_at === null || record.state === 'draft'
       ? []
       : [
           {
