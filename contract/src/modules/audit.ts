@@ -90,6 +90,8 @@ export const auditFilters = z.object({
     .refine((value) => !value.includes('\u0000'), 'actor contains characters that are not allowed.')
     .optional(),
   actor_id: id.optional(),
+  /** Entries by this user, and about the account. */
+  user: id.optional(),
   collection: word('collection'),
   action: word('action'),
   record_id: id.optional(),
