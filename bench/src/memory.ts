@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminAccount } from '@qram/testing/accounts';
 import { residentMegabytes } from '@qram/testing/process-figures';
@@ -5,7 +6,7 @@ import { type Site, startSite } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding } from './findings.ts';
 import { type Load, load } from './load.ts';
-import { createMemoryLimit, type MemoryLimit } from './memory-limit.ts';
+import { createMemoryLimit } from './memory-limit.ts';
 import { premiumReaders } from './premium-file.ts';
 import { signIns } from './signing-in.ts';
 import { clicks, creates } from './writes.ts';
@@ -14,6 +15,8 @@ export const PART = 'memory';
 const GOAL_IDLE = 130;
 /** Of all processes of the site, in MiB. */
 const LIMIT = 384;
+/** The unit file for a small machine. */
+const UNIT_FILE = new URL('../../docs/examples/qram.service', import.meta.url);
 /** Maximum ratio of the memory after the second round of the load to that after the first. */
 const GOAL_GROWTH = 1.05;
 const IDLE_MS = 10_000;
@@ -25,6 +28,12 @@ interface Round {
   after: Map<string, number>;
   /** Responses other than 2xx, and broken connections. */
   failed: number;
+}
+
+interface Measured {
+  idle: number;
+  first: Round;
+  second: Round;
 }
 
 /** Runs all kinds of load one after the other against one process, as long as it lives. */
@@ -59,51 +68,73 @@ const formatRound = ({ after }: Round): string =>
 const getLast = ({ after }: Round): number => [...after.values()].at(-1) ?? Number.NaN;
 
 /** Resident memory 10 s after the start without a request, and after two rounds of every kind of load. */
-async function measureSite(site: Site, limit: MemoryLimit | null): Promise<Finding[]> {
+async function measureRounds(site: Site): Promise<Measured> {
   await pause(IDLE_MS);
   const idle = await residentMegabytes(site.pid);
   if (idle === null) throw new Error('Memory is read from /proc, which this system does not have.');
-  const [first, second] = [await loadWithAll(site), await loadWithAll(site)];
-  const memory = { part: PART, unit: 'MB' };
-  const count = { part: PART, unit: '', goal: { atMost: 0 } };
-  const inside = limit ? `inside a limit of ${LIMIT} MiB` : 'without a limit: no control group can be made here';
-  const killed = limit && { ...count, name: '  killed processes', value: await limit.countKilled() };
-  return [
-    {
-      ...memory,
-      name: 'memory, idle',
-      value: idle,
-      goal: { atMost: GOAL_IDLE },
-      detail: `resident, ${IDLE_MS / 1000} s after the start`,
-    },
-    { ...memory, name: 'memory, after load', value: getLast(first), detail: formatRound(first) },
-    { ...memory, name: 'memory, after the same load again', value: getLast(second), detail: formatRound(second) },
-    {
-      part: PART,
-      name: '  ratio',
-      value: getLast(second) / getLast(first),
-      unit: '',
-      goal: { atMost: GOAL_GROWTH },
-      detail: inside,
-    },
-    { ...count, name: '  failed requests', value: first.failed + second.failed },
-    ...(killed ? [killed] : []),
-    // A killed process has no memory to report.
-  ].filter(({ value }) => !Number.isNaN(value));
+  return { idle, first: await loadWithAll(site), second: await loadWithAll(site) };
 }
 
-/** Memory of a site on this data, with as little as a small machine has, if the system lets us limit it. */
-export async function measureMemory(dataDir: string): Promise<Finding[]> {
-  const limit = await createMemoryLimit(LIMIT * 1024 * 1024);
+/** Figures that both kinds of sites have. */
+function toFindings(name: string, { idle, first, second }: Measured): Finding[] {
+  const memory = { part: PART, unit: 'MB' };
+  const detail = `resident, ${IDLE_MS / 1000} s after the start`;
+  return [
+    { ...memory, name: `${name}, idle`, value: idle, goal: { atMost: GOAL_IDLE }, detail },
+    { ...memory, name: '  after load', value: getLast(first), detail: formatRound(first) },
+    { ...memory, name: '  after the same load again', value: getLast(second), detail: formatRound(second) },
+  ];
+}
+
+async function measureDefaults(dataDir: string): Promise<Finding[]> {
+  const site = await startSite({ dataDir });
   try {
-    const start = () => startSite({ dataDir });
+    return toFindings('default settings', await measureRounds(site));
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Environment variables that the unit file sets. */
+async function readUnitFile(): Promise<Record<string, string>> {
+  const text = await readFile(UNIT_FILE, 'utf8');
+  return Object.fromEntries([...text.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+}
+
+/** Measures a site with the settings for a small machine, and with its memory if the system lets us limit it. */
+async function measureSmallMachine(dataDir: string): Promise<Finding[]> {
+  const limit = await createMemoryLimit(LIMIT * 1024 * 1024);
+  const env = await readUnitFile();
+  try {
+    const start = () => startSite({ dataDir, env });
     const site = limit ? await limit.start(start) : await start();
     try {
-      return await measureSite(site, limit);
+      const measured = await measureRounds(site);
+      const { first, second } = measured;
+      const count = { part: PART, unit: '', goal: { atMost: 0 } };
+      return [
+        ...toFindings('settings for a small machine', measured),
+        {
+          part: PART,
+          name: '  ratio',
+          value: getLast(second) / getLast(first),
+          unit: '',
+          goal: { atMost: GOAL_GROWTH },
+          detail: limit ? `inside a limit of ${LIMIT} MiB` : 'without a limit: no control group can be made here',
+        },
+        { ...count, name: '  failed requests', value: first.failed + second.failed },
+        ...(limit ? [{ ...count, name: '  killed processes', value: await limit.countKilled() }] : []),
+        // A killed process has no memory to report.
+      ].filter(({ value }) => !Number.isNaN(value));
     } finally {
       await site.stop();
     }
   } finally {
     await limit?.remove();
   }
+}
+
+/** Memory of a site on this data: by default, and as docs/examples/qram.service sets it up on a small machine. */
+export async function measureMemory(dataDir: string): Promise<Finding[]> {
+  return [...(await measureDefaults(dataDir)), ...(await measureSmallMachine(dataDir))];
 }

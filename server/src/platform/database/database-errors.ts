@@ -25,6 +25,8 @@ const SQLITE_BUSY = 5;
 const SQLITE_UNWRITABLE = new Set([8, 10, 14]);
 /** The database is read-only: a standby, a server in failover, or configured so. */
 export const POSTGRES_READ_ONLY = '25006';
+/** A prepared statement returns other columns than when it was prepared. */
+export const POSTGRES_STALE_PLAN = '0A000';
 const POSTGRES_FAULTS = new Map<string, DatabaseErrorKind>(
   Object.entries({
     '23505': 'unique',
@@ -58,8 +60,8 @@ function sqliteCode(error: unknown): number | null {
 /** The low byte is the primary result code. */
 const primary = (code: number): number => code & 0xff;
 
-/** Serialization failure and deadlock: the transaction may succeed when it runs again. */
-const POSTGRES_RETRYABLE = new Set(['40001', '40P01']);
+/** Serialization failure, deadlock and stale plan: the transaction may succeed when it runs again. */
+const POSTGRES_RETRYABLE = new Set(['40001', '40P01', POSTGRES_STALE_PLAN]);
 
 /** True if a transaction that failed with this error should run again. */
 export const isRetryable = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnavailable, POSTGRES_READ_ONLY } from './database-errors.ts';
+import { DatabaseUnavailable, POSTGRES_READ_ONLY, POSTGRES_STALE_PLAN } from './database-errors.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -23,11 +24,21 @@ export interface OpenPool {
  * A pooled connection as Kysely uses it. A query that fails without a server response becomes `DatabaseUnavailable`. A
  * broken connection is closed instead of being returned to the pool.
  */
-function poolClient(library: typeof pg, client: pg.PoolClient): PostgresPoolClient {
+function poolClient(library: typeof pg, client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient {
   let broken = false;
+  const run = (text: string, parameters: readonly unknown[]) =>
+    // Without parameters, a text may be several statements, which have no common plan.
+    client.query({ text, values: [...parameters], name: parameters.length > 0 ? prepared.use(text) : undefined });
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query(text, [...parameters]);
+      return await run(text, parameters).catch((error: unknown) => {
+        if (!(error instanceof library.DatabaseError) || error.code !== POSTGRES_STALE_PLAN) throw error;
+        // A newer version's migration has changed what the statement returns.
+        prepared.reset();
+        // A failed transaction is run again as a whole.
+        if (client.getTransactionStatus() !== 'I') throw error;
+        return run(text, parameters);
+      });
     } catch (error) {
       const isAnswer = error instanceof library.DatabaseError;
       // A session that started read-only stays so when the database no longer is.
@@ -59,12 +70,13 @@ export function openPool(
     keepAlive: true,
     types,
   });
+  const prepared = new PreparedStatements();
   // Without a listener, a broken connection would end the process; its next query reports the failure.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (): Promise<PostgresPoolClient> => {
     try {
-      return poolClient(library, await pool.connect());
+      return poolClient(library, await pool.connect(), prepared);
     } catch (error) {
       throw new DatabaseUnavailable(error);
     }
