@@ -714,6 +714,14 @@ CREATE TABLE terms_versions (
   created_at text not null
 );
 
+CREATE TABLE topic_prerequisites (
+  topic_id integer not null references topics (id) on delete cascade,
+  prerequisite_id integer not null references topics (id) on delete cascade,
+  place integer not null,
+  constraint topic_prerequisites_key primary key (topic_id, prerequisite_id)
+);
+CREATE INDEX topic_prerequisites_prerequisite on topic_prerequisites (prerequisite_id);
+
 CREATE TABLE topics (
   id integer primary key autoincrement,
   created_at text not null,
@@ -737,7 +745,8 @@ CREATE TABLE topics (
   body text default '' not null,
   doi text,
   ipynb_file text,
-  ipynb_name text
+  ipynb_name text,
+  level text
 );
 CREATE INDEX topics_category on topics (category_id, id) where deleted_at is null;
 CREATE INDEX topics_created on topics (created_at, id) where deleted_at is null;
@@ -1599,6 +1608,16 @@ create table terms_versions (
   constraint terms_versions_pkey PRIMARY KEY (id)
 );
 
+create table topic_prerequisites (
+  topic_id integer not null,
+  prerequisite_id integer not null,
+  place integer not null,
+  constraint topic_prerequisites_key PRIMARY KEY (topic_id, prerequisite_id),
+  constraint topic_prerequisites_prerequisite_id_fkey FOREIGN KEY (prerequisite_id) REFERENCES topics(id) ON DELETE CASCADE,
+  constraint topic_prerequisites_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id) ON DELETE CASCADE
+);
+CREATE INDEX topic_prerequisites_prerequisite ON topic_prerequisites USING btree (prerequisite_id);
+
 create table topics (
   id integer not null default nextval('topics_id_seq'::regclass),
   created_at text not null,
@@ -1623,6 +1642,7 @@ create table topics (
   doi text,
   ipynb_file text,
   ipynb_name text,
+  level text,
   constraint topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint topics_pkey PRIMARY KEY (id)
 );

@@ -9,9 +9,12 @@ export const parseList = (text: string): string[] =>
 export const formatList = (words: readonly string[]): string =>
   words.some((word) => word.includes(',')) ? JSON.stringify(words) : words.join(', ');
 
+/** `2,1,1,0` → `[2, 1]`: ids in their order, without duplicates; 0 means none. */
+export const parseIds = (text: string): number[] =>
+  [...new Set(parseList(text).map(Number))].filter((id) => Number.isInteger(id) && id > 0);
+
 /** `2,1,1,0` → `[1, 2]`: access levels or ids, sorted and without duplicates; 0 means none. */
-export const parseCodes = (text: string): number[] =>
-  [...new Set(parseList(text).map(Number))].filter((code) => Number.isInteger(code) && code > 0).sort((a, b) => a - b);
+export const parseCodes = (text: string): number[] => parseIds(text).sort((a, b) => a - b);
 
 /** `[2, 1]` → `1,2`; `0` for none. */
 export const formatCodes = (codes: Iterable<number>): string => [...codes].sort((a, b) => a - b).join(',') || '0';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { flagOut, idOut, text, timestamp } from './fields.ts';
 import { openingService } from './modules/buttons.ts';
+import { TOPIC_LEVELS } from './topic-levels.ts';
 
-/** Placeholder for a picture's description in the editor. */
+/** Placeholder for a picture's description in the editor; it counts as none. */
 export const DESCRIBE_PICTURE = 'Describe the picture';
 /** Characters of a lesson. */
 export const LESSON_MAX = 200_000;
@@ -13,11 +14,8 @@ export const LESSON_MESSAGES = {
   notebookTooComplex: 'This notebook takes too long to render. Shorten it, or split it into several notebooks.',
 } as const;
 
-/** Markdown of a lesson, whose pictures are described or decoration. */
-export const lessonBody = text(LESSON_MAX).refine(
-  (body) => !body.includes(`![${DESCRIBE_PICTURE}](`),
-  `A picture still says “${DESCRIBE_PICTURE}”. Write what it shows, or nothing if it is decoration.`,
-);
+/** Markdown of a lesson. */
+export const lessonBody = text(LESSON_MAX);
 
 /** Kinds of files a topic may have, besides its video link. */
 export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip', 'ipynb'] as const;
@@ -33,6 +31,7 @@ export const visibleTopic = z.object({
   category_id: idOut,
   /** Minutes to read its lesson, also of a locked one; 0 without a lesson. */
   minutes: z.int(),
+  level: z.enum(TOPIC_LEVELS).nullable(),
   premium: flagOut,
   /** True: the caller can't open the attachments. */
   locked: z.boolean(),
@@ -82,18 +81,27 @@ export const tutorialLesson = visibleTopic.extend({
   next_category: z
     .object({ title: z.string(), lesson: visibleTopic.pick({ id: true, title: true, premium: true, locked: true }) })
     .nullable(),
+  /** Live topics to read before this one, in their order. */
+  prerequisites: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
   /** The topics of the category, in their order. */
   lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
 });
 export type TutorialLesson = z.output<typeof tutorialLesson>;
 
+/** About a line of a lesson, from 0. */
+const lessonMessage = z.object({ line: z.int(), message: z.string() });
+export type LessonMessage = z.output<typeof lessonMessage>;
+
 /** A lesson that isn't saved, as its page would show it. */
 export const lessonPreview = tutorialLesson.pick({ outline: true, minutes: true }).extend({
   html: z.string(),
+  words: z.int(),
   /** The line of the Markdown at which each element of the HTML starts, from 0. */
   lines: z.array(z.int()),
   /** Mistakes in its questions and figures, by line from 0. They must be mended before the lesson is saved. */
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  problems: z.array(lessonMessage),
+  /** Warnings before the lesson is published, by line: broken links, pictures without alt text and the like. */
+  warnings: z.array(lessonMessage),
 });
 export type LessonPreview = z.output<typeof lessonPreview>;
 

@@ -44,6 +44,7 @@ import { givenMonths } from './0050-given-months.ts';
 import { contactReplies } from './0051-contact-replies.ts';
 import { listViews } from './0056-list-views.ts';
 import { oneVisibility } from './0057-one-visibility.ts';
+import { topicPrerequisites } from './0060-topic-prerequisites.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -94,4 +95,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0051-contact-replies': contactReplies,
   '0056-list-views': listViews,
   '0057-one-visibility': oneVisibility,
+  '0060-topic-prerequisites': topicPrerequisites,
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { TopicLevel } from '@qram/contract/topic-levels';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { insertLibraryFiles } from '../src/collections/files/library-files.ts';
 import type { LibraryFile } from '../src/collections/library-file.ts';
@@ -31,6 +32,10 @@ export interface PreparedTopic {
   title: string;
   summary: string;
   premium: number;
+  level: TopicLevel;
+  /** Its base name among the lessons, and those of the topics to read before it. */
+  lessonFile: string;
+  prerequisites: readonly string[];
   video: string | null;
   body: string;
   lesson: RenderedLesson;
@@ -54,7 +59,7 @@ async function storeDocument(store: FileStore, name: string): Promise<StoredTopi
 }
 
 async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<PreparedTopic> {
-  const { file, kinds, video = null, ...fields } = topic;
+  const { file, kinds, video = null, prerequisites = [], ...fields } = topic;
   const body = (await readFile(sampleLesson(file), 'utf8')).trim();
   const stored = await Promise.all(
     kinds.map(async (kind) => [kind, await storeDocument(store, `${file}.${ENDINGS[kind]}`)] as const),
@@ -62,6 +67,8 @@ async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<Prepare
   const notebook = kinds.includes('ipynb') ? await readFile(sampleFile(`${file}.ipynb`), 'utf8') : null;
   return {
     ...fields,
+    prerequisites,
+    lessonFile: file,
     video,
     body,
     lesson: await renderLesson(body),
@@ -109,12 +116,20 @@ function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
   );
 }
 
-/** Adds a topic with its lesson. */
+/** Adds a topic with its lesson, and returns its id. */
 async function addTopic(
   trx: Db,
-  { files: { pdf, ppt, zip, ipynb }, lesson, notebook, summary, ...topic }: PreparedTopic,
+  {
+    files: { pdf, ppt, zip, ipynb },
+    lesson,
+    notebook,
+    summary,
+    lessonFile: _file,
+    prerequisites: _links,
+    ...topic
+  }: PreparedTopic,
   stamps: { category_id: number } & ReturnType<typeof liveStamps>,
-): Promise<void> {
+): Promise<number> {
   const row = {
     ...topic,
     description: summary,
@@ -130,18 +145,42 @@ async function addTopic(
   };
   const { id } = await trx.insertInto('topics').values(row).returning('id').executeTakeFirstOrThrow();
   await upsertLesson(trx, id, lesson, notebook);
+  return id;
+}
+
+/** Links the topics to those to read before them. @param ids by the base names of the lessons */
+async function seedPrerequisites(
+  trx: Db,
+  topics: readonly PreparedTopic[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = topics.flatMap(({ lessonFile, prerequisites }) =>
+    prerequisites.map((file, place) => ({
+      topic_id: ids.get(lessonFile) ?? 0,
+      prerequisite_id: ids.get(file) ?? 0,
+      place,
+    })),
+  );
+  await trx.insertInto('topic_prerequisites').values(rows).execute();
 }
 
 async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {
   const at = now.toISOString();
+  const ids = new Map<string, number>();
   for (const { title, topics } of categories) {
     const category_id = await addCategory(trx, 'categories', title, at);
-    for (const topic of topics) await addTopic(trx, topic, { category_id, ...liveStamps(at) });
+    for (const topic of topics)
+      ids.set(topic.lessonFile, await addTopic(trx, topic, { category_id, ...liveStamps(at) }));
     const stored = topics.flatMap(({ files }) => Object.values(files));
     const sizes = stored.flatMap(({ file, size }) => (file ? [{ key: `${TUTORIAL_FOLDER}/${file}`, size }] : []));
     await insertSizes(trx, sizes);
     await insertLibraryFiles(trx, libraryFiles(topics), ANONYMOUS, now);
   }
+  await seedPrerequisites(
+    trx,
+    categories.flatMap(({ topics }) => topics),
+    ids,
+  );
 }
 
 async function seedPatents(trx: Db, at: string): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkEditEndpoints } from '../bulk-edit.ts';
 import { citations } from '../citations.ts';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
+import { parseIds, parseList } from '../comma-list.ts';
 import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { endpoint } from '../endpoint.ts';
@@ -22,6 +23,7 @@ import { libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { giftExport, giftExportInput, giftImport, giftImportInput } from '../question-gift.ts';
+import { LEVEL_MESSAGES, MAX_PREREQUISITES, TOPIC_LEVELS } from '../topic-levels.ts';
 import {
   LESSON_MAX,
   lessonBody,
@@ -108,6 +110,9 @@ export const topicRecord = z.object({
   body: z.string(),
   /** Digital Object Identifier; null without one. */
   doi: z.string().nullable(),
+  level: z.enum(TOPIC_LEVELS).nullable(),
+  /** Comma-separated ids of the topics to read before, in their order; empty for none. */
+  prerequisites: z.string(),
   ...publicationRecord,
 });
 export type Topic = z.output<typeof topicRecord>;
@@ -120,6 +125,22 @@ const videoField = text(500)
   .refine((value) => value === '' || isDomainAddress(value), TUTORIAL_MESSAGES.videoInvalid)
   .transform((value) => value || null)
   .nullable();
+/** Empty text is none. */
+const levelField = z
+  .union([z.enum(TOPIC_LEVELS), z.literal('')], LEVEL_MESSAGES.levelUnknown)
+  .transform((level) => level || null)
+  .nullable();
+
+/** Comma-separated ids of topics, in the order to read them; empty for none. */
+const prerequisitesField = z
+  .string({ error: LEVEL_MESSAGES.prerequisitesInvalid })
+  .refine(
+    (value) => parseList(value).every((code) => code === '0' || id.safeParse(code).success),
+    LEVEL_MESSAGES.prerequisitesInvalid,
+  )
+  .refine((value) => parseIds(value).length <= MAX_PREREQUISITES, LEVEL_MESSAGES.prerequisitesTooMany)
+  .transform((value) => parseIds(value).join(','));
+
 const fields = {
   title: requiredText(200, TUTORIAL_MESSAGES.titleRequired),
   category_id: z
@@ -131,6 +152,8 @@ const fields = {
   summary: text(300),
   body: lessonBody,
   doi: doiField,
+  level: levelField,
+  prerequisites: prerequisitesField,
   /** 1 confirms that a free topic opens files of premium topics to everyone. */
   opens_files: flag.optional(),
   ...publicationInput,
@@ -149,6 +172,8 @@ export const topicCreate = z.object({
   summary: text(300).default(''),
   body: lessonBody.default(''),
   doi: doiField.default(null),
+  level: levelField.default(null),
+  prerequisites: prerequisitesField.default(''),
 });
 /** An empty `pdf`, `ppt`, `zip` or `ipynb` removes the file. */
 export const topicUpdate = z

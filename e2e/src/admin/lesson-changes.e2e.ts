@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ADMIN } from '@qram/testing/site';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { toast } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
@@ -154,15 +154,16 @@ test('a failed save and a failed preview say so in place', async ({ visit }) => 
 test('publishes with the save, and validates the other fields', async ({ visit }) => {
   const { id } = await addLesson(visit, 'Published later', 'Before.');
   const page = await openLesson(visit, id);
-  await page.getByRole('button', { name: 'Change publishing' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publishing' });
-  await dialog.getByText('Draft', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  const dates = page.getByRole('region', { name: 'Publishing' });
+  await dates.getByText('Draft', { exact: true }).click();
+  await dates.getByRole('button', { name: 'Done' }).click();
+  await expectFocus(page.getByRole('button', { name: 'Change dates' }));
   await page.getByRole('textbox', { name: 'DOI' }).fill('not a DOI');
-  await save(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Enter a DOI such as 10.1103/PhysRevLett.100.160501.').waitFor();
   await page.getByRole('textbox', { name: 'DOI' }).fill('https://doi.org/10.1103/PhysRevLett.100.160501');
-  await save(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await toast(page, 'Saved: Published later');
   await expect(page.getByRole('textbox', { name: 'DOI' })).toHaveValue('10.1103/PhysRevLett.100.160501');
   await page.getByText('Unsaved changes').waitFor({ state: 'detached' });

@@ -1,10 +1,19 @@
 import { expect } from '@playwright/test';
-import { plainPicture } from '@qram/testing/png-picture';
-import type { Page } from 'playwright-core';
+import { expectAccessible } from '../harness/accessibility.ts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
+import {
+  addLesson,
+  editor,
+  give,
+  openLesson,
+  png,
+  preview,
+  save,
+  toLesson,
+  typeLesson,
+} from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
 
 test('a lesson is written with a live preview, saved, and read by visitors', async ({ visit }) => {
@@ -43,6 +52,8 @@ test('shortcuts and the toolbar format the text, and a second save needs no relo
   await page.keyboard.press('Control+k');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('Control+s');
+  await page.getByRole('dialog', { name: '1 thing to check' }).getByText('This link has no address yet.').waitFor();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await toast(page, 'Saved: Formatted by keys');
   expect(await toLesson(visit, id)).toBe('**bold** *slanted* [text](https://)');
 
@@ -81,27 +92,6 @@ test('works by keyboard alone: Tab leaves the text, arrow keys move in the toolb
   expect(await toLesson(visit, id)).toBe('Some words. More words.');
 });
 
-/** Gives files to the editor as a paste or a drop does. */
-const give = (page: Page, kind: 'paste' | 'drop', files: { name: string; type: string; data: Buffer }[]) =>
-  editor(page).evaluate(
-    (element, { event, parts }) => {
-      const transfer = new DataTransfer();
-      for (const { name, type, base64 } of parts) {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type }));
-      }
-      const { left, top } = element.getBoundingClientRect();
-      const init = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
-        event === 'paste'
-          ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
-          : new DragEvent('drop', { ...init, dataTransfer: transfer, clientX: left + 2, clientY: top + 20 }),
-      );
-    },
-    { event: kind, parts: files.map(({ name, type, data }) => ({ name, type, base64: data.toString('base64') })) },
-  );
-
-const png = (name: string, width = 300) => ({ name, type: 'image/png', data: plainPicture(width, 200) });
 const PICTURE = /!\[Describe the picture\]\(\/storage\/gallery\/[\da-f]+\.webp\)/;
 
 test('pasted and dropped pictures go to the library and into the text', async ({ visit }) => {
@@ -112,18 +102,24 @@ test('pasted and dropped pictures go to the library and into the text', async ({
   await give(page, 'paste', [png('tree.png')]);
   await page.getByText('1 file uploaded').waitFor();
   await page.keyboard.type('A tree of switches');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Drawn as a tree');
+  await page.keyboard.press('Enter');
   await give(page, 'drop', [png('one.png', 310), png('two.png', 320)]);
   await page.getByText('2 files uploaded').waitFor();
   await expect(preview(page).getByRole('img', { name: 'A tree of switches' })).toBeVisible();
-  await save(page);
-  await page.getByText('A picture still says “Describe the picture”.').first().waitFor();
+  await preview(page).getByRole('figure', { name: 'Drawn as a tree' }).waitFor();
   const typed = (await editor(page).locator('.cm-line').allTextContents()).join('\n');
   expect(typed.match(new RegExp(PICTURE, 'g'))).toHaveLength(2);
   await editor(page).fill(typed.replace('Describe the picture', 'A switch').replace('Describe the picture', ''));
   await save(page);
+  const question = page.getByRole('dialog', { name: '1 thing to check' });
+  await question.getByText('This picture has no alt text.').waitFor();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
   await toast(page, 'Saved: With pictures');
   const body = await toLesson(visit, id);
-  for (const alt of ['A tree of switches', 'A switch', ''])
+  expect(body).toContain('.webp "Drawn as a tree")');
+  for (const alt of ['A switch', ''])
     expect(body).toMatch(new RegExp(`!\\[${alt}\\]\\(/storage/gallery/[\\da-f]+\\.webp\\)`));
 });
 
@@ -190,4 +186,51 @@ test('the page ends below its form however long the lesson is, and the preview f
   await page.keyboard.press('Control+Home');
   await expect(heading(1)).toBeInViewport();
   await expect(heading(120)).not.toBeInViewport();
+});
+
+test('the panes scroll together, and a check leads to its line', async ({ visit }) => {
+  const sections = Array.from(
+    { length: 60 },
+    (_, at) => `## Section ${at + 1}\n\n${'Every switch waits. '.repeat(30)}`,
+  );
+  const { id } = await addLesson(visit, 'Scrolled together', [...sections, '[away](/tutorials/999999)'].join('\n\n'));
+  const page = await openLesson(visit, id);
+  const scroll = (pane: 'editor' | 'preview', to: number) =>
+    page.evaluate(
+      ([name, part]) => {
+        const element = document.querySelector(name === 'editor' ? '.cm-scroller' : '[aria-label="Preview"]');
+        element?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+        if (element) element.scrollTop = Number(part) * (element.scrollHeight - element.clientHeight);
+      },
+      [pane, to],
+    );
+  const heading = (number: number) => preview(page).getByRole('heading', { name: `Section ${number}`, exact: true });
+  await heading(60).waitFor();
+  await preview(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await scroll('editor', 1);
+  await expect(preview(page).getByRole('link', { name: 'away' })).toBeInViewport();
+  await scroll('preview', 0);
+  await expect(editor(page).getByText('## Section 1', { exact: true })).toBeInViewport();
+
+  await page.getByRole('button', { name: '1 thing to check' }).click();
+  await page.getByRole('button', { name: /^Line 241/ }).click();
+  await expectFocus(editor(page));
+  await page.getByText('Line 241, column 1').waitFor();
+});
+
+test('finds and replaces in the text', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Found and replaced', 'A switch waits. A switch routes.');
+  const page = await openLesson(visit, id);
+  await editor(page).click();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill('switch');
+  await page.getByRole('textbox', { name: 'Replace' }).fill('router');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await page.keyboard.press('Escape');
+  await expectFocus(editor(page));
+  await page.getByText('6 words, 1 min read').waitFor();
+  await save(page);
+  await toast(page, 'Saved: Found and replaced');
+  expect(await toLesson(visit, id)).toBe('A router waits. A router routes.');
 });

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { uniqueName } from '@qram/testing/accounts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
+import { addLesson, editor, give, png } from '../harness/lesson-steps.ts';
 import { Presses } from '../harness/presses.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
@@ -113,4 +114,37 @@ test('adds a category and puts it first with 3 presses', async ({ visit }) => {
   const listed = await visit.callAsAdmin<{ title: string }[]>('GET', '/api/categories?sort=order');
   expect(listed.map((category) => category.title)[0]).toBe(title);
   await expect(handles.first()).toHaveAccessibleName(`Reorder ${title}`);
+});
+
+test('publishes a lesson with two pictures with 6 presses from the dashboard', async ({ visit }) => {
+  const title = uniqueName('Pictured ');
+  const { id } = await addLesson(visit, title, 'Two pictures follow.');
+  await visit.callAsAdmin('PUT', `/api/topics/${id}`, { publish_at: null });
+  const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  const presses = new Presses(page);
+  await presses.press('Control+k');
+  await expectFocus(page.getByRole('combobox', { name: 'Search screens, records and actions' }));
+  await presses.type(title);
+  await page
+    .getByRole('option', { name: new RegExp(title) })
+    .and(page.locator('[data-combobox-selected]'))
+    .waitFor();
+  await presses.press('Enter');
+  await presses.click(page.getByRole('dialog').getByRole('link', { name: 'Edit lesson' }));
+  await editor(page).waitFor();
+  // The browser of the tests has no pictures on its clipboard.
+  await presses.press('Control+v');
+  await give(page, 'paste', [png('first.png', 410), png('second.png', 420)], page.locator('body'));
+  await page.getByText('2 files uploaded').waitFor();
+  await presses.type('The first tree');
+  await presses.press('Enter');
+  await presses.type('The second tree');
+  await page.getByText('Unsaved changes').waitFor();
+  await presses.click(page.getByRole('button', { name: 'Publish', exact: true }));
+  await toast(page, `Saved: ${title}`);
+  expect(presses.count).toBe(6);
+  const saved = await visit.callAsAdmin<{ state: string; body: string }>('GET', `/api/topics/${id}`);
+  expect(saved.state).toBe('live');
+  expect(saved.body).toMatch(/^Two pictures follow\.\n\n!\[The first tree\]\(\S+\)\n\n!\[The second tree\]\(\S+\)$/);
 });

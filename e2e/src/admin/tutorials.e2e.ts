@@ -52,18 +52,35 @@ test('requires title and category, and blocks the form on an invalid video URL',
   await page.getByText('Category is required.').waitFor();
 });
 
-test('saves a line on what a topic is about, which visitors see', async ({ visit }) => {
-  await addCategory(visit, 'Described');
+test('saves what a topic is about, its level and what comes before it, which visitors see', async ({ visit }) => {
+  const category = await addCategory(visit, 'Described');
+  const first = await visit.callAsAdmin<Topic>('POST', '/api/topics', {
+    title: 'What comes first',
+    category_id: category.id,
+  });
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
   await fillForm(page, { Title: 'A described topic', Summary: 'Why one query sets O(log N) switches.' });
   await chooseCategory(page, 'Described');
+  const form = recordForm(page);
+  await form.getByRole('combobox', { name: 'Level' }).click();
+  await page.getByRole('option', { name: 'Intermediate' }).click();
+  await form.getByRole('combobox', { name: 'Prerequisites' }).fill('comes first');
+  await page.getByRole('option', { name: 'What comes first' }).click();
+  await page.keyboard.press('Tab');
   await page.getByText('Publish now', { exact: true }).click();
   await saveNew(page);
   await expect
     .poll(async () => (await topics(visit)).find(({ title }) => title === 'A described topic'))
-    .toMatchObject({ summary: 'Why one query sets O(log N) switches.' });
+    .toMatchObject({
+      summary: 'Why one query sets O(log N) switches.',
+      level: 'Intermediate',
+      prerequisites: String(first.id),
+    });
   const reader = await visit.open('/tutorials?search=described', { javaScript: false });
   await reader.getByText('Why one query sets O(log N) switches.').waitFor();
+  await reader.getByRole('listitem').filter({ hasText: 'A described topic' }).getByText('Intermediate').waitFor();
+  await reader.getByRole('link', { name: 'A described topic', exact: true }).click();
+  await expect(reader.getByText('Before this:').locator('..')).toContainText('What comes first');
 });
 
 test('validates files by name and size before upload, and by content on the server', async ({ visit }) => {

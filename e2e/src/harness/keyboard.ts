@@ -14,7 +14,10 @@ const focused = (page: Page) =>
     };
     // A heading focused after navigation is a starting point, not a tab stop.
     const start = element === document.body || element.getAttribute('tabindex') === '-1';
-    const visible = start || ringOn(element) || ringOn(element.parentElement) || ringOn(element.nextElementSibling);
+    // Where several values are chosen, the ring is around them and the field.
+    const field = element.closest('.mantine-MultiSelect-input');
+    const near = [element, element.parentElement, element.nextElementSibling, field];
+    const visible = start || near.some(ringOn);
     return { visible, html: element.outerHTML.slice(0, 140) };
   });
 

@@ -1,3 +1,4 @@
+import { plainPicture } from '@qram/testing/png-picture';
 import type { Locator, Page } from 'playwright-core';
 import { addTutorials, type CreatedTopic } from './learning-content.ts';
 import type { OpenOptions, Visit } from './visit.ts';
@@ -30,3 +31,32 @@ export async function typeLesson(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
 }
+
+interface GivenFile {
+  name: string;
+  type: string;
+  data: Buffer;
+}
+
+/** Gives files to the editor, or to another element, as a paste or a drop does. */
+export const give = (page: Page, kind: 'paste' | 'drop', files: GivenFile[], target: Locator = editor(page)) =>
+  target.evaluate(
+    (element, { event, parts }) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, base64 } of parts) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      const { left, top } = element.getBoundingClientRect();
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+          : new DragEvent('drop', { ...init, dataTransfer: transfer, clientX: left + 2, clientY: top + 20 }),
+      );
+    },
+    { event: kind, parts: files.map(({ name, type, data }) => ({ name, type, base64: data.toString('base64') })) },
+  );
+
+/** A picture file of a width that tells it apart. */
+export const png = (name: string, width = 300) => ({ name, type: 'image/png', data: plainPicture(width, 200) });

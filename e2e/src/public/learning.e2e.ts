@@ -18,6 +18,7 @@ test('marks a lesson as done and bookmarks it, counts it, and lists it in the ac
     { title: 'One cell at a time', premium: 0 },
     { title: 'Address decoders', premium: 0 },
   ]);
+  await visit.callAsAdmin('PUT', `/api/topics/${second?.id}`, { prerequisites: String(first?.id) });
   const account = await plainAccount(visit.site);
   const page = await visit.open(`/tutorials/${first?.id}/one-cell-at-a-time`, { as: account });
   const card = page.getByRole('region', { name: 'Keeping a place' });
@@ -28,6 +29,9 @@ test('marks a lesson as done and bookmarks it, counts it, and lists it in the ac
   await expect(card.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
   await card.getByRole('link', { name: 'Next: Address decoders' }).click();
   await page.getByRole('heading', { level: 1, name: second?.title ?? '' }).waitFor();
+  const before = page.getByText('Before this:').locator('..');
+  await before.getByRole('link', { name: 'One cell at a time' }).waitFor();
+  await before.getByText('Done', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Bookmark', exact: true }).click();
   await card.getByRole('button', { name: 'Bookmarked' }).waitFor();
   await page.goto('/tutorials?search=Keeping+a+place');

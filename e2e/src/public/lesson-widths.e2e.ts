@@ -43,6 +43,57 @@ ${CODE}
 // ${WORD}
 \`\`\`
 
+\`\`\`figure
+kind: tree
+levels: 6
+lit: all
+failed: RL
+caption: ${WORD}
+\`\`\`
+
+\`\`\`figure
+kind: circuit
+- router: H o * - * o H
+- bus: X x x - x x -
+- left: - x - - - x -
+- right: - - x Z x - -
+\`\`\`
+
+\`\`\`figure
+kind: bars
+series: Fan-out, Bucket brigade
+scale: log
+- 1,048,576: 1,048,575 20
+- 8: 7 3
+\`\`\`
+
+\`\`\`figure
+kind: line
+points: 0 π/4 π/2 3π/4 π
+- P(0): 1 0.854 0.5 0.146 0
+- P(1): 0 0.146 0.5 0.854 1
+\`\`\`
+
+\`\`\`figure
+kind: amplitudes
+mean: yes
+- Start: 0.354 0.354 0.354 0.354 0.354 0.354 0.354 0.354
+- Marked: 0.354 0.354 0.354 0.354 0.354 -0.354 0.354 0.354
+- Reflected: 0.177 0.177 0.177 0.177 0.177 0.884 0.177 0.177
+\`\`\`
+
+\`\`\`figure
+kind: cells
+cells: 1 7 4 13 1 7 4 13
+lit: all
+\`\`\`
+
+\`\`\`figure
+kind: steps
+- Bus back to the root: 3
+- Copy the data: 1
+\`\`\`
+
 ## A heading with $${TERMS}$
 
 Wrong: $\\nosuch{${WORD}}$
@@ -87,7 +138,7 @@ const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main .lesson-text')].flatMap((text) => {
       const limit = text.getBoundingClientRect().right + 2;
-      return [...text.querySelectorAll(':scope > *, :not(.table *, .math *) > math')]
+      return [...text.querySelectorAll(':scope > *, :not(.table *, .math *) > math, .drawn text')]
         .filter((part) => part.getBoundingClientRect().right > limit)
         .map((part) => part.outerHTML.slice(0, 100));
     }),

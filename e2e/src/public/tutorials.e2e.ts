@@ -70,7 +70,7 @@ test('leads to a lesson from everywhere in its row but its files, and says where
 }) => {
   const page = await visit.open('/tutorials', { width: 1440 });
   const first = topic(page, 'One qubit: state and measurement');
-  await expectTexts(first, 'Start here', '5 min read');
+  await expectTexts(first, 'Start here', 'Introductory · 5 min read');
   for (const [title, about, detail] of [
     ['One qubit: state and measurement', 'Two amplitudes, the Born rule', /^Video.*YouTube$/],
     ['Registers and superposition', 'How n qubits describe 2ⁿ amplitudes', /^ZIP.*1 kB$/],

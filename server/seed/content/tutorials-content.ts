@@ -1,9 +1,13 @@
+import type { TopicLevel } from '@qram/contract/topic-levels';
 import type { TopicFileKind } from '@qram/contract/tutorial-lessons';
 
 export interface TopicSeed {
   title: string;
   summary: string;
   premium: 0 | 1;
+  level: TopicLevel;
+  /** Files of the topics to read before it, in their order. */
+  prerequisites?: readonly string[];
   /** Base name of its lesson in `lessons/` and of its files in `server/seed/files/`. */
   file: string;
   kinds: readonly TopicFileKind[];
@@ -22,6 +26,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'One qubit: state and measurement',
         summary: 'Two amplitudes, the Born rule, and why a measurement returns one bit.',
         premium: 0,
+        level: 'Introductory',
         file: 'one-qubit',
         kinds: ['pdf', 'ppt'],
         video: video('F_Riqjdh2oM'),
@@ -30,6 +35,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'Registers and superposition',
         summary: 'How n qubits describe 2ⁿ amplitudes, and what you can read from them.',
         premium: 0,
+        level: 'Introductory',
+        prerequisites: ['one-qubit'],
         file: 'registers',
         kinds: ['pdf', 'zip'],
       },
@@ -37,6 +44,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'Phase and interference',
         summary: 'Why a sign you can’t measure still changes the result.',
         premium: 1,
+        level: 'Intermediate',
+        prerequisites: ['one-qubit', 'registers'],
         file: 'phase-and-interference',
         kinds: ['pdf', 'ppt'],
       },
@@ -49,6 +58,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'From a classical memory to a quantum one',
         summary: 'What changes when the address register is in superposition.',
         premium: 0,
+        level: 'Introductory',
+        prerequisites: ['registers'],
         file: 'from-classical-to-quantum',
         kinds: ['pdf', 'ppt'],
       },
@@ -56,6 +67,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'The bucket-brigade tree',
         summary: 'Address bits set three-state switches that route the call to its cell.',
         premium: 1,
+        level: 'Intermediate',
+        prerequisites: ['from-classical-to-quantum'],
         file: 'bucket-brigade-tree',
         kinds: ['pdf', 'ppt', 'zip'],
       },
@@ -63,6 +76,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'Counting the switches',
         summary: 'Why one query sets O(log N) switches instead of N.',
         premium: 1,
+        level: 'Intermediate',
+        prerequisites: ['bucket-brigade-tree'],
         file: 'counting-switches',
         kinds: ['pdf'],
       },
@@ -70,6 +85,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'Errors along a path',
         summary: 'How much of a superposition survives when one switch fails.',
         premium: 1,
+        level: 'Advanced',
+        prerequisites: ['phase-and-interference', 'counting-switches'],
         file: 'errors-along-a-path',
         kinds: ['zip'],
       },
@@ -82,6 +99,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'Grover’s search over N cells',
         summary: 'How about √N quantum calls find one cell among N.',
         premium: 0,
+        level: 'Intermediate',
+        prerequisites: ['phase-and-interference', 'from-classical-to-quantum'],
         file: 'grover-search',
         kinds: ['pdf', 'zip', 'ipynb'],
         video: video('RQWpF2Gb-gU'),
@@ -90,6 +109,8 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         title: 'Shor’s algorithm: finding a period',
         summary: 'How a Fourier transform reveals the period behind a number’s factors.',
         premium: 1,
+        level: 'Advanced',
+        prerequisites: ['registers', 'phase-and-interference'],
         file: 'shor-period',
         kinds: ['pdf', 'ppt'],
       },

@@ -9,6 +9,7 @@ const LOCAL_LONG = format({ dateStyle: 'long' });
 const LOCAL_MEDIUM = format({ dateStyle: 'medium' });
 const LOCAL_MONTH_DAY = format(MONTH_DAY);
 const LOCAL_DATE_TIME = format({ dateStyle: 'long', timeStyle: 'short' });
+const LOCAL_DAY_TIME = format({ dateStyle: 'medium', timeStyle: 'short' });
 const LOCAL_TIME = format({ timeStyle: 'short' });
 const LOCAL_EXACT = format({ dateStyle: 'medium', timeStyle: 'medium' });
 const ZONE = format({ timeZoneName: 'long' });
@@ -34,6 +35,9 @@ export function localShortDate(iso: string, now: Date): string {
 
 /** `November 20, 2026 at 5:05 PM` */
 export const localDateTime = (iso: string): string => LOCAL_DATE_TIME.format(new Date(iso));
+
+/** `Nov 20, 2026, 5:05 PM` */
+export const localDayAndTime = (iso: string): string => LOCAL_DAY_TIME.format(new Date(iso));
 
 /** `5:05 PM` */
 export const localTime = (iso: string): string => LOCAL_TIME.format(new Date(iso));

@@ -1,4 +1,4 @@
-import { formatCodes, parseCodes } from '@qram/contract/comma-list';
+import { parseIds } from '@qram/contract/comma-list';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
@@ -30,7 +30,9 @@ function getRelations(relations: Values, losses: readonly Loss[]): Values {
   return Object.fromEntries(
     Object.entries(relations).map(([field, ids]) => [
       field,
-      formatCodes(parseCodes(String(ids ?? '')).filter((id) => !gone.has(id))),
+      parseIds(String(ids ?? ''))
+        .filter((id) => !gone.has(id))
+        .join(',') || '0',
     ]),
   );
 }

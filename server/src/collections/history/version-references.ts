@@ -1,4 +1,4 @@
-import { parseCodes } from '@qram/contract/comma-list';
+import { parseIds } from '@qram/contract/comma-list';
 import type { Db } from '../../platform/database/database.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { untyped } from '../rows/repository.ts';
@@ -32,7 +32,7 @@ export function referenceFields({ belongsTo, versions = {} }: CollectionDefiniti
 
 /** The ids that a field of a version references. */
 export function idsIn({ field, isList }: ReferenceField, fields: Values): number[] {
-  if (isList) return parseCodes(String(fields[field] ?? ''));
+  if (isList) return parseIds(String(fields[field] ?? ''));
   return typeof fields[field] === 'number' ? [fields[field]] : [];
 }
 

@@ -57,6 +57,18 @@ export function selectLatestPages(
   return livePages(db, collection, now).orderBy('publish_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** The ids among these whose records are live. */
+export async function selectLiveIds(
+  db: Db,
+  collection: PagedCollection,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await livePages(db, collection, now).where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** One live record; undefined without it. */
 export function selectPage(db: Db, collection: PagedCollection, id: number, now: Date): Promise<PagedRow | undefined> {
   return livePages(db, collection, now).where('id', '=', id).executeTakeFirst();

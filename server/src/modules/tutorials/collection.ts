@@ -7,6 +7,7 @@ import { defineCollection } from '../../collections/define-collection.ts';
 import type { Attachment, Deletion } from '../../collections/definition.ts';
 import { documentAttachment } from '../../collections/files/attachments.ts';
 import { fileAt } from '../../collections/files/library-files.ts';
+import type { ValidatedRow } from '../../collections/import-options.ts';
 import { LAST, lastInNewParent } from '../../collections/order/ordering.ts';
 import {
   childHooks,
@@ -23,6 +24,7 @@ import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type DocumentTexts, SECTION_MARK } from '../../platform/search/index-writing.ts';
 import { askToOpenFiles, createFilesValidator } from './files/premium-files.ts';
 import { previewedLesson } from './lessons/lesson-preview.ts';
+import { createPrerequisitesValidator, loadPrerequisites, savePrerequisites } from './prerequisites/prerequisites.ts';
 import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   countTopicsFor,
@@ -72,9 +74,18 @@ const OF_CATEGORY = {
   unknownParent: TUTORIAL_MESSAGES.categoryUnknown,
 } as const satisfies ParentLink;
 
-async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function loadRelated(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const titles = await selectCategoryTitles(db, ids);
-  return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
+  const prerequisites = await loadPrerequisites(db, ids);
+  return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '', ...prerequisites.get(id) }]));
+}
+
+/** Further rules for an import, in their order. */
+function createRowsValidator(db: Db, now: Date) {
+  const validators = [createFilesValidator(db, now), createPrerequisitesValidator(db)];
+  return async (rows: readonly ValidatedRow[]) => {
+    for (const validate of validators) await validate(rows);
+  };
 }
 
 /** The files among these that lessons show. */
@@ -132,7 +143,13 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     derive: lastInNewParent('category_id'),
     toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
       const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
-      const { ipynb_media_id: _ipynbFile, opens_files: _confirmed, summary, ...columns } = others;
+      const {
+        ipynb_media_id: _ipynbFile,
+        opens_files: _confirmed,
+        prerequisites: _links,
+        summary,
+        ...columns
+      } = others;
       return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
     },
     present: ({ description: summary, ...row }, extras) => ({
@@ -145,7 +162,8 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       zip: row.zip_name,
       ipynb: row.ipynb_name,
     }),
-    loadExtras: withCategory,
+    loadExtras: loadRelated,
+    saveExtras: savePrerequisites,
   },
   hooks: {
     confirm: { field: 'opens_files', question: askToOpenFiles },
@@ -155,7 +173,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     alsoNamed: shownInLessons,
     attachments: TOPIC_FILE_KINDS.map(topicFile),
   },
-  versions: {},
+  versions: { relations: { prerequisites: { table: 'topics', noun: 'lesson' } } },
   import: {
     fileName: 'tutorial-topics',
     example: {
@@ -166,8 +184,10 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       summary: 'What the lesson is about, in a line.',
       body: '## First heading\n\nThe lesson in Markdown, with formulas such as $2^n$.',
       doi: '10.1103/PhysRevLett.100.160501',
+      level: 'Introductory',
+      prerequisites: 'IDs of existing lessons, such as 3,7',
     },
-    createValidator: createFilesValidator,
+    createValidator: createRowsValidator,
   },
   search: { kind: 'tutorials', getTexts: buildSearchTexts },
   publicPlace: {
@@ -194,11 +214,16 @@ async function deleteOrMoveTopics(context: WriteContext, before: { id: number },
   if (to === before.id || !(await lockParent(context, OF_CATEGORY, to)))
     throw invalidField('to', TUTORIAL_MESSAGES.categoryUnknown);
   const moved = await moveTopics(context.trx, before.id, { category_id: to, order: LAST, updated_at: stamp.at });
+  const links = await loadPrerequisites(
+    context.trx,
+    moved.map(({ id }) => id),
+  );
   for (const topic of moved as Row[]) {
     const former = { ...topic, category_id: before.id };
+    const values = links.get(topic.id) ?? {};
     await recordVersion(context, topicsCollection, actor, {
-      before: { row: former, values: {} },
-      after: { row: topic, values: {} },
+      before: { row: former, values },
+      after: { row: topic, values },
       action: 'update',
     });
   }

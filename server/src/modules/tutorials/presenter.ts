@@ -45,6 +45,7 @@ export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningS
     summary: topic.description,
     category_id: topic.category_id,
     minutes: topic.minutes ?? 0,
+    level: topic.level,
     premium: free ? 0 : 1,
     locked: !open,
     parts: TOPIC_PARTS.filter((part) => held[part]),

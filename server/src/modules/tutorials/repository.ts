@@ -13,14 +13,14 @@ export type TopicRow = Selectable<Tables['topics']>;
 /** Columns of the admin's list. */
 export const LISTED = [
   ...(['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by', 'publish_at', 'unpublish_at'] as const),
-  ...(['title', 'category_id', 'order', 'description', 'video', 'premium', 'doi'] as const),
+  ...(['title', 'category_id', 'order', 'description', 'video', 'premium', 'doi', 'level'] as const),
   ...TOPIC_FILE_KINDS.flatMap((kind) => [`${kind}_file`, `${kind}_name`] as const),
   // Enough to know whether there is a lesson.
   sql<string>`substr(body, 1, 1)`.as('body'),
 ];
 
 const SHOWN = [
-  ...(['id', 'title', 'description', 'category_id', 'premium', 'video'] as const),
+  ...(['id', 'title', 'description', 'category_id', 'premium', 'video', 'level'] as const),
   ...(['pdf_file', 'ppt_file', 'zip_file', 'ipynb_file'] as const),
 ] as const;
 /** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
@@ -122,12 +122,8 @@ export function selectShownTopics(
 
 /** Minutes to read a topic's lesson; null without one. */
 export async function selectMinutes(db: Db, topicId: number): Promise<number | null> {
-  const lesson = await db
-    .selectFrom('rendered_lessons')
-    .select('minutes')
-    .where('topic_id', '=', topicId)
-    .executeTakeFirst();
-  return lesson?.minutes ?? null;
+  const stored = db.selectFrom('rendered_lessons').where('topic_id', '=', topicId);
+  return (await stored.select('minutes').executeTakeFirst())?.minutes ?? null;
 }
 
 export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
@@ -335,12 +331,16 @@ export function selectNextCategory(db: Db, categoryId: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Live topics of a category, in their order. */
-export function selectTopicsOfCategory(db: Db, categoryId: number, now: Date) {
+/** Titles of topics, also in the trash. */
+export const selectTitles = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('topics').select(['id', 'title']).where('id', 'in', ids).execute();
+
+/** Live topics of a category, or with these ids, in the order of their category. */
+export function selectLiveTopics(db: Db, which: { category_id: number } | { ids: readonly number[] }, now: Date) {
   return db
     .selectFrom('topics')
     .select(['id', 'title', 'premium'])
-    .where('category_id', '=', categoryId)
+    .where((eb) => ('ids' in which ? eb('id', 'in', which.ids) : eb('category_id', '=', which.category_id)))
     .where('deleted_at', 'is', null)
     .where(isLive(now))
     .orderBy('order')

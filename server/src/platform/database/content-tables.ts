@@ -1,5 +1,6 @@
 import type { LogoName } from '@qram/contract/modules/logos';
 import type { PremiumAppTarget } from '@qram/contract/modules/premium-apps';
+import type { TopicLevel } from '@qram/contract/topic-levels';
 import type { Generated } from 'kysely';
 import type { OrderedColumns, PublishedColumns } from './record-columns.ts';
 
@@ -44,7 +45,10 @@ export interface ContentTables {
       /** Markdown of the lesson; empty without one. */
       body: Generated<string>;
       doi: string | null;
+      level: TopicLevel | null;
     };
+  /** Topics to read before others; `place` is their order, from 0. */
+  topic_prerequisites: { topic_id: number; prerequisite_id: number; place: number };
   /** Derived from a topic's lesson and notebook when it is saved. */
   rendered_lessons: {
     topic_id: number;

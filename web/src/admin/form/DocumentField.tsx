@@ -20,6 +20,8 @@ interface DocumentFieldProps<R> {
   error: string | null;
   /** Disabled while the form is being submitted. */
   busy: boolean;
+  /** The field is a row of a panel, which says where files are dropped. */
+  row?: boolean;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
 }
@@ -37,7 +39,7 @@ const getHint = (choice: PictureChoice): string | null => {
 
 /** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
-  const { definition, stored, choice, error, busy, onChoose, onError } = props;
+  const { definition, stored, choice, error, busy, row = false, onChoose, onError } = props;
   const { icon: FileIcon, label, hint, accepts } = definition;
   const id = useId();
   const openPicker = useRef<() => void>(null);
@@ -60,7 +62,7 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
       data-invalid={error ? true : undefined}
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
     >
-      <Input.Label component="legend" p={0}>
+      <Input.Label component="legend" p={0} className={row ? 'visually-hidden' : undefined}>
         {label}
       </Input.Label>
       <Dropzone
@@ -72,9 +74,9 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         onReject={(rejections) => take(rejections[0]?.file)}
         inputProps={{ 'aria-label': label, accept: acceptedFiles(accepts) }}
         enablePointerEvents
-        className={classes.zone}
-        radius="lg"
-        p={14}
+        className={classNames(classes.zone, row && classes.row)}
+        radius={row ? 0 : 'lg'}
+        p={row ? '12px 16px' : 14}
         data-error={error ? true : undefined}
       >
         <Group gap="8px 12px">
@@ -95,7 +97,7 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
             </Text>
             <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
               {getHint(choice) ?? hint}
-              {isNone ? ' Drop it here or choose a file.' : null}
+              {isNone && !row ? ' Drop it here or choose a file.' : null}
             </Text>
           </Stack>
           <DocumentActions

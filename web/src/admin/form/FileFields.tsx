@@ -10,10 +10,13 @@ interface FileFieldsProps<R, V extends FormValues> {
   files: FormFiles;
   /** Upload progress; null when idle. */
   percent: number | null;
+  /** Documents are rows of a panel. */
+  rows?: boolean;
 }
 
 /** Picture and document inputs of a record. */
-export function FileFields<R, V extends FormValues>({ definition, record, files, percent }: FileFieldsProps<R, V>) {
+export function FileFields<R, V extends FormValues>(props: FileFieldsProps<R, V>) {
+  const { definition, record, files, percent, rows = false } = props;
   const { picture, documents = [], buildCopy } = definition;
   const source = record ?? buildCopy;
   return (
@@ -37,6 +40,7 @@ export function FileFields<R, V extends FormValues>({ definition, record, files,
           choice={getChoice(files.choices, document.field)}
           error={files.errors[document.field] ?? null}
           busy={percent !== null}
+          row={rows}
           onChoose={(choice) => files.choose(document.field, choice)}
           onError={(error) => files.setError(document.field, error)}
         />

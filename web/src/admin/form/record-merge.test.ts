@@ -9,6 +9,8 @@ const base = {
   updated_at: '2026-11-20T10:00:00.000Z',
   title: 'One',
   summary: '',
+  level: null,
+  prerequisites: '',
   category_id: 1,
   category_title: 'Basics',
   body: 'First.\n\nSecond.\n\nThird.',

@@ -14,10 +14,8 @@ export interface PublishedRecord extends PublicationPeriod {
 
 const LABELS: Record<State, string> = { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', ended: 'Ended' };
 
-/** A draft, in collections where it is what `active` hides. */
-export const HIDDEN = 'Hidden';
 /** The word for a draft. @param hides the collection has `active` */
-export const draftLabel = (hides: boolean): string => (hides ? HIDDEN : LABELS.draft);
+export const draftLabel = (hides: boolean): string => (hides ? 'Hidden' : LABELS.draft);
 const TONES = { draft: 'quiet', scheduled: 'accent', live: 'good', ended: 'warn' } as const;
 
 /** The time that matters next: when it goes live, or when it ends. */
@@ -26,14 +24,18 @@ function nextTime({ state, publish_at, unpublish_at }: PublishedRecord): string 
   return state === 'live' ? unpublish_at : null;
 }
 
+export const PublicationBadge = ({ state, hides = false }: { state: State; hides?: boolean }) => (
+  <Badge small tone={TONES[state]}>
+    {state === 'draft' ? draftLabel(hides) : LABELS[state]}
+  </Badge>
+);
+
 /** Badge of a record's state, with the day of what comes next. */
 export function PublicationState({ record }: { record: PublishedRecord }) {
   const next = nextTime(record);
   return (
     <Flex component="span" display="inline-flex" align="center" gap={8}>
-      <Badge small tone={TONES[record.state]}>
-        {record.state === 'draft' ? draftLabel(record.active !== undefined) : LABELS[record.state]}
-      </Badge>
+      <PublicationBadge state={record.state} hides={record.active !== undefined} />
       {next === null ? null : (
         <Text
           component="time"

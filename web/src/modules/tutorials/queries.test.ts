@@ -6,6 +6,7 @@ const topic = {
   category_id: 1,
   locked: false,
   minutes: 0,
+  level: null,
   parts: [],
   pdf: null,
   ppt: null,

@@ -1,16 +1,11 @@
+import { parseIds } from '@qram/contract/comma-list';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import type { Values } from '../../../collections/rows.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { servicesOpeningTopics } from '../../buttons/service.ts';
 import { asShown, presentTopic } from '../presenter.ts';
 import { disableQuestions } from '../questions/question-rendering.ts';
-import {
-  selectCategoryTitle,
-  selectLesson,
-  selectTopic,
-  selectTopicsOfCategory,
-  type TopicRow,
-} from '../repository.ts';
+import { selectCategoryTitle, selectLesson, selectLiveTopics, selectTopic, type TopicRow } from '../repository.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
 
@@ -24,23 +19,31 @@ async function formatText({ db, rendering }: Pick<Dependencies, 'db' | 'renderin
 
 const NO_TEXT = { html: null, notebook_html: null, outline: [], covers: [] };
 
+/** A topic by name, locked if it is premium. */
+const asLocked = ({ id, title, premium }: Pick<TopicRow, 'id' | 'title' | 'premium'>) => ({
+  id,
+  title,
+  premium: premium === 1 ? (1 as const) : (0 as const),
+  locked: premium === 1,
+});
+
 /** A topic's page as visitors would see it. */
 export async function previewedLesson(
   deps: Pick<Dependencies, 'db' | 'now' | 'rendering'>,
-  _record: Values,
+  record: Values,
   row: TopicRow,
 ): Promise<TutorialLesson> {
   const { db, now } = deps;
   const free = row.premium !== 1;
   const service = (await servicesOpeningTopics(db, [row.id])).get(row.id) ?? null;
   const topic = presentTopic(await asShown(db, row), free, service);
-  const others = (await selectTopicsOfCategory(db, row.category_id, now())).filter(({ id }) => id !== row.id);
-  const lessons = [...others, row].map(({ id, title, premium }) => ({
-    id,
-    title,
-    premium: premium === 1 ? (1 as const) : (0 as const),
-    locked: premium === 1,
-  }));
+  const others = (await selectLiveTopics(db, { category_id: row.category_id }, now())).filter(
+    ({ id }) => id !== row.id,
+  );
+  const lessons = [...others, row].map(asLocked);
+  const ids = parseIds(String(record.prerequisites ?? ''));
+  const before = ids.length > 0 ? await selectLiveTopics(db, { ids }, now()) : [];
+  const prerequisites = ids.flatMap((id) => before.find((other) => other.id === id) ?? []).map(asLocked);
   return {
     ...topic,
     updated_at: row.updated_at,
@@ -51,6 +54,7 @@ export async function previewedLesson(
     ...(free ? await formatText(deps, row) : NO_TEXT),
     opening_price: null,
     next_category: null,
+    prerequisites,
     lessons,
   };
 }

@@ -1,7 +1,7 @@
 // @databases sqlite
 import { LESSON_MAX, type LessonPreview } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSignedIn } from '../../../../test/builders.ts';
+import { addSignedIn, imageForm, picture, toRecord } from '../../../../test/builders.ts';
 import { addTopic } from '../../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../../test/test-site.ts';
 
@@ -22,7 +22,7 @@ it('renders Markdown as the page of the saved lesson does', async () => {
   const saved = await site.call('GET', `/api/tutorials/${topic.id}`, { token: null });
   const { html, outline, minutes } = saved.body as LessonPreview;
   expect(status).toBe(201);
-  expect(body).toEqual({ html, outline, minutes, lines: [0, 2], problems: [] });
+  expect(body).toEqual({ html, outline, minutes, words: 10, lines: [0, 2], problems: [], warnings: [] });
   expect(html).toContain('<strong>few</strong>');
 });
 
@@ -48,8 +48,35 @@ it.each([
   expect([status, (body as { errors: { body: string[] } }).errors.body]).toEqual([422, [message]]);
 });
 
+it('warns of links to pages and files that visitors cannot open', async () => {
+  const live = await addTopic(site, { title: 'A live lesson', publish_at: 'now' });
+  const draft = await addTopic(site, { title: 'A draft', publish_at: null });
+  const form = imageForm('file', await picture());
+  const { url } = toRecord<{ url: string }>(await site.call('POST', '/api/media', { form }));
+  const { body } = await preview(
+    [
+      `[live](/tutorials/${live.id}/a-live-lesson), [the list](/tutorials) and [home](http://localhost:3000/)`,
+      `[draft](/tutorials/${draft.id}/a-draft)`,
+      '[nothing](/tutorials/999999) [a page](/no-such-page) [Videos](/videos?page=2)',
+      `![A tree](${url})`,
+      `![A tree](/storage/gallery/${'0'.repeat(32)}.webp)`,
+      '[paper](/storage/patents/missing.pdf)',
+    ].join('\n\n'),
+  );
+  expect((body as LessonPreview).warnings).toEqual([
+    { line: 2, message: `Visitors can't open this link: /tutorials/${draft.id}/a-draft` },
+    { line: 4, message: "Visitors can't open this link: /tutorials/999999" },
+    { line: 4, message: "Visitors can't open this link: /no-such-page" },
+    { line: 8, message: `This picture isn't in the media library: /storage/gallery/${'0'.repeat(32)}.webp` },
+    { line: 10, message: "Visitors can't open this link: /storage/patents/missing.pdf" },
+  ]);
+});
+
 it('renders nothing for an empty lesson', async () => {
-  expect((await preview('')).body).toEqual({ html: '', outline: [], minutes: 0, lines: [], problems: [] });
+  expect((await preview('')).body).toEqual({
+    ...{ html: '', outline: [], words: 0, minutes: 0, lines: [] },
+    ...{ problems: [], warnings: [] },
+  });
 });
 
 it('lets only admins preview a lesson', async () => {

@@ -5,6 +5,7 @@ import type { GiftExport, GiftImport } from '@qram/contract/question-gift';
 import { LESSON_MESSAGES } from '@qram/contract/tutorial-lessons';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
 import { openTaskThread, TaskLimitExceeded, type TaskLimits, type TaskThread } from '../../../platform/task-thread.ts';
+import { noReferences } from '../markdown/references.ts';
 import type { Pictures, RenderedLesson } from './lesson-rendering.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
 import type { RenderingTask } from './rendering-worker.ts';
@@ -33,7 +34,10 @@ async function render(rendering: TaskThread, task: RenderingTask, refusal: reado
   }
 }
 
-const EMPTY: RenderedLesson = { html: '', text: '', outline: [], minutes: 0, lines: [], questions: [], problems: [] };
+const EMPTY: RenderedLesson = {
+  ...{ html: '', text: '', outline: [], words: 0, minutes: 0, lines: [], questions: [], problems: [] },
+  references: { ...noReferences(), questions: [] },
+};
 
 /** @throws DomainError `validation` for a text that takes too long to render */
 export async function renderLessonInThread(

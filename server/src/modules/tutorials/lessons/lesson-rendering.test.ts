@@ -137,7 +137,7 @@ it('gives the words for the search, and the minutes to read them', async () => {
   expect(text).toBe('Title\nA word |ψ⟩\nx = 1\na\nb');
   expect(minutes).toBe(1);
   expect((await renderLesson('word '.repeat(401))).minutes).toBe(3);
-  expect(await renderLesson('')).toEqual({
+  expect(await renderLesson('')).toMatchObject({
     ...{ html: '', text: '', outline: [], minutes: 0, lines: [] },
     ...{ questions: [], problems: [] },
   });

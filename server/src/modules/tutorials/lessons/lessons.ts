@@ -8,18 +8,21 @@ import { gone, notFound } from '../../../platform/domain-error.ts';
 import { readMonthlyPrice, servicesOpeningTopics } from '../../buttons/service.ts';
 import { topicsCollection } from '../collection.ts';
 import { openTopics } from '../policy.ts';
+import { listPrerequisites } from '../prerequisites/prerequisites.ts';
 import { asShown, presentTopic } from '../presenter.ts';
 import { disableQuestions } from '../questions/question-rendering.ts';
 import {
   selectCategoryTitle,
   selectLesson,
+  selectLiveTopics,
   selectNextCategory,
   selectTopic,
-  selectTopicsOfCategory,
   type TopicRow,
 } from '../repository.ts';
+import { listWarnings } from './lesson-checks.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';
+import { findMissingTargets } from './link-targets.ts';
 
 /** The first topic of the category after a topic's. */
 async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
@@ -31,9 +34,8 @@ async function getNextCategory(deps: Dependencies, actor: Actor, { category_id }
   return { title: category_title, lesson };
 }
 
-/** The topics of a lesson's category, each open or locked for the actor. */
-async function getNeighbors(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
-  const topics = await selectTopicsOfCategory(deps.db, category_id, deps.now());
+/** Topics by name, each open or locked for the actor. */
+async function presentNames(deps: Dependencies, actor: Actor, topics: Awaited<ReturnType<typeof selectLiveTopics>>) {
   const open = await openTopics(deps, actor, topics);
   return topics.map(({ id, title, premium }) => ({
     id,
@@ -41,6 +43,23 @@ async function getNeighbors(deps: Dependencies, actor: Actor, { category_id }: T
     premium: premium === 1 ? (1 as const) : (0 as const),
     locked: !open.has(id),
   }));
+}
+
+/** The topics of a lesson's category, each open or locked for the actor. */
+async function getNeighbors(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
+  return presentNames(deps, actor, await selectLiveTopics(deps.db, { category_id }, deps.now()));
+}
+
+/** The live ones of a lesson's prerequisites, in their order. */
+async function getPrerequisites(deps: Dependencies, actor: Actor, { id }: TopicRow) {
+  const ids = await listPrerequisites(deps.db, id);
+  if (ids.length === 0) return [];
+  const topics = new Map((await selectLiveTopics(deps.db, { ids }, deps.now())).map((topic) => [topic.id, topic]));
+  return presentNames(
+    deps,
+    actor,
+    ids.flatMap((prerequisite) => topics.get(prerequisite) ?? []),
+  );
 }
 
 /** The text of a lesson and its notebook; of a locked one, the titles of its sections alone. */
@@ -81,13 +100,16 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     ...(await formatText(deps.db, topic, locked)),
     opening_price: shown.opened_by ? await readMonthlyPrice(deps.db, shown.opened_by.id) : null,
     next_category: await getNextCategory(deps, actor, topic),
+    prerequisites: await getPrerequisites(deps, actor, topic),
     lessons: await getNeighbors(deps, actor, topic),
   };
 }
 
 /** A lesson as its page would show it. @throws DomainError `validation` for a text that takes too long to render */
-export async function previewLesson({ db, rendering }: Dependencies, body: string): Promise<LessonPreview> {
-  const rendered = await renderLessonInThread(rendering, body, await picturesIn(db, body));
-  const { html, outline, minutes, lines, problems } = rendered;
-  return { html: disableQuestions(html), outline, minutes, lines, problems };
+export async function previewLesson(deps: Dependencies, body: string): Promise<LessonPreview> {
+  const pictures = await picturesIn(deps.db, body);
+  const { references, ...rendered } = await renderLessonInThread(deps.rendering, body, pictures);
+  const { html, outline, words, minutes, lines, problems } = rendered;
+  const warnings = listWarnings(references, await findMissingTargets(deps, references));
+  return { html: disableQuestions(html), outline, words, minutes, lines, problems, warnings };
 }

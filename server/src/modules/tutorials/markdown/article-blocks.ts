@@ -1,6 +1,7 @@
 import { escapeHtml } from '@qram/contract/html-escaping';
 import { variantName } from '@qram/contract/images';
 import { toSlug } from '@qram/contract/record-pages';
+import { DESCRIBE_PICTURE } from '@qram/contract/tutorial-lessons';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { markCallouts } from './callouts.ts';
 import { formatText } from './plain-text.ts';
@@ -86,7 +87,9 @@ function markFigures(state: StateCore): void {
 
 function imageHtml(token: Token, find: FindPicture): string {
   const address = String(token.attrGet('src') ?? '');
-  const alt = escapeHtml(formatText(token.children ?? []));
+  const written = formatText(token.children ?? []);
+  // The editor's placeholder describes nothing.
+  const alt = written === DESCRIBE_PICTURE ? '' : escapeHtml(written);
   const caption = token.meta?.figure ? token.attrGet('title') : null;
   const text = caption === null ? '' : `<figcaption>${escapeHtml(String(caption))}</figcaption>`;
   const picture = find(address);

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { renderFigure } from '../figures/figure-block.ts';
 import { renderQramFigure } from '../questions/qram-figure.ts';
 import { parseQramFigure } from '../questions/qram-syntax.ts';
 import type { StoredQuestion } from '../questions/question-grading.ts';
@@ -27,11 +28,19 @@ interface RenderedBlock {
   text: string;
   problems: Problem[];
   question?: Question;
+  description?: string;
 }
 
-const KINDS = ['question', 'qram'] as const;
+/** The blocks of a lesson, with more that only its rendering needs. */
+interface CollectedBlocks extends LessonBlocks {
+  sources: PlacedQuestion[];
+  /** Of figures, which readers don't read. */
+  descriptions: string[];
+}
+
+const KINDS = ['question', 'qram', 'figure'] as const;
 type Kind = (typeof KINDS)[number];
-const NOUNS: Record<Kind, string> = { question: 'question', qram: 'figure' };
+const NOUNS: Record<Kind, string> = { question: 'question', qram: 'figure', figure: 'figure' };
 
 const findKind = ({ type, info }: Token): Kind | undefined =>
   type === 'fence' ? KINDS.find((kind) => kind === getInfo({ info }).language.toLowerCase()) : undefined;
@@ -70,7 +79,7 @@ function renderQuestionBlock(token: Token, blocks: LessonBlocks, render: RenderP
   return { ...rendered, question, problems };
 }
 
-function renderFigureBlock({ content }: Token, { inline }: RenderPart): RenderedBlock {
+function renderQramBlock({ content }: Token, { inline }: RenderPart): RenderedBlock {
   const { figure, problems } = parseQramFigure(content);
   if (!figure) return { html: '', text: '', problems };
   const caption = inline(figure.caption);
@@ -78,26 +87,28 @@ function renderFigureBlock({ content }: Token, { inline }: RenderPart): Rendered
 }
 
 /**
- * Makes questions and figures of the fenced blocks called `question` and `qram`. A block with mistakes shows them, and
+ * Makes questions and figures of the fenced blocks called `question`, `qram` and `figure`. A block with mistakes shows them, and
  * nothing else of it, because it may have a solution.
+ * @param place gets the first line of each block before it is rendered
  */
-export function lessonBlocksPlugin(
-  markdown: MarkdownIt,
-  render: RenderPart,
-): LessonBlocks & { sources: PlacedQuestion[] } {
-  const blocks = { questions: [], problems: [], sources: [] } as LessonBlocks & { sources: PlacedQuestion[] };
+export function lessonBlocksPlugin(markdown: MarkdownIt, render: RenderPart, place: { line: number }): CollectedBlocks {
+  const blocks: CollectedBlocks = { questions: [], problems: [], sources: [], descriptions: [] };
   const renderBlock = (state: StateCore, token: Token, kind: Kind): RenderedBlock => {
     const misplaced = refusePlace(state, token, kind);
     if (misplaced.length > 0) return { html: '', text: '', problems: misplaced };
-    return kind === 'question' ? renderQuestionBlock(token, blocks, render) : renderFigureBlock(token, render);
+    if (kind === 'question') return renderQuestionBlock(token, blocks, render);
+    return kind === 'qram' ? renderQramBlock(token, render) : renderFigure(token.content, render.inline);
   };
   markdown.core.ruler.push('lesson_blocks', (state) => {
     for (const token of state.tokens) {
       const kind = findKind(token);
       if (!kind) continue;
-      const { html, text, problems, question } = renderBlock(state, token, kind);
-      if (question) blocks.sources.push({ line: token.map?.[0] ?? 0, question });
-      const placed = problems.map(({ line, message }) => ({ line: (token.map?.[0] ?? 0) + 1 + line, message }));
+      const first = token.map?.[0] ?? 0;
+      place.line = first;
+      const { html, text, problems, question, description } = renderBlock(state, token, kind);
+      if (description) blocks.descriptions.push(description);
+      if (question) blocks.sources.push({ line: first, question });
+      const placed = problems.map(({ line, message }) => ({ line: first + 1 + line, message }));
       blocks.problems.push(...placed);
       token.type = 'lesson_block';
       token.meta = { html: placed.length > 0 ? renderProblems(NOUNS[kind], placed) : html, text };

@@ -6,6 +6,7 @@ import { type HighlightCode, openHighlighting } from './code-highlighting.ts';
 import { type LessonBlocks, lessonBlocksPlugin, type PlacedQuestion } from './lesson-blocks.ts';
 import { mathPlugin } from './math.ts';
 import { formatText } from './plain-text.ts';
+import { noReferences, type References, referencesPlugin } from './references.ts';
 
 export interface RenderedMarkdown extends LessonBlocks {
   /** HTML without anything that could run. */
@@ -15,6 +16,11 @@ export interface RenderedMarkdown extends LessonBlocks {
   headings: Heading[];
   /** The line of the source at which each element of the HTML starts, from 0. */
   lines: number[];
+  /** Of figures, which are part of the text and that readers don't read. */
+  descriptions: string[];
+  references: References;
+  /** Its questions as they are written. */
+  sources: PlacedQuestion[];
 }
 
 /** Languages of the fenced blocks, found without parsing what is around them. */
@@ -39,9 +45,14 @@ function createMarkdown(options: ArticleOptions): Markdown {
 }
 
 /** Renders the parts of a question: the same without headings, whose addresses would be those of other parts. */
-function createPartRenderer(options: ArticleOptions, highlight: HighlightCode): RenderPart {
+function createPartRenderer(
+  options: ArticleOptions,
+  highlight: HighlightCode,
+  addReferences: (markdown: Markdown) => void,
+): RenderPart {
   const markdown = createMarkdown(options).disable(['heading', 'lheading']);
   codePlugin(markdown, highlight, `${options.idPrefix}question-`);
+  addReferences(markdown);
   const render = (tokens: Token[]) => ({
     html: markdown.renderer.render(tokens, markdown.options, {}).trim(),
     text: formatText(tokens),
@@ -63,9 +74,13 @@ export async function renderMarkdown(
 ): Promise<RenderedMarkdown> {
   const highlight = await openHighlighting(languagesIn(source));
   const markdown = createMarkdown(options);
+  const references = noReferences();
+  referencesPlugin(markdown, references, () => 0);
+  const place = { line: 0 };
+  const parts = createPartRenderer(options, highlight, (part) => referencesPlugin(part, references, () => place.line));
   const blocks = options.withBlocks
-    ? lessonBlocksPlugin(markdown, createPartRenderer(options, highlight))
-    : { questions: [], problems: [] };
+    ? lessonBlocksPlugin(markdown, parts, place)
+    : { questions: [], problems: [], sources: [], descriptions: [] };
   codePlugin(markdown, highlight, options.idPrefix);
   const env = {};
   const tokens = markdown.parse(source, env);
@@ -74,8 +89,8 @@ export async function renderMarkdown(
     text: formatText(tokens),
     headings: parseHeadings(tokens, options.firstLevel),
     lines: getLines(tokens),
-    questions: blocks.questions,
-    problems: blocks.problems,
+    references,
+    ...blocks,
   };
 }
 
@@ -83,7 +98,7 @@ export async function renderMarkdown(
 export function parseLessonQuestions(source: string): Pick<LessonBlocks, 'problems'> & { questions: PlacedQuestion[] } {
   const markdown = createMarkdown({ idPrefix: '', firstLevel: 2, findPicture: () => null });
   const unrendered = () => ({ html: '', text: '' });
-  const { sources, problems } = lessonBlocksPlugin(markdown, { inline: unrendered, block: unrendered });
+  const { sources, problems } = lessonBlocksPlugin(markdown, { inline: unrendered, block: unrendered }, { line: 0 });
   markdown.parse(source, {});
   return { questions: sources, problems };
 }

@@ -33,12 +33,13 @@ export interface Formula {
   html: string;
   /** The formula as readable text; its source if it is wrong. */
   text: string;
-  isWrong?: true;
+  /** Why it can't be shown, if it is wrong. */
+  reason?: string;
 }
 
 /** The source of a wrong formula, with the error. */
 const asSource = (tex: string, display: boolean, reason: string): Formula => ({
-  isWrong: true,
+  reason,
   text: tex.replace(/\s+/g, ' '),
   html: `<span class="math-error${display ? ' math-error-display' : ''}"><code>${escapeHtml(tex)}</code> <span>${escapeHtml(reason)}</span></span>`,
 });

@@ -18,7 +18,7 @@ export function toReadableText(text: string): string {
   return (line?.children ?? [])
     .map(({ content, markup, meta }) => {
       const formula = meta as Formula | null;
-      return formula?.text && !formula.isWrong ? formula.text : markup + content + markup;
+      return formula?.text && formula.reason === undefined ? formula.text : markup + content + markup;
     })
     .join('');
 }

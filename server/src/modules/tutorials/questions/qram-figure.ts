@@ -11,6 +11,7 @@ import {
   type RunState,
   readState,
 } from '@qram/simulator';
+import { at, edgePath, edges, ROUTER_OUTLINES, type RouterLook, toX } from '../figures/tree-shapes.ts';
 
 /** Heights in pixels. Widths are shares of the figure, so that it fits any window and its letters stay as large. */
 const ROOT_Y = 24;
@@ -29,44 +30,26 @@ interface Drawing {
   state: RunState;
 }
 
-type Look = 'W' | 'L' | 'R' | 'L|R';
-
-const OUTLINES: Record<Exclude<Look, 'W'>, string> = {
-  L: '-23,0 -12,-13 19,-13 19,13 -12,13',
-  R: '23,0 12,-13 -19,-13 -19,13 12,13',
-  'L|R': '-25,0 -15,-13 15,-13 25,0 15,13 -15,13',
-};
-
 const round = (value: number): number => Math.round(value * 10) / 10;
-/** In percent of the width. */
-const toX = (level: number, index: number): number => ((2 * index + 1) / 2 ** (level + 1)) * 100;
 const toY = (level: number): number => ROOT_Y + level * LEVEL_HEIGHT;
 
-function toLook({ left, right }: RouterWeights): Look {
+function toLook({ left, right }: RouterWeights): RouterLook {
   if (left > SMALLEST && right > SMALLEST) return 'L|R';
   if (left > SMALLEST) return 'L';
   return right > SMALLEST ? 'R' : 'W';
 }
 
 /** A line from a router, as wide as the amplitude that it carries. */
-function edge(level: number, index: number, weight: number): string {
-  const [x0, x1] = [toX(level - 1, Math.floor(index / 2)), toX(level, index)];
-  const [y0, y1] = [toY(level - 1), toY(level)];
-  const middle = (y0 + y1) / 2;
-  const lit = weight > SMALLEST ? ' class="qram-lit"' : '';
-  const width = weight > SMALLEST ? round(2 + 8 * Math.sqrt(weight)) : 1.5;
-  return `<path${lit} d="M${x0} ${y0}C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}" stroke-width="${width}" vector-effect="non-scaling-stroke"/>`;
+function weightedEdge(level: number, index: number, weight: number): string {
+  const isLit = weight > SMALLEST;
+  return edges(edgePath({ level, index, toY }), isLit ? round(2 + 8 * Math.sqrt(weight)) : 1.5, isLit);
 }
-
-/** A part of the figure with its middle at a place, which doesn't grow with the figure. */
-const place = (level: number, index: number, y: number, kind: string, html: string): string =>
-  `<svg class="qram-place ${kind}" x="${toX(level, index)}%" y="${y}"><g>${html}</g></svg>`;
 
 function router(level: number, index: number, weights: RouterWeights): string {
   const look = toLook(weights);
-  const shape = look === 'W' ? '<circle r="13"/>' : `<polygon points="${OUTLINES[look]}"/>`;
+  const shape = look === 'W' ? '<circle r="13"/>' : `<polygon points="${ROUTER_OUTLINES[look]}"/>`;
   const kind = look === 'W' ? 'qram-waiting' : 'qram-set';
-  return place(level, index, toY(level), `qram-router ${kind}`, `${shape}<text y="5">${look}</text>`);
+  return at(toX(level, index), toY(level), `qram-router ${kind}`, `${shape}<text y="5">${look}</text>`);
 }
 
 function cell({ query }: Drawing, address: number, word: number, reached: boolean): string {
@@ -74,7 +57,7 @@ function cell({ query }: Drawing, address: number, word: number, reached: boolea
   const width = Math.max(addressBits < 3 ? 46 : 30, wordBits * LETTER_WIDTH + 14);
   const box = `<rect x="${-width / 2}" width="${width}" height="${CELL_HEIGHT}" rx="8"/>`;
   const texts = `<text y="26">${formatBits(word, wordBits)}</text><text class="qram-address" y="${CELL_HEIGHT + 20}">${formatBits(address, addressBits)}</text>`;
-  return place(addressBits, address, toY(addressBits), `qram-cell${reached ? ' qram-reached' : ''}`, box + texts);
+  return at(toX(addressBits, address), toY(addressBits), `qram-cell${reached ? ' qram-reached' : ''}`, box + texts);
 }
 
 /** The traveling qubits by place, with the values that they have in different branches. */
@@ -94,18 +77,18 @@ function tokens(drawing: Drawing): string[] {
     const width = 12 + 8 * text.length;
     const y = toY(level) - (level === addressBits ? 4 : 20);
     const box = `<rect x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.5">${text}</text>`;
-    return [place(level, index, y, 'qram-token', box)];
+    return [at(toX(level, index), y, 'qram-token', box)];
   });
 }
 
 function drawEdges({ state }: Drawing, height: number): string {
-  const edges = state.routers.flatMap((routers, level) =>
+  const lines = state.routers.flatMap((routers, level) =>
     routers.flatMap(({ left, right }, index) => [
-      { weight: left, html: edge(level + 1, 2 * index, left) },
-      { weight: right, html: edge(level + 1, 2 * index + 1, right) },
+      { weight: left, html: weightedEdge(level + 1, 2 * index, left) },
+      { weight: right, html: weightedEdge(level + 1, 2 * index + 1, right) },
     ]),
   );
-  const paths = edges.toSorted((a, b) => a.weight - b.weight).map(({ html }) => html);
+  const paths = lines.toSorted((a, b) => a.weight - b.weight).map(({ html }) => html);
   return `<svg class="qram-edges" viewBox="0 0 100 ${height}" preserveAspectRatio="none" width="100%" height="${height}">${paths.join('')}</svg>`;
 }
 

@@ -8,6 +8,7 @@ import { categoriesQuery } from '../queries.ts';
 import { ActionButtons, ActionProblem } from './ActionButtons.tsx';
 import { CategoryCard, type CategoryLesson, Cells, countLabel, type ProgressProps } from './CategoryCard.tsx';
 import classes from './CategoryProgress.module.css';
+import { PrerequisiteMarks } from './PrerequisiteMarks.tsx';
 import { type RecordActionsState, useRecordActions } from './use-record-actions.ts';
 import { useStarted } from './use-started.ts';
 
@@ -35,6 +36,7 @@ export function MyProgress({ lesson, viewer }: { lesson: CategoryLesson; viewer:
         <ActionProblem problem={actions.problem} />
       </CategoryCard>
       <BottomBar lesson={lesson} done={shown} actions={actions} />
+      <PrerequisiteMarks lesson={lesson} viewer={viewer} />
     </>
   );
 }

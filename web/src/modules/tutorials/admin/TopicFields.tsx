@@ -1,10 +1,14 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Box, Center, Input, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { Topic } from '@qram/contract/modules/tutorials';
+import { TOPIC_LEVELS } from '@qram/contract/topic-levels';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { NewLesson } from './NewLesson.tsx';
+import { PrerequisitePicker } from './PrerequisitePicker.tsx';
 import { LessonField } from './TopicLesson.tsx';
 import type { TopicValues } from './topic-values.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
@@ -39,15 +43,50 @@ export function TopicCategory({ form, record }: TopicFieldProps) {
   );
 }
 
+const SUMMARY_MAX = 300;
+
 export const TopicSummary = ({ form }: TopicFieldProps) => (
-  <Textarea
-    label="Summary"
-    description="One line about the lesson, shown in the list."
-    maxLength={300}
-    autosize
-    minRows={2}
-    {...form.getInputProps('summary')}
-  />
+  <Box pos="relative">
+    <Textarea
+      label="Summary"
+      description="One line about the lesson, shown in the list."
+      maxLength={SUMMARY_MAX}
+      autosize
+      minRows={2}
+      {...form.getInputProps('summary')}
+    />
+    <Text span pos="absolute" top={2} right={0} fz={13} c="dimmed" className={text.tabular}>
+      {form.values.summary.length} of {SUMMARY_MAX} characters
+    </Text>
+  </Box>
+);
+
+/** The same on the lesson's page. */
+export const TopicAccess = ({ form }: TopicFieldProps) => (
+  <Box>
+    <Input.Label component="div">Access</Input.Label>
+    <SegmentedControl
+      fullWidth
+      aria-label="Access"
+      value={String(form.values.premium)}
+      onChange={(value) => form.setFieldValue('premium', Number(value))}
+      data={[
+        { value: '0', label: 'Free' },
+        {
+          value: '1',
+          label: (
+            <Center component="span" style={{ gap: 6 }}>
+              <IconLock size={15} stroke={1.8} aria-hidden="true" />
+              Premium
+            </Center>
+          ),
+        },
+      ]}
+    />
+    <Text mt={6} fz={13.5} c="dimmed">
+      {form.values.premium === 1 ? 'Admins and the users you grant access can open it.' : 'Every visitor can open it.'}
+    </Text>
+  </Box>
 );
 
 export const TopicPremium = ({ form }: TopicFieldProps) => (
@@ -59,11 +98,37 @@ export const TopicPremium = ({ form }: TopicFieldProps) => (
   />
 );
 
-/** Other places of a topic: a video, and its identifier as a publication. */
-export function TopicLinks({ form }: TopicFieldProps) {
+/** The place of a lesson in a course: its level, and the lessons to read before it. */
+function CoursePlace({ form, record }: TopicFieldProps) {
+  return (
+    <>
+      <Select
+        label="Level"
+        placeholder="No level"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove the level' }}
+        data={[...TOPIC_LEVELS]}
+        value={form.values.level || null}
+        error={form.errors.level}
+        onChange={(level) => form.setFieldValue('level', level ?? '')}
+      />
+      <PrerequisitePicker
+        id={record?.id ?? null}
+        value={form.values.prerequisites}
+        error={form.errors.prerequisites}
+        onChange={(ids) => form.setFieldValue('prerequisites', ids)}
+      />
+    </>
+  );
+}
+
+/** Connections of a topic: its place in a course, a video, and its identifier as a publication. */
+export function TopicLinks(props: TopicFieldProps) {
+  const { form } = props;
   const video = form.getInputProps('video');
   return (
     <>
+      <CoursePlace {...props} />
       <TextInput
         label="Video URL"
         type="url"

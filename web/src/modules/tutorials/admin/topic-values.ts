@@ -1,3 +1,5 @@
+import type { TopicLevel } from '@qram/contract/topic-levels';
+
 /** Values of the form of a lesson. */
 export type TopicValues = {
   title: string;
@@ -8,4 +10,8 @@ export type TopicValues = {
   video: string;
   doi: string;
   premium: number;
+  /** Empty for none. */
+  level: TopicLevel | '';
+  /** Comma-separated ids of lessons; empty for none. */
+  prerequisites: string;
 };

@@ -18,6 +18,7 @@ import { TopicLearners } from '../../learning/shared/TopicLearners.tsx';
 import { TopicQuestions } from '../../learning/shared/TopicQuestions.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
+import { PrerequisiteTitles } from './PrerequisitePicker.tsx';
 import { getAttachments, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
 import { TopicFields } from './TopicFields.tsx';
 import { LessonLink } from './TopicLesson.tsx';
@@ -133,6 +134,11 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     { label: 'Title', value: topic.title },
     { label: 'Summary', value: topic.summary },
     { label: 'Category', value: topic.category_title },
+    { label: 'Level', value: topic.level },
+    {
+      label: 'Prerequisites',
+      value: topic.prerequisites === '' ? null : <PrerequisiteTitles ids={topic.prerequisites} />,
+    },
     { label: 'Access', value: <TopicAccess topic={topic} /> },
     { label: 'Text', value: <LessonLink id={topic.id} body={topic.body} /> },
     { label: 'DOI', value: topic.doi },
@@ -144,8 +150,18 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     })),
   ],
   form: {
-    empty: { title: '', summary: '', category_id: '', body: '', video: '', doi: '', premium: 0 },
-    toValues: ({ title, summary, category_id, body, video, doi, premium }) => ({
+    empty: {
+      title: '',
+      summary: '',
+      category_id: '',
+      body: '',
+      video: '',
+      doi: '',
+      premium: 0,
+      level: '',
+      prerequisites: '',
+    },
+    toValues: ({ title, summary, category_id, body, video, doi, premium, level, prerequisites }) => ({
       title,
       summary,
       category_id: String(category_id),
@@ -153,6 +169,8 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       video: video ?? '',
       doi: doi ?? '',
       premium,
+      level: level ?? '',
+      prerequisites,
     }),
     // Compares values as the server stores them: a line break at the end of the lesson is no change.
     buildBody: (values) =>
@@ -174,6 +192,8 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       video: 'Video URL',
       doi: 'DOI',
       premium: 'Premium',
+      level: 'Level',
+      prerequisites: 'Prerequisites',
     },
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     blocked: (errors) => (errors.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),

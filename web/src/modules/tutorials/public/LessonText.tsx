@@ -5,6 +5,7 @@ import './lesson-math.css';
 import './lesson-code.css';
 import './lesson-questions.css';
 import './lesson-figures.css';
+import './lesson-drawings.css';
 import type { LessonControlsProps } from './LessonControls.tsx';
 import { useCodeLanguage } from './use-code-language.ts';
 

@@ -37,6 +37,13 @@ function StateMark({ topic, done, next }: Pick<TopicRowProps, 'topic' | 'done' |
 export function TopicRow({ topic, done, next, lockId, children }: TopicRowProps) {
   const { open, opening, problem } = useAttachmentOpening(topic.id);
   const free = topic.premium !== 1;
+  const meta = [
+    topic.level,
+    topic.minutes > 0 && `${topic.minutes} min read`,
+    !(free || topic.locked) && 'Unlocked for you',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={`stack items-start relative ${classes.topic}`} data-next={next ? '' : undefined}>
       <StateMark topic={topic} done={done} next={next} />
@@ -56,13 +63,7 @@ export function TopicRow({ topic, done, next, lockId, children }: TopicRowProps)
             {topic.summary}
           </p>
         ) : null}
-        {topic.minutes > 0 || !(free || topic.locked) ? (
-          <p className="caption">
-            {[topic.minutes > 0 && `${topic.minutes} min read`, !(free || topic.locked) && 'Unlocked for you']
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        ) : null}
+        {meta === '' ? null : <p className="caption">{meta}</p>}
         <p className="bad text-14 font-medium hide-empty" role="alert">
           {problem}
         </p>

@@ -22,6 +22,7 @@ import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
 import { LessonText } from './LessonText.tsx';
 import { LockedLesson } from './LockedLesson.tsx';
 import { NeighborLessons } from './NeighborLessons.tsx';
+import { Prerequisites } from './Prerequisites.tsx';
 import { TopicState } from './TopicState.tsx';
 import classes from './TutorialPage.module.css';
 
@@ -34,11 +35,12 @@ const STATE_ID = 'lesson-state';
 const NOTEBOOK = { id: 'notebook', level: 2, title: 'Notebook' };
 
 function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
-  const { id, lessons, minutes, updated_at } = lesson;
+  const { id, lessons, level, minutes, updated_at } = lesson;
   const place = lessons.findIndex((other) => other.id === id) + 1;
   return (
     <>
       <TopicState id={STATE_ID} topic={lesson} />
+      {level && <span>{level}</span>}
       {minutes > 0 ? (
         <span className="row inline gap-6">
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
@@ -116,6 +118,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
       more={<RelatedRecords collection="topics" id={lesson.id} />}
     >
       <div className={`stack one-column gap-32 ${classes.lesson}`}>
+        <Prerequisites lesson={lesson} />
         <LessonFiles lesson={lesson} reasonId={STATE_ID} />
         <FoldedOutline outline={outline} />
         <LessonBody lesson={lesson} pending={pending} />

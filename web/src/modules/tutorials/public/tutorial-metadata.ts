@@ -13,6 +13,7 @@ const learningResource = (topic: VisibleTopic, group: string, publicUrl: string)
   ...(topic.summary ? { description: topic.summary } : {}),
   url: publicUrl + recordAddress('topics', topic),
   learningResourceType: 'Tutorial',
+  ...(topic.level ? { educationalLevel: topic.level } : {}),
   isAccessibleForFree: topic.premium !== 1,
   isPartOf: { '@type': 'CreativeWorkSeries', name: group },
 });

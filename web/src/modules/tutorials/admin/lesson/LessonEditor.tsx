@@ -1,7 +1,8 @@
+import { EditorView } from '@codemirror/view';
 import { Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { acceptedFiles } from '@qram/contract/documents';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { count } from '../../../../admin/text-format.ts';
 import panel from '../../../../admin/ui/panel.module.css';
 import text from '../../../../admin/ui/text.module.css';
@@ -17,7 +18,13 @@ import classes from './lesson-editor.module.css';
 import { useLessonPictures } from './use-lesson-pictures.ts';
 import { useLessonPreview } from './use-lesson-preview.ts';
 import { useLessonView } from './use-lesson-view.ts';
-import { usePreviewScroll } from './use-preview-scroll.ts';
+import { usePagePaste } from './use-page-paste.ts';
+import { usePaneScroll } from './use-pane-scroll.ts';
+
+export interface LessonEditorHandle {
+  /** Puts the cursor at the start of a line, from 0. */
+  goTo: (line: number) => void;
+}
 
 export interface LessonEditorProps {
   value: string;
@@ -29,6 +36,7 @@ export interface LessonEditorProps {
   onPending: (pending: boolean) => void;
   /** Shows one pane at a time, and lower, in a drawer. */
   compact?: boolean;
+  handle?: Ref<LessonEditorHandle>;
 }
 
 type Mode = 'write' | 'split' | 'preview';
@@ -50,7 +58,7 @@ interface Place {
 
 /** Markdown of a lesson with its preview. CodeMirror comes with this module, which is loaded when it is needed. */
 export default function LessonEditor(props: LessonEditorProps) {
-  const { value, error, onChange, onSave, onPending, compact = false } = props;
+  const { value, error, onChange, onSave, onPending, compact = false, handle } = props;
   const parent = useRef<HTMLDivElement>(null);
   const chosenFiles = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -61,7 +69,7 @@ export default function LessonEditor(props: LessonEditorProps) {
   const [gift, setGift] = useState<'import' | 'export' | null>(null);
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false }) && !compact;
   const shown = mode === 'split' && !isWide ? 'write' : mode;
-  const preview = useLessonPreview(value, shown !== 'write');
+  const preview = useLessonPreview(value);
 
   const view = useLessonView(parent, {
     value,
@@ -78,18 +86,32 @@ export default function LessonEditor(props: LessonEditorProps) {
     onFiles: (files, at) => pictures.upload(files, at),
   });
   const pictures = useLessonPictures(view);
-  const pane = usePreviewScroll({ view, line: place.line, preview, shown: shown !== 'write' });
+  const pane = usePaneScroll({ view, line: place.line, preview, shown: shown !== 'write' });
   const { pending } = pictures;
   useEffect(() => {
     onPending(pending);
     return () => onPending(false);
   }, [pending, onPending]);
   const cursor = () => view?.state.selection.main.to ?? 0;
+  usePagePaste(compact ? null : view, (files, at) => pictures.upload(files, at));
+  useImperativeHandle(handle, () => ({
+    goTo: (line) => {
+      if (!view) return;
+      if (shown === 'preview') setMode(isWide ? 'split' : 'write');
+      const { from } = view.state.doc.line(Math.min(line + 1, view.state.doc.lines));
+      // The pane may be hidden until then.
+      requestAnimationFrame(() => {
+        view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+        view.focus();
+        view.dom.scrollIntoView({ block: 'nearest' });
+      });
+    },
+  }));
 
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-label="Lesson" data-compact={compact || undefined}>
       <header className={classes.head}>
-        <h2 className={`${panel.title} ${classes.title}`}>Lesson</h2>
+        <h2 className={`${panel.title} ${classes.title}`}>Text</h2>
         <div className={classes.toolsPlace} data-hidden={shown === 'preview' || undefined}>
           <LessonToolbar
             view={view}
@@ -128,16 +150,20 @@ export default function LessonEditor(props: LessonEditorProps) {
         className={panel.lineAbove}
       >
         <span id={`${id}-hint`}>
-          Markdown, with formulas between $ signs. Drop or paste pictures. Press Tab to leave the editor.
+          Markdown, with formulas between $ signs. Drop or paste pictures. Press Tab to leave the text.
         </span>
-        <Flex component="span" gap={16} className={text.tabular}>
+        <Flex component="span" wrap="wrap" gap="2px 16px" className={text.tabular}>
           <span>
             Line {count(place.line)}, column {count(place.column)}
           </span>
           <span>
             {count(place.lines)} {place.lines === 1 ? 'line' : 'lines'}
           </span>
-          {preview.minutes > 0 ? <span>{preview.minutes} min read</span> : null}
+          {preview.words > 0 ? (
+            <span>
+              {count(preview.words)} {preview.words === 1 ? 'word' : 'words'}, {preview.minutes} min read
+            </span>
+          ) : null}
         </Flex>
       </Group>
       <input

@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminCollection } from '../../../../admin/collection/admin-collection.ts';
 import { DraftNotice } from '../../../../admin/form/DraftNotice.tsx';
@@ -28,13 +28,17 @@ import { useAuth } from '../../../../session/auth-context.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { localDateTime } from '../../../../ui/dates.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { TopicCategory, TopicLinks, TopicPremium, TopicSummary, TopicTitle } from '../TopicFields.tsx';
+import { TopicAccess, TopicCategory, TopicLinks, TopicSummary, TopicTitle } from '../TopicFields.tsx';
 import type { TopicValues } from '../topic-values.ts';
 import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
+import { ChecksDialog } from './LessonChecks.tsx';
+import type { LessonEditorHandle } from './LessonEditor.tsx';
 import classes from './lesson-form.module.css';
 import { OtherEditors } from './OtherEditors.tsx';
 import { PublishingBar } from './PublishingBar.tsx';
 import { useLastSave } from './use-last-save.ts';
+import { useLessonPreview } from './use-lesson-preview.ts';
+import { chosenPublication, publishingActions, usePublishing } from './use-publishing.ts';
 
 /** CodeMirror is in this chunk, which no other screen loads. */
 const LessonEditor = lazy(() => import('./LessonEditor.tsx'));
@@ -98,9 +102,16 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   }, [isOutdated]);
 
   const submit = useCallback(() => element.current?.requestSubmit(), [element]);
+  const editor = useRef<LessonEditorHandle>(null);
+  const { checks } = useLessonPreview(form.values.body);
+  const publishing = usePublishing({ form: form as UseFormReturnType<Values>, element, submit: state.submit });
+  const chosen = chosenPublication(form.values);
+  const actions = publishingActions(base.state, chosen.state);
+  const isDraft = chosen.state === 'draft';
+  const isSending = busy || publishing.checking;
   const fields = { form: form as unknown as UseFormReturnType<TopicValues>, record: base };
   return (
-    <form className={classes.form} onSubmit={state.submit} noValidate ref={element} aria-busy={busy}>
+    <form className={classes.form} onSubmit={publishing.onSubmit} noValidate ref={element} aria-busy={busy}>
       <header>
         <Link to={tutorialsScreen.path} className={classes.back}>
           <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
@@ -156,7 +167,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           <TopicTitle {...fields} />
           <TopicCategory {...fields} />
           <TopicSummary {...fields} />
-          <TopicPremium {...fields} />
+          <TopicAccess {...fields} />
         </div>
       </section>
       <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />}>
@@ -166,21 +177,29 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           onChange={(body) => form.setFieldValue('body', body)}
           onSave={submit}
           onPending={setPending}
+          handle={editor}
         />
       </Suspense>
       <section className={panel.panel} aria-label="Files and links">
-        <Box component="h2" p="14px 16px" className={`${panel.title} ${panel.lineBelow}`}>
-          Files and links
-        </Box>
-        <div className={classes.files}>
-          <FileFields definition={definition.form} record={base} files={files} percent={percent} />
-          <TopicLinks {...fields} />
+        <Group gap="2px 12px" p="14px 16px" className={panel.lineBelow}>
+          <h2 className={panel.title}>Files and links</h2>
+          <Text span fz={13.5} c="dimmed">
+            Drop a file on its row to add or replace it.
+          </Text>
+        </Group>
+        <div className={panel.rows}>
+          <FileFields rows definition={definition.form} record={base} files={files} percent={percent} />
+          <div className={classes.links}>
+            <TopicLinks {...fields} />
+          </div>
         </div>
       </section>
       <PublishingBar
         form={form as unknown as UseFormReturnType<PublicationValues>}
         record={base}
         note={pending ? 'Uploading pictures' : dirty ? 'Unsaved changes' : ''}
+        checks={checks}
+        onCheck={(line) => editor.current?.goTo(line)}
         above={
           <>
             <UploadProgress percent={percent} onStop={saving.stop} />
@@ -209,8 +228,23 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           refused={state.isRefused}
           onFieldErrors={state.showFieldErrors}
         />
-        <Button type="submit" loading={busy} miw={96}>
-          Save
+        {actions.draft ? (
+          <Button
+            type={isDraft ? 'submit' : 'button'}
+            variant="default"
+            disabled={isSending}
+            onClick={isDraft ? undefined : publishing.saveDraft}
+          >
+            Save draft
+          </Button>
+        ) : null}
+        <Button
+          type={isDraft ? 'button' : 'submit'}
+          loading={isSending}
+          miw={96}
+          onClick={isDraft ? publishing.publish : undefined}
+        >
+          {actions.publish}
         </Button>
       </PublishingBar>
       <RecordFormDialogs
@@ -223,6 +257,16 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           take(theirs);
           toastNote(FORM_NOTES.theirs);
         }}
+      />
+      <ChecksDialog
+        checks={publishing.asked}
+        onOpen={(line) => {
+          publishing.cancel();
+          // The dialog returns the focus when it closes.
+          setTimeout(() => editor.current?.goTo(line));
+        }}
+        onPublish={publishing.publishAnyway}
+        onClose={publishing.cancel}
       />
       <ViewDrawer title="Lesson history" size={1180} id={history ? base.id : null} onClose={() => setHistory(false)}>
         {(id, closing) => <RecordHistory definition={definition} id={id} closing={closing} />}

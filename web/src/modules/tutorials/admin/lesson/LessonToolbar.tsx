@@ -20,6 +20,7 @@ import {
   IconMathFunction,
   IconPhoto,
   IconQuestionMark,
+  IconSearch,
   IconTable,
   IconTransfer,
   IconUpload,
@@ -41,13 +42,18 @@ import {
 } from './lesson-commands.ts';
 import classes from './lesson-editor.module.css';
 import { getKeys } from './lesson-keys.ts';
+import { openSearch } from './lesson-search.ts';
 
 const GROUPS = [
   [
     { label: 'Heading', icon: IconHeading, command: cycleHeading },
     { label: 'Bold', icon: IconBold, command: toggleBold, key: 'B' },
     { label: 'Italic', icon: IconItalic, command: toggleItalic, key: 'I' },
+  ],
+  [
     { label: 'Link', icon: IconLink, command: insertLink, key: 'K' },
+    { label: 'Picture', icon: IconPhoto, command: null },
+    { label: 'Table', icon: IconTable, command: insertTable },
   ],
   [
     { label: 'List', icon: IconList, command: toggleLines('bullet') },
@@ -58,7 +64,6 @@ const GROUPS = [
     { label: 'Code block', icon: IconCode, command: insertCodeBlock },
     { label: 'Formula', icon: IconMath, command: toggleFormula },
     { label: 'Formula block', icon: IconMathFunction, command: insertFormulaBlock },
-    { label: 'Table', icon: IconTable, command: insertTable },
   ],
   [
     { label: 'Question', icon: IconQuestionMark, command: insertQuestion },
@@ -85,7 +90,7 @@ interface LessonToolbarProps {
   onHelp: () => void;
 }
 
-/** Formats the selected text. One tab stop, with arrow keys between its buttons. */
+/** Formats the selected text. One tab stop, with arrow keys between its buttons; scrolls sideways where it is narrow. */
 export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, onHelp }: LessonToolbarProps) {
   const [current, setCurrent] = useState(0);
   const run = (command: StateCommand) => {
@@ -110,34 +115,30 @@ export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, o
     <div className={classes.tools} role="toolbar" aria-label="Formatting" onKeyDown={step}>
       {GROUPS.map((group) => (
         <div key={group[0].label} className={classes.group}>
-          {group.map((tool) => (
-            <Tool
-              key={tool.label}
-              label={tool.label}
-              keys={'key' in tool ? getKeys(tool.key) : undefined}
-              icon={tool.icon}
-              onPress={() => run(tool.command)}
-              {...place()}
-            />
-          ))}
+          {group.map((tool) =>
+            tool.command === null ? (
+              <PictureMenu key={tool.label} onUpload={onUpload} onLibrary={onLibrary} {...place()} />
+            ) : (
+              <Tool
+                key={tool.label}
+                label={tool.label}
+                keys={'key' in tool ? getKeys(tool.key) : undefined}
+                icon={tool.icon}
+                onPress={() => run(tool.command)}
+                {...place()}
+              />
+            ),
+          )}
         </div>
       ))}
       <div className={classes.group}>
-        <Menu position="bottom-start" width={220} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" size={36} className={classes.tool} aria-label="Picture" {...place()}>
-              <IconPhoto size={18} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconUpload size={18} stroke={1.6} />} onClick={onUpload}>
-              Upload pictures…
-            </Menu.Item>
-            <Menu.Item leftSection={<IconLibraryPhoto size={18} stroke={1.6} />} onClick={onLibrary}>
-              Choose from library
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Tool
+          label="Find and replace"
+          keys={getKeys('F')}
+          icon={IconSearch}
+          onPress={() => view && openSearch(view)}
+          {...place()}
+        />
         <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" size={36} className={classes.tool} aria-label="Moodle questions" {...place()}>
@@ -159,13 +160,36 @@ export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, o
   );
 }
 
-interface ToolProps {
-  label: string;
-  keys?: string | undefined;
-  icon: typeof IconBold;
+interface Place {
   disabled: boolean;
   tabIndex: number;
   onFocus: () => void;
+}
+
+function PictureMenu({ onUpload, onLibrary, ...place }: Pick<LessonToolbarProps, 'onUpload' | 'onLibrary'> & Place) {
+  return (
+    <Menu position="bottom-start" width={220} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={36} className={classes.tool} aria-label="Picture" {...place}>
+          <IconPhoto size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUpload size={18} stroke={1.6} />} onClick={onUpload}>
+          Upload pictures…
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLibraryPhoto size={18} stroke={1.6} />} onClick={onLibrary}>
+          Choose from library
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ToolProps extends Place {
+  label: string;
+  keys?: string | undefined;
+  icon: typeof IconBold;
   onPress: () => void;
 }
 

@@ -1,19 +1,19 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { NOW, publicationState } from '@qram/contract/publication';
-import { type ReactNode, useState } from 'react';
+import { NOW } from '@qram/contract/publication';
+import type { LessonMessage } from '@qram/contract/tutorial-lessons';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PublicationFields } from '../../../../admin/publication/PublicationFields.tsx';
-import { PublicationState, type PublishedRecord } from '../../../../admin/publication/PublicationState.tsx';
-import { type PublicationValues, publicationBody } from '../../../../admin/publication/publication-values.ts';
+import { PublicationBadge, type PublishedRecord } from '../../../../admin/publication/PublicationState.tsx';
+import type { PublicationValues } from '../../../../admin/publication/publication-values.ts';
+import { localDayAndTime } from '../../../../ui/dates.ts';
+import { CheckList, formatChecks } from './LessonChecks.tsx';
 import classes from './lesson-form.module.css';
+import { chosenPublication } from './use-publishing.ts';
 
-/** The state that the form's values mean: "Publish now" is live. */
-function chosenState(values: PublicationValues): PublishedRecord {
-  const now = new Date().toISOString();
-  const { publish_at, unpublish_at } = publicationBody(values);
-  const times = { publish_at: publish_at === NOW ? now : publish_at || null, unpublish_at: unpublish_at || null };
-  return { ...times, state: publicationState(times, now) };
-}
+/** Window widths where a list leaves room for the text above it. */
+const ROOMY = '(min-width: 48em)';
 
 interface PublishingBarProps {
   form: UseFormReturnType<PublicationValues>;
@@ -21,46 +21,129 @@ interface PublishingBarProps {
   record: PublishedRecord;
   /** The unsaved changes. */
   note: string;
+  checks: readonly LessonMessage[];
+  /** Leads to a line of the text, from 0. */
+  onCheck: (line: number) => void;
   /** Progress and failure of a save. */
   above: ReactNode;
   children: ReactNode;
 }
 
-/** Says if visitors see the record, with its actions; stays at the bottom of the window. */
-export function PublishingBar({ form, record, note, above, children }: PublishingBarProps) {
-  const [opened, setOpened] = useState(false);
+type Opened = 'dates' | 'checks' | null;
+
+/** Says if and when visitors see the record, with its actions; stays at the bottom of the window. */
+export function PublishingBar({ form, record, note, checks, onCheck, above, children }: PublishingBarProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const chosen = chosenPublication(form.values);
+  const isWrong = Boolean(form.errors.publish_at ?? form.errors.unpublish_at);
+  useEffect(() => {
+    if (isWrong) setOpened('dates');
+  }, [isWrong]);
+  const toggle = (part: Opened) => setOpened((current) => (current === part ? null : part));
+  const close = () => {
+    setOpened(null);
+    opener.current?.focus();
+  };
+  const shown = opened === 'checks' && checks.length === 0 ? null : opened;
   return (
     <footer className={classes.bar} data-publishing-bar>
       {above}
+      {shown === 'dates' ? (
+        <section
+          id={`${id}-dates`}
+          className={classes.opened}
+          aria-label="Publishing"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+          }}
+        >
+          <div className={classes.dates}>
+            <PublicationFields legend={null} form={form} record={record} />
+            <Group justify="space-between" wrap="nowrap" gap={16} mt={12}>
+              <Text span fz={14} c="dimmed">
+                Takes effect when you save.
+              </Text>
+              <Button variant="default" onClick={close}>
+                Done
+              </Button>
+            </Group>
+          </div>
+        </section>
+      ) : null}
+      {shown === 'checks' ? (
+        <section id={`${id}-checks`} className={classes.opened} aria-label="Checks before publishing">
+          <CheckList
+            checks={checks}
+            onOpen={(line) => {
+              if (!window.matchMedia(ROOMY).matches) setOpened(null);
+              onCheck(line);
+            }}
+          />
+        </section>
+      ) : null}
       <div className={classes.barRow}>
-        <Group gap="4px 8px">
-          <PublicationState record={chosenState(form.values)} />
-          <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
-            Change
-            <span className="visually-hidden"> publishing</span>
+        <div className={classes.publication}>
+          <PublicationBadge state={chosen.state} />
+          <Dates publication={chosen} isNow={form.values.publish_at === NOW} />
+          <Button
+            ref={opener}
+            variant="subtle"
+            size="compact-md"
+            aria-expanded={shown === 'dates'}
+            aria-controls={shown === 'dates' ? `${id}-dates` : undefined}
+            onClick={() => toggle('dates')}
+          >
+            Change dates
           </Button>
-        </Group>
-        <Text span flex={1} fz={14} c="dimmed" ta="right" role="status">
-          {note}
-        </Text>
+        </div>
+        <div className={classes.notes}>
+          {checks.length > 0 ? (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              c="var(--warn)"
+              leftSection={<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}
+              aria-expanded={shown === 'checks'}
+              aria-controls={shown === 'checks' ? `${id}-checks` : undefined}
+              onClick={() => toggle('checks')}
+            >
+              {formatChecks(checks)}
+            </Button>
+          ) : null}
+          <Text span fz={14} c="dimmed" role="status">
+            {note}
+          </Text>
+        </div>
         <div className={classes.actions}>{children}</div>
       </div>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Publishing"
-        size={520}
-        zIndex={300}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <PublicationFields legend={null} form={form} record={record} />
-        <Group justify="space-between" wrap="nowrap" gap={16} mt={20}>
-          <Text span fz={14} c="dimmed">
-            Takes effect when you save.
-          </Text>
-          <Button onClick={() => setOpened(false)}>Done</Button>
-        </Group>
-      </Modal>
     </footer>
+  );
+}
+
+function formatStart({ publish_at, state }: PublishedRecord, isNow: boolean): [label: string, time: string] {
+  if (publish_at === null) return ['Goes live', 'Not scheduled'];
+  if (isNow) return ['Goes live', 'When you save'];
+  return [state === 'scheduled' ? 'Goes live' : 'Live since', localDayAndTime(publish_at)];
+}
+
+/** When the record goes live, and when it ends, in the admin's time zone. */
+function Dates({ publication, isNow }: { publication: PublishedRecord; isNow: boolean }) {
+  const { unpublish_at, state } = publication;
+  const [label, time] = formatStart(publication, isNow);
+  return (
+    <dl className={classes.times}>
+      <div>
+        <dt>{label}</dt>
+        <dd>{time}</dd>
+      </div>
+      {state === 'draft' ? null : (
+        <div data-never={unpublish_at === null || undefined}>
+          <dt>{state === 'ended' ? 'Ended' : 'Ends'}</dt>
+          <dd>{unpublish_at === null ? 'Never' : localDayAndTime(unpublish_at)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

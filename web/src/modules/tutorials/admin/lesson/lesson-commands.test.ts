@@ -16,6 +16,7 @@ import {
   toggleItalic,
   toggleLines,
 } from './lesson-commands.ts';
+import { goToCaption, goToNextPicture } from './picture-text.ts';
 
 /** The state of a text in which « and », or ‸, mark the selection. */
 function getState(marked: string): EditorState {
@@ -122,6 +123,32 @@ describe('a picture', () => {
   });
   test('escapes markup in the description of a picture', () => {
     expect(inserted('a [b] \\\n c')).toBe('Text.\n\n![«a \\[b\\] \\\\ c»](/storage/gallery/a.webp)');
+  });
+});
+
+describe('the text of a picture', () => {
+  const url = '/storage/gallery/a.webp';
+  test.each([
+    [goToCaption, `![A tr‸ee](${url})`, `![A tree](${url} "‸")`],
+    [goToCaption, `![A tr‸ee](${url} "Old")`, `![A tree](${url} "«Old»")`],
+    [
+      goToNextPicture,
+      `![A tree‸](${url})\n\n![Describe the picture](${url})`,
+      `![A tree](${url})\n\n![«Describe the picture»](${url})`,
+    ],
+    [goToNextPicture, `![A tree](${url} "‸")\nafter`, `![A tree](${url})‸\nafter`],
+    [goToNextPicture, `![A tree](${url} "Drawn‸")`, `![A tree](${url} "Drawn")‸`],
+  ])('moves from alt text to caption and to the next picture (%#)', (command, before, after) => {
+    expect(run(command, before)).toBe(after);
+  });
+
+  test('leaves keys to the editor elsewhere', () => {
+    const state = getState(`![A tree](${url})‸`);
+    const ignore = () => undefined;
+    expect([goToCaption({ state, dispatch: ignore }), goToNextPicture({ state, dispatch: ignore })]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 

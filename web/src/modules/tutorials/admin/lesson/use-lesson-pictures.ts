@@ -44,6 +44,7 @@ export function useLessonPictures(view: EditorView | null) {
     dismiss,
     /** True if a picture is on its way, or waits for another try. */
     pending: uploads.some(({ state }) => state !== 'done'),
+    /** @param at where to insert them, each as a block of its own */
     upload: (files: readonly File[], at: number) => {
       for (const { key } of add(files, 'tutorials')) places.current.set(key, at);
     },

@@ -1,39 +1,46 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { LessonPreview } from '@qram/contract/tutorial-lessons';
-import { useQuery } from '@tanstack/react-query';
+import type { LessonMessage, LessonPreview } from '@qram/contract/tutorial-lessons';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Transport } from '../../../../api-client.ts';
 import { useApi } from '../../../../api-context.tsx';
 
 /** Time for which the text must be unchanged, in milliseconds. */
 const PREVIEW_DEBOUNCE_MS = 500;
 
 const NO_LINES: readonly number[] = [];
+const NO_MESSAGES: readonly LessonMessage[] = [];
 
 export interface PreviewState {
   /** The last preview; null before the first one. */
   html: string | null;
   /** The line of the text at which each element of the HTML starts, from 0. */
   lines: readonly number[];
+  words: number;
   minutes: number;
+  /** Mistakes, without which the lesson isn't saved, then what should be checked before it is published. */
+  checks: readonly LessonMessage[];
   error: unknown;
   busy: boolean;
   retry: () => void;
 }
 
+/** The preview of a text. Components that show the same text share one request. */
+export const lessonPreviewQuery = (api: Transport, body: string) =>
+  queryOptions({
+    queryKey: ['lesson-preview', body],
+    queryFn: async ({ signal }) => (await api('POST /api/topics/lesson-previews', { body: { body }, signal })).data,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 /** A lesson as its page would show it. A newer text cancels the request of an older one. */
-export function useLessonPreview(body: string, enabled: boolean): PreviewState {
+export function useLessonPreview(body: string): PreviewState {
   const api = useApi();
   const [settled] = useDebouncedValue(body, PREVIEW_DEBOUNCE_MS);
   const [last, setLast] = useState<LessonPreview | null>(null);
   const isEmpty = settled.trim() === '';
-  const preview = useQuery({
-    queryKey: ['lesson-preview', settled],
-    queryFn: async ({ signal }) =>
-      (await api('POST /api/topics/lesson-previews', { body: { body: settled }, signal })).data,
-    enabled: enabled && !isEmpty,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const preview = useQuery({ ...lessonPreviewQuery(api, settled), enabled: !isEmpty });
   const { data } = preview;
   useEffect(() => {
     if (data) setLast(data);
@@ -43,7 +50,9 @@ export function useLessonPreview(body: string, enabled: boolean): PreviewState {
   return {
     html: shown?.html ?? null,
     lines: shown?.lines ?? NO_LINES,
+    words: shown?.words ?? 0,
     minutes: shown?.minutes ?? 0,
+    checks: shown ? [...shown.problems, ...shown.warnings].toSorted((a, b) => a.line - b.line) : NO_MESSAGES,
     error: preview.isError ? preview.error : null,
     busy: preview.isFetching,
     retry: () => void preview.refetch(),

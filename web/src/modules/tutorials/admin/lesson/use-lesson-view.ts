@@ -16,7 +16,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { changesBetween } from './changed-lines.ts';
 import { insertLink, toggleBold, toggleItalic } from './lesson-commands.ts';
 import { lessonLanguage } from './lesson-language.ts';
+import { lessonSearch } from './lesson-search.ts';
 import { lessonTheme } from './lesson-theme.ts';
+import { goToCaption, goToNextPicture, pictureHints } from './picture-text.ts';
 
 interface LessonViewOptions {
   value: string;
@@ -82,6 +84,8 @@ export function useLessonView(parent: RefObject<HTMLElement | null>, options: Le
     const shortcuts: KeyBinding[] = [
       { key: 'Mod-b', run: toggleBold },
       { key: 'Mod-i', run: toggleItalic },
+      { key: 'Tab', run: goToCaption },
+      { key: 'Enter', run: goToNextPicture },
       // Outside the editor it opens the palette.
       { key: 'Mod-k', run: insertLink, stopPropagation: true },
       {
@@ -103,7 +107,7 @@ export function useLessonView(parent: RefObject<HTMLElement | null>, options: Le
           EditorView.lineWrapping,
           placeholder('Write the lesson in Markdown…'),
           attributes.of(buildAttributes(latest.current)),
-          [lessonLanguage, lessonTheme],
+          [lessonLanguage, lessonTheme, lessonSearch, pictureHints],
           fileEvents((files, at) => latest.current.onFiles(files, at)),
           EditorView.updateListener.of((update) => {
             latest.current.onUpdate(update);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topOfLine } from './preview-place.ts';
+import { lineAtTop, topOfLine } from './pane-places.ts';
 
 const BLOCKS = [
   { line: 2, top: 20 },
@@ -20,4 +20,20 @@ test.each([
 
 test('an empty preview is at its start', () => {
   expect(topOfLine([], END, 7)).toBe(0);
+});
+
+test.each([
+  [0, 0],
+  [60, 2],
+  [120, 4],
+  [135, 4.5],
+  [900, 9],
+])('finds the line at %i pixels', (top, line) => {
+  const blocks = [
+    { line: 0, top: 20 },
+    { line: 2, top: 60 },
+    { line: 4, top: 120 },
+    { line: 5, top: 150 },
+  ];
+  expect(lineAtTop(blocks, { line: 9, top: 300 }, top)).toBe(line);
 });

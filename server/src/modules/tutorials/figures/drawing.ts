@@ -1,0 +1,54 @@
+import { escapeHtml } from '@qram/contract/html-escaping';
+
+/** A part of a figure: a picture with a title above it where there are several. */
+export interface Panel {
+  title?: string;
+  /** In pixels. Widths are shares of the figure, so that it fits any window and its letters stay as large. */
+  height: number;
+  svg: string;
+}
+
+/** A figure without its caption. */
+export interface Drawing {
+  panels: Panel[];
+  /** For those who don't see it. */
+  description: string;
+}
+
+/** Inner width of a figure on the narrowest phone, in pixels. */
+export const NARROWEST = 250;
+/** Width of a letter of 12 px. */
+export const LETTER = 7.4;
+
+export const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A text with its middle, start or end at a place in percent and pixels. */
+export function text(x: number, y: number, content: string, kind = '', shift = 0): string {
+  const offset = shift === 0 ? '' : ` dx="${shift}"`;
+  return `<text${kind === '' ? '' : ` class="${kind}"`} x="${round(x)}%" y="${round(y)}"${offset}>${escapeHtml(content)}</text>`;
+}
+
+/** A box from a place in percent and pixels. */
+export const rect = (x: number, y: number, width: number, height: number, kind: string, radius = 2): string =>
+  `<rect class="${kind}" x="${round(x)}%" y="${round(y)}" width="${round(width)}%" height="${round(height)}" rx="${radius}"/>`;
+
+export const line = (from: readonly [number, number], to: readonly [number, number], kind: string): string =>
+  `<line class="${kind}" x1="${round(from[0])}%" y1="${round(from[1])}" x2="${round(to[0])}%" y2="${round(to[1])}"/>`;
+
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+export const formatNumber = (value: number): string => NUMBER.format(value).replace('-', '−');
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+export const formatList = (items: readonly string[]): string => LIST.format(items);
+
+const panelHtml = ({ title, height, svg }: Panel): string => {
+  const head = title === undefined ? '' : `<div class="drawn-title">${escapeHtml(title)}</div>`;
+  return `<div>${head}<svg width="100%" height="${round(height)}">${svg}</svg></div>`;
+};
+
+/** @param caption HTML; empty without one */
+export function renderDrawing(kind: string, { panels, description }: Drawing, caption: string): string {
+  const label = ` role="img" aria-label="${escapeHtml(description)}"`;
+  const captionHtml = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
+  return `<figure class="drawn drawn-${kind}"><div class="drawn-panels"${label}>${panels.map(panelHtml).join('')}</div>${captionHtml}</figure>\n`;
+}

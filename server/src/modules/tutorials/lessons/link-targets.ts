@@ -1,0 +1,80 @@
+import { CONTENT, PAGED_COLLECTIONS, type PagedCollection } from '@qram/contract/content';
+import { MEDIA_FOLDERS, type MediaFolder } from '@qram/contract/modules/media';
+import { SITE_PAGES } from '@qram/contract/site-pages';
+import { picturesNamed } from '../../../collections/files/library-files.ts';
+import { selectLiveIds } from '../../../collections/rows/paged-records.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { LESSON_PICTURES, type LessonReferences } from './lesson-rendering.ts';
+
+/** Where an address of the site leads. */
+type Target =
+  | { kind: 'record'; collection: PagedCollection; id: number }
+  | { kind: 'file'; folder: MediaFolder; file: string }
+  | { kind: 'page' }
+  | { kind: 'nothing' };
+
+/** Pages that search doesn't find, and those below them. */
+const FURTHER_PAGES = ['/account', '/forgot-password', '/login', '/register', '/search'];
+const PAGES = new Set(SITE_PAGES.map(({ path }) => path.toLowerCase()));
+const FEED = /\.(atom|bib|json|ris|txt|xml)$/;
+/** Narrower variants of a picture: `…-640.webp`. */
+const VARIANT = /-\d+(?=\.[a-z]+$)/;
+
+function findRecord(path: string): Target | null {
+  for (const collection of PAGED_COLLECTIONS) {
+    const [, list, id] = /^(\/[a-z]+)\/(\d{1,9})(?:\/[^/]*)?\/?$/.exec(path) ?? [];
+    if (list === CONTENT[collection].page.path) return { kind: 'record', collection, id: Number(id) };
+  }
+  return null;
+}
+
+/** @param address a path of the site, from its `/` on */
+function parseTarget(address: string): Target {
+  const path = (address.replace(/[?#].*$/, '').replace(/\/$/, '') || '/').toLowerCase();
+  const [, folder, file = ''] = /^\/storage\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
+  const known = MEDIA_FOLDERS.find((one) => one === folder);
+  if (known) return { kind: 'file', folder: known, file: file.replace(VARIANT, '') };
+  const record = findRecord(path);
+  if (record) return record;
+  const isPage = PAGES.has(path) || FURTHER_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+  return isPage || FEED.test(path) ? { kind: 'page' } : { kind: 'nothing' };
+}
+
+/** The path of an address of this site; null for other sites and for places in the lesson. */
+function toPath(address: string, publicUrl: string): string | null {
+  if (/^\/(?!\/)/.test(address)) return address;
+  if (address === publicUrl) return '/';
+  return address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : null;
+}
+
+type Sources = Pick<Dependencies, 'db' | 'now'> & { accounts: Pick<Dependencies['accounts'], 'publicUrl'> };
+
+/** The addresses among links and pictures of a lesson that have no page or file which visitors may open. */
+export async function findMissingTargets(
+  { db, now, accounts }: Sources,
+  { links, pictures }: LessonReferences,
+): Promise<Set<string>> {
+  const targets = new Map<string, Target>();
+  for (const { address } of links) {
+    const path = toPath(address, accounts.publicUrl);
+    if (path !== null) targets.set(address, parseTarget(path));
+  }
+  for (const { address } of pictures)
+    targets.set(address, address.startsWith(LESSON_PICTURES) ? parseTarget(address) : { kind: 'nothing' });
+  const found = new Set<string>();
+  const all = [...targets.values()];
+  for (const collection of PAGED_COLLECTIONS) {
+    const ids = all.flatMap((one) => (one.kind === 'record' && one.collection === collection ? [one.id] : []));
+    for (const id of await selectLiveIds(db, collection, ids, now())) found.add(`${collection} ${id}`);
+  }
+  for (const folder of MEDIA_FOLDERS) {
+    const files = all.flatMap((one) => (one.kind === 'file' && one.folder === folder ? [one.file] : []));
+    for (const { file } of await picturesNamed(db, folder, files)) found.add(`${folder} ${file}`);
+  }
+  const isFound = (target: Target): boolean => {
+    if (target.kind === 'record') return found.has(`${target.collection} ${target.id}`);
+    if (target.kind === 'file') return found.has(`${target.folder} ${target.file}`);
+    return target.kind === 'page';
+  };
+  return new Set([...targets].flatMap(([address, target]) => (isFound(target) ? [] : [address])));
+}

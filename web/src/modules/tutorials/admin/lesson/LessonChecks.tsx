@@ -1,0 +1,57 @@
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import type { LessonMessage } from '@qram/contract/tutorial-lessons';
+import { count } from '../../../../admin/text-format.ts';
+import { StackedModal } from '../../../../admin/ui/StackedModal.tsx';
+import classes from './lesson-form.module.css';
+
+/** `1 thing to check`, `3 things to check` */
+export const formatChecks = (checks: readonly LessonMessage[]): string =>
+  `${count(checks.length)} ${checks.length === 1 ? 'thing' : 'things'} to check`;
+
+interface ChecksProps {
+  checks: readonly LessonMessage[];
+  /** @param line from 0 */
+  onOpen: (line: number) => void;
+}
+
+/** Mistakes and warnings of a lesson; each item leads to its line. */
+export function CheckList({ checks, onOpen }: ChecksProps) {
+  return (
+    <ul className={classes.checks}>
+      {checks.map(({ line, message }) => (
+        <li key={`${line} ${message}`}>
+          <UnstyledButton className={classes.check} onClick={() => onOpen(line)}>
+            <span className={classes.checkLine}>Line {count(line + 1)}</span>
+            <span>{message}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChecksDialogProps {
+  /** Null closes the dialog. */
+  checks: readonly LessonMessage[] | null;
+  onOpen: (line: number) => void;
+  onPublish: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a lesson is published with warnings. */
+export function ChecksDialog({ checks, onOpen, onPublish, onClose }: ChecksDialogProps) {
+  return (
+    <StackedModal opened={checks !== null} onClose={onClose} title={formatChecks(checks ?? [])} size={560}>
+      <Text fz={15} lh={1.5} c="var(--ink-2)" mb={12}>
+        Visitors will see the lesson like this.
+      </Text>
+      <CheckList checks={checks ?? []} onOpen={onOpen} />
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Keep editing
+        </Button>
+        <Button onClick={onPublish}>Publish anyway</Button>
+      </Group>
+    </StackedModal>
+  );
+}
