@@ -51,13 +51,7 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
   };
   return (
     <>
-      <Menu
-        opened={opened}
-        onChange={(next) => (next ? open() : menu.close())}
-        position="bottom-end"
-        width={280}
-        withInitialFocusPlaceholder={false}
-      >
+      <Menu opened={opened} onChange={(next) => (next ? open() : menu.close())} position="bottom-end" width={280}>
         <Menu.Target>
           <Button
             ref={target}
