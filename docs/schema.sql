@@ -318,6 +318,15 @@ CREATE TABLE lesson_pictures (
 );
 CREATE INDEX lesson_pictures_file on lesson_pictures (file);
 
+CREATE TABLE list_views (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  list text not null,
+  name text not null,
+  query text not null
+);
+CREATE UNIQUE INDEX list_views_unique on list_views (user_id, list, name);
+
 CREATE TABLE logos (
   key text primary key,
   image text not null,
@@ -1178,6 +1187,17 @@ create table lesson_pictures (
   constraint lesson_pictures_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id) ON DELETE CASCADE
 );
 CREATE INDEX lesson_pictures_file ON lesson_pictures USING btree (file);
+
+create table list_views (
+  id integer not null default nextval('list_views_id_seq'::regclass),
+  user_id integer not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  constraint list_views_pkey PRIMARY KEY (id),
+  constraint list_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX list_views_unique ON list_views USING btree (user_id, list, name);
 
 create table logos (
   key text not null,

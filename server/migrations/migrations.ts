@@ -43,6 +43,8 @@ import { searchChanges } from './0049-search-changes.ts';
 import { givenMonths } from './0050-given-months.ts';
 import { contactReplies } from './0051-contact-replies.ts';
 import { previewComments } from './0054-preview-comments.ts';
+import { listViews } from './0056-list-views.ts';
+import { oneVisibility } from './0057-one-visibility.ts';
 import { videoDetails } from './0058-video-details.ts';
 import { topicPrerequisites } from './0060-topic-prerequisites.ts';
 import type { MigrationFor } from './schema-builder.ts';
@@ -94,6 +96,8 @@ export const migrations: Record<string, MigrationFor> = {
   '0050-given-months': givenMonths,
   '0051-contact-replies': contactReplies,
   '0054-preview-comments': previewComments,
+  '0056-list-views': listViews,
+  '0057-one-visibility': oneVisibility,
   '0058-video-details': videoDetails,
   '0060-topic-prerequisites': topicPrerequisites,
 };

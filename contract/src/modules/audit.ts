@@ -38,7 +38,21 @@ export const auditEntry = z.object({
   /** Names of the changed fields. */
   changed: z.array(z.string()),
   /** The bulk action of which this is the first or, with a search, any entry; its size is the number of entries. */
-  batch: z.object({ id: z.string(), size: z.int() }).nullable(),
+  batch: z
+    .object({
+      id: z.string(),
+      size: z.int(),
+      /** The bulk edit that made it, for 30 days, by which the collection's endpoint undoes it. */
+      edit: z
+        .object({
+          id: idOut,
+          /** Number of records that can still be undone, as long as nobody changes them. */
+          left: z.int(),
+          undone_at: timestamp.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
@@ -76,6 +90,8 @@ export const auditFilters = z.object({
     .refine((value) => !value.includes('\u0000'), 'actor contains characters that are not allowed.')
     .optional(),
   actor_id: id.optional(),
+  /** Entries by this user, and about the account. */
+  user: id.optional(),
   collection: word('collection'),
   action: word('action'),
   record_id: id.optional(),

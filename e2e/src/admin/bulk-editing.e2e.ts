@@ -75,3 +75,22 @@ test('restores a bulk deletion with the second press', async ({ visit }) => {
   await page.getByRole('button', { name: 'Restore all 3 videos' }).click();
   await toast(page, 'Restored: 3 items');
 });
+
+test('undoes a bulk edit from the audit trail, except for what was changed since', async ({ visit }) => {
+  const add = (title: string) =>
+    visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: 'https://youtu.be/abcdefghijk' });
+  const ids = [(await add('Undone from the trail')).id, (await add('Changed in between')).id];
+  await visit.callAsAdmin('POST', '/api/videos/changes', { ids, values: { featured: 1 } });
+  await visit.callAsAdmin('PUT', `/api/videos/${ids[1]}`, { views: 7 });
+  const page = await visit.open('/admin/audit?collection=videos&action=update', { as: 'admin', width: 1440 });
+  await page.getByRole('button', { name: '2 videos', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Undo this edit' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this edit?' });
+  await question.getByText('2 videos will get back the former Featured.').waitFor();
+  await question.getByRole('button', { name: 'Undo this edit' }).click();
+  await page.getByText('Undone: 1 video').waitFor();
+  await page.getByText('“Changed in between” was changed since, so it stays as it is.').waitFor();
+  await page.getByText('Undone except for 1 video').waitFor();
+  expect(await visit.callAsAdmin('GET', `/api/videos/${ids[0]}`)).toMatchObject({ featured: 0 });
+  expect(await visit.callAsAdmin('GET', `/api/videos/${ids[1]}`)).toMatchObject({ featured: 1, views: 7 });
+});

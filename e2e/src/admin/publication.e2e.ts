@@ -187,3 +187,31 @@ test('the list shows a record as live and as ended at its second', async ({ visi
   for (const state of ['Scheduled', 'Live', 'Ended'])
     await row(page, 'Live by itself').getByText(state, { exact: true }).waitFor();
 });
+
+test('a slide has one switch, which the API calls active', async ({ visit }) => {
+  const slide = { title: 'A slide with one switch', order: 3, active: 0 };
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/gallery', slide);
+  const read = () => visit.callAsAdmin<Video & { active: number }>('GET', `/api/gallery/${id}`);
+  const page = await visit.open('/admin/Gallery?state=draft', { as: 'admin', width: 1440 });
+  await row(page, slide.title).getByText('Hidden', { exact: true }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Active' }).count()).toBe(0);
+  await act(page, 'Edit', slide.title);
+  await choose(page, 'Live');
+  await saveChanges(page);
+  await toast(page, `Saved: ${slide.title}`);
+  expect(await read()).toMatchObject({ active: 1, state: 'live' });
+
+  await page.goto('/admin/Gallery');
+  await act(page, 'Edit', slide.title);
+  await choose(page, 'Schedule');
+  await publication(page).getByLabel('Goes live').fill('2031-03-30T10:00');
+  await saveChanges(page);
+  await row(page, slide.title).getByText('Scheduled', { exact: true }).waitFor();
+  await act(page, 'Edit', slide.title);
+  await choose(page, 'Hidden');
+  await saveChanges(page);
+  await row(page, slide.title).getByText('Hidden', { exact: true }).waitFor();
+  const hidden = await read();
+  expect(hidden).toMatchObject({ active: 0, state: 'draft' });
+  expect(hidden.publish_at).toContain('2031-03-30');
+});

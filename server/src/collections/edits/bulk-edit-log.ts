@@ -32,6 +32,27 @@ export async function insertEditedRecords(
 export const selectBulkEdit = (db: Db, id: number): Promise<BulkEdit | undefined> =>
   db.selectFrom('bulk_edits').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Bulk edits by the batch of their audit entries, with the number of records that have not been undone. */
+export async function selectEditsByBatch(
+  db: Db,
+  batches: readonly string[],
+): Promise<Map<string, Pick<BulkEdit, 'id' | 'collection' | 'undone_at'> & { left: number }>> {
+  if (batches.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bulk_edits')
+    .select(['id', 'collection', 'undone_at', 'batch'])
+    .select((eb) =>
+      eb
+        .selectFrom('bulk_edit_rows')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('bulk_edit_id', '=', 'bulk_edits.id')
+        .as('left'),
+    )
+    .where('batch', 'in', [...batches])
+    .execute();
+  return new Map(rows.map(({ batch, left, ...edit }) => [batch, { ...edit, left: Number(left) }]));
+}
+
 /** Ids of the records that have not been undone. */
 export async function selectEditedIds(db: Db, id: number): Promise<number[]> {
   const rows = await db

@@ -147,6 +147,21 @@ describe('a bulk edit', () => {
 });
 
 describe('the undo of a bulk edit', () => {
+  it('stands with the audit entry of the edit until nothing is left', async () => {
+    const ids = (await addVideos(2)).map(({ id }) => id);
+    const { id } = await edit('/api/videos', { ids, values: { featured: 1 } });
+    const read = async () => {
+      const entries = toRecord<AuditEntry[]>(
+        await site.call('GET', '/api/audit?collection=videos&action=update&per_page=5'),
+      );
+      return entries.find(({ batch }) => batch?.edit?.id === id)?.batch?.edit;
+    };
+    expect(await read()).toEqual({ id, left: 2, undone_at: null });
+    await site.call('PUT', `/api/videos/${ids[0]}`, { json: { title: 'Changed since' } });
+    await undo('/api/videos', id);
+    expect(await read()).toEqual({ id, left: 1, undone_at: expect.any(String) });
+  });
+
   it('gives 5,000 records of a search their category and place back, and no others', async () => {
     const [from, to] = [await addRecord(site, 'categories'), await addRecord(site, 'categories')];
     const other = await addRecord(site, 'topics', { title: 'Not among them', category_id: from.id });

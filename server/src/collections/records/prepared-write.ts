@@ -3,6 +3,7 @@ import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { TaskLimitExceeded } from '../../platform/task-thread.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { type AcceptedFiles, acceptFiles } from '../files/attachments.ts';
+import { withActive } from '../publication/visibility.ts';
 import type { Values } from '../rows.ts';
 
 /** A validated write: the input, the columns it becomes, and its stored files. */
@@ -51,5 +52,5 @@ export async function prepareWrite(
 ): Promise<PreparedWrite> {
   const given = await withReadableFormulas(deps, definition, (await definition.record?.toColumns?.(input)) ?? input);
   const files = await acceptFiles(deps, definition, input, uploads);
-  return { input, columns: { ...given, ...files.columns }, files };
+  return { input, columns: { ...withActive(definition, given), ...files.columns }, files };
 }

@@ -1,9 +1,9 @@
-import { NOW, type PublicationAction, type PublicationPeriod, publicationState } from '@qram/contract/publication';
+import { NOW, type PublicationAction, type PublicationPeriod } from '@qram/contract/publication';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
-import { toPeriod } from '../publication/publication.ts';
+import { rowState, withActive } from '../publication/visibility.ts';
 import { selectRow } from '../rows/repository.ts';
 import type { WriteContext } from '../rows.ts';
 import { type BulkResult, type BulkSelection, chosenIds, inBatches } from './bulk.ts';
@@ -32,7 +32,7 @@ async function isDone(
 ): Promise<boolean> {
   const row = await selectRow(trx, dialect, definition, id, { trashed: false, lock: true });
   if (!row || action === 'schedule') return false;
-  const state = publicationState(toPeriod(row), now.toISOString());
+  const state = rowState(definition, row, now);
   return state === (action === 'publish' ? 'live' : 'draft');
 }
 
@@ -51,7 +51,7 @@ export async function bulkPublish(
   const results = await inBatches(deps, raisedBy(definition), chosen, {
     run: async (context: WriteContext, id) => {
       if (await isDone(context, definition, id, change.action)) return undefined;
-      const columns = periodAfter(change);
+      const columns = withActive(definition, periodAfter(change));
       await changeRecord(context, definition, batchActor, id, { input: columns, columns, files: NO_FILES });
       return undefined;
     },

@@ -1,12 +1,13 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { isPublishedCollection } from '@qram/contract/content';
-import { type PublicationState, publicationState } from '@qram/contract/publication';
+import type { PublicationState } from '@qram/contract/publication';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { nextDue, toPeriod } from '../publication/publication.ts';
+import { nextDue } from '../publication/publication.ts';
+import { rowState } from '../publication/visibility.ts';
 import { isGone } from '../rows/paged-records.ts';
 import { countRows, type Selection, selectIds, selectListedIds, selectRow, selectRows } from '../rows/repository.ts';
 import type { Row, Values } from '../rows.ts';
@@ -48,9 +49,8 @@ export async function presentRows(
 }
 
 /** The publication state of a row; undefined in collections without one. */
-function getState({ now }: Pick<Dependencies, 'now'>, { name }: CollectionDefinition, row: Row) {
-  if (!isPublishedCollection(name)) return undefined;
-  return publicationState(toPeriod(row), now().toISOString());
+function getState({ now }: Pick<Dependencies, 'now'>, definition: CollectionDefinition, row: Row) {
+  return isPublishedCollection(definition.name) ? rowState(definition, row, now()) : undefined;
 }
 
 export async function presentRow(

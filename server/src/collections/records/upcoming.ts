@@ -20,7 +20,7 @@ function listChanges(collection: CollectionDefinition, from: string, until: stri
   const turning = (column: string, becomes: UpcomingRow['becomes'], other: RawBuilder<unknown>) =>
     sql`select cast(${collection.name} as text) as kind, t.id, ${getTitle(collection)} as title,
       ${sql.ref(`t.${column}`)} as at, cast(${becomes} as text) as becomes from ${sql.table(collection.name)} t
-      where t.deleted_at is null and ${sql.ref(`t.${column}`)} > ${from} and ${sql.ref(`t.${column}`)} <= ${until}
+      where t.deleted_at is null ${collection.list.hidesInactive ? sql`and t.active = 1` : sql``} and ${sql.ref(`t.${column}`)} > ${from} and ${sql.ref(`t.${column}`)} <= ${until}
       and ${other}`;
   return [
     turning('publish_at', 'live', sql`(t.unpublish_at is null or t.unpublish_at > t.publish_at)`),

@@ -8,6 +8,7 @@ import type { CollectionDefinition } from '../definition.ts';
 import { filesLeftBehind, recordFiles } from '../files/attachments.ts';
 import { discard, replaceFiles } from '../files/released-files.ts';
 import { assertPeriod, atCall } from '../publication/publication.ts';
+import { followActive } from '../publication/visibility.ts';
 import { selectRowsById, updateRows } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
@@ -80,11 +81,10 @@ async function toRecordStatements(
 }
 
 /** Values of the changed columns. A write of former values has those that followed from the others, too. */
-function toValues({ record }: CollectionDefinition, { row, write: { columns, reverts } }: LockedChange, now: Date) {
-  const given = atCall(columns, now);
-  const derived = record?.derive?.(row, columns);
-  const values = reverts ? { ...derived, ...given } : { ...given, ...derived };
-  return { ...values, updated_at: stampAfter(row.updated_at, now) };
+function toValues(definition: CollectionDefinition, { row, write: { columns, reverts } }: LockedChange, now: Date) {
+  const derived = { ...definition.record?.derive?.(row, columns), ...followActive(definition, row, columns, now) };
+  const values = reverts ? { ...derived, ...columns } : { ...columns, ...derived };
+  return { ...atCall(values, now), updated_at: stampAfter(row.updated_at, now) };
 }
 
 async function changeBatch(

@@ -12,7 +12,8 @@ import {
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../../platform/database/dialect.ts';
 import type { CollectionDefinition, SearchedColumns } from '../definition.ts';
-import { isInState, isLive } from '../publication/publication.ts';
+import { isLive } from '../publication/publication.ts';
+import { isRowInState } from '../publication/visibility.ts';
 import type { Row, TableName, TrashStamp, Values } from '../rows.ts';
 
 /** The engine is generic over tables; definitions know the columns. */
@@ -101,7 +102,7 @@ function matching(definition: CollectionDefinition, selection: Selection) {
   return (eb: Builder): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
     if (selection.publicOnly) conditions.push(...publicRows(eb, definition, selection.now));
-    if (selection.state) conditions.push(isInState(selection.state, selection.now));
+    if (selection.state) conditions.push(isRowInState(definition, selection.state, selection.now));
     if (selection.created.from) conditions.push(eb('created_at', '>=', selection.created.from));
     if (selection.created.to) conditions.push(eb('created_at', '<', selection.created.to));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));

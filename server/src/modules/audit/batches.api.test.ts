@@ -247,3 +247,20 @@ it('names the records that a change refers to', async () => {
     titles: { [from.id]: from.title, [to.id]: to.title },
   });
 });
+
+it('lists what is by or about a user, also within a bulk action', async () => {
+  const { user, token } = await addSignedIn(site, { role: 'admin' });
+  const other = await addUser(site);
+  const { id } = toRecord<{ id: number }>(
+    await site.call('POST', '/api/videos', {
+      token,
+      json: { title: uniqueWord(), link: 'https://youtu.be/abcdefghijk' },
+    }),
+  );
+  toRecord(await site.call('POST', '/api/users/deletions', { json: { ids: [other.id, user.id] } }));
+  const entries = await audit(`&user=${user.id}`);
+  const found = entries.map(({ collection, record_id, action }) => `${action} ${collection} ${record_id}`);
+  expect(found).toEqual(expect.arrayContaining([`delete users ${user.id}`, `create videos ${id}`]));
+  expect(found).not.toContain(`delete users ${other.id}`);
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
+});

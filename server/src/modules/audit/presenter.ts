@@ -70,11 +70,15 @@ export interface EntryNames {
   username: string | undefined;
 }
 
-/** @param size number of entries of its bulk action */
-export const presentEntry = (row: AuditRow, { title, username }: EntryNames, size: number): AuditEntry => ({
+/** @param batch number of entries of its bulk action, and the edit that made it */
+export const presentEntry = (
+  row: AuditRow,
+  { title, username }: EntryNames,
+  { size, edit }: { size: number; edit: NonNullable<AuditEntry['batch']>['edit'] },
+): AuditEntry => ({
   ...getHead(row),
   actor_username: username ?? null,
-  batch: row.batch === null || size < 2 ? null : { id: row.batch, size },
+  batch: row.batch === null || size < 2 ? null : { id: row.batch, size, edit },
   record_title: title ?? nameIn(row),
   changed: listChanges(row).map(({ field }) => field),
 });

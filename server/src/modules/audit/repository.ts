@@ -21,16 +21,21 @@ const getEnd = (bound: string): string => new Date(Date.parse(bound) + (isDay(bo
 /** Searched columns. */
 const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
 
+/** Entries about the account of a user. */
+const isAbout = (eb: Builder, user: number) => eb.and([eb('collection', '=', 'users'), eb('record_id', '=', user)]);
+
 /** @param grouped lists a bulk action by its first entry */
 function matching(filters: AuditFilters, dialect: Dialect, { grouped }: { grouped: boolean }) {
   return (eb: Builder): Expression<SqlBool> => {
-    const { search, actor, actor_id, collection, action, record_id, batch, from, to } = filters;
+    const { search, actor, actor_id, user, collection, action, record_id, batch, from, to } = filters;
     const has = (column: string, term: string) => containsText(sql.ref(column), term, dialect);
     const conditions: Expression<SqlBool>[] = [];
     if (batch !== undefined) conditions.push(eb('batch', '=', batch));
     // A search or a record finds entries within bulk actions; otherwise each bulk action is its first entry.
-    else if (grouped && !search && record_id === undefined) conditions.push(eb('listed', '=', eb.lit(1)));
+    else if (grouped && !search && record_id === undefined)
+      conditions.push(eb.or([eb('listed', '=', eb.lit(1)), ...(user === undefined ? [] : [isAbout(eb, user)])]));
     if (actor_id !== undefined) conditions.push(eb('actor_id', '=', actor_id));
+    if (user !== undefined) conditions.push(eb.or([eb('actor_id', '=', user), isAbout(eb, user)]));
     if (collection !== undefined) conditions.push(eb('collection', '=', collection));
     if (action !== undefined) conditions.push(eb('action', '=', action));
     if (record_id !== undefined) conditions.push(eb('record_id', '=', record_id));

@@ -12,6 +12,7 @@ import type {
   TrashSelection,
 } from '@qram/contract/modules/audit';
 import type { CollectionDefinition } from '../../collections/definition.ts';
+import { selectEditsByBatch } from '../../collections/edits/bulk-edit-log.ts';
 import { assertCount, type BulkResult, bulkRestore } from '../../collections/records/bulk.ts';
 import {
   countAlong,
@@ -82,9 +83,17 @@ export async function listEntries(
     countEntries(deps.db, deps.dialect, filters),
   ]);
   const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))];
-  const [getNames, sizes] = await Promise.all([loadNames(deps, collections, rows), batchSizes(deps.db, batches)]);
+  const [getNames, sizes, edits] = await Promise.all([
+    loadNames(deps, collections, rows),
+    batchSizes(deps.db, batches),
+    selectEditsByBatch(deps.db, batches),
+  ]);
+  const findEdit = ({ batch, action, collection }: AuditRow) => {
+    const edit = action === 'update' ? edits.get(batch ?? '') : undefined;
+    return edit?.collection === collection ? { id: edit.id, left: edit.left, undone_at: edit.undone_at } : null;
+  };
   return new Listed(
-    rows.map((row) => presentEntry(row, getNames(row), sizes.get(batchKey(row)) ?? 1)),
+    rows.map((row) => presentEntry(row, getNames(row), { size: sizes.get(batchKey(row)) ?? 1, edit: findEdit(row) })),
     { ...about, total },
   );
 }

@@ -10,7 +10,8 @@ import { findReason } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import { BulkFieldInput } from './BulkFieldInput.tsx';
 import { changingLabel } from './bulk-edit-labels.ts';
-import { Refusals, useBulkEdit } from './use-bulk-edit.tsx';
+import { Refusals } from './Refusals.tsx';
+import { useBulkEdit } from './use-bulk-edit.tsx';
 
 interface BulkEditDrawerProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;

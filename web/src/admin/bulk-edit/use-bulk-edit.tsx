@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
@@ -14,32 +13,14 @@ import {
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { count } from '../text-format.ts';
 import { findReason, toastDone, toastFailed } from '../toast.tsx';
-import text from '../ui/text.module.css';
+import { Refusals } from './Refusals.tsx';
+import { useBulkEditUndo } from './use-bulk-edit-undo.tsx';
 
-/** Records named in a message; further ones are only counted. */
-const NAMED = 5;
 /** Pause after which a change of the form is checked, in milliseconds. */
 const CHECK_DELAY = 200;
 
 const toSelection = <R extends StoredRecord>({ selected }: BulkEditTarget<R>): BulkSelection =>
   selected.everything ?? { ids: selected.records.map(({ id }) => id) };
-
-type Results = BulkEditResult['results'];
-
-/** Why some records stay as they are. */
-export function Refusals({ refused, getName }: { refused: Results; getName?: (id: number) => string }) {
-  return (
-    <Box component="ul" mt={4} className={text.wrap}>
-      {refused.slice(0, NAMED).map(({ id, message }) => (
-        <li key={id}>
-          {getName ? `${getName(id)}: ` : ''}
-          {message}
-        </li>
-      ))}
-      {refused.length > NAMED ? <li>and {count(refused.length - NAMED)} more</li> : null}
-    </Box>
-  );
-}
 
 /** Checks and makes the bulk edit of the selected records; its toast undoes it. */
 export function useBulkEdit<R extends StoredRecord, V extends FormValues>(
@@ -57,21 +38,7 @@ export function useBulkEdit<R extends StoredRecord, V extends FormValues>(
   };
   const counted = (number: number) => `${count(number)} ${number === 1 ? noun : nouns}`;
   const refresh = () => Promise.all([invalidateModule(queryClient, module), invalidateModule(queryClient, 'audit')]);
-
-  const undo = async (id: number) => {
-    const failed = "The change couldn't be undone.";
-    try {
-      const results = await calls.undoBulkEdit(id);
-      const refused = results.filter(({ ok }) => !ok);
-      const done = results.length - refused.length;
-      if (done > 0) toastDone(`Undone: ${counted(done)}`, { key: failed });
-      if (refused.length > 0)
-        toastFailed(`${counted(refused.length)} couldn't be changed back.`, <Refusals refused={refused} />);
-    } catch (error) {
-      toastFailed(failed, findReason(error));
-    }
-    await refresh();
-  };
+  const undo = useBulkEditUndo({ module, path, noun, nouns });
 
   const check = useQuery({
     queryKey: [module, 'bulk-edit', path, selection, values],

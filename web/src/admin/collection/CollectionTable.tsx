@@ -7,9 +7,11 @@ import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { findMatching } from './collection-queries.ts';
 import classes from './collection-table.module.css';
+import { chooseColumns, frameStyle, withWidth } from './columns.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { MovableList, type SortableElement, SortableRow } from './SortableRows.tsx';
 import { TableHead } from './TableHead.tsx';
+import { useColumnFit } from './use-column-fit.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { useMoreActions } from './use-more-actions.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -44,6 +46,8 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
   const matching = findMatching(address, definition.filter);
+  const columns = chooseColumns(definition.columns, address.columns);
+  useColumnFit(frame, narrow ? undefined : address.widths);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
@@ -69,6 +73,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     <RecordRow
       key={record.id}
       definition={definition}
+      columns={narrow ? definition.columns : columns}
       record={record}
       narrow={narrow}
       selected={selection.has(record.id)}
@@ -81,17 +86,26 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     />
   );
   return (
-    <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      style={frameStyle(address.widths)}
+      data-title-set={(!narrow && address.widths?.[columns[0].key] !== undefined) || undefined}
+      data-stale={stale || undefined}
+      aria-busy={stale}
+    >
       <BulkBar selection={selection} total={total} actions={actions} />
       <MovableList reordering={reordering} hint={hint}>
         <table className={classes.table} data-narrow={narrow || undefined}>
           <caption className="visually-hidden">{definition.title}</caption>
           <TableHead
             definition={definition}
+            columns={columns}
             narrow={narrow}
             selection={selection}
             sort={address.sort}
             onSort={(sort) => change({ sort, page: 1 })}
+            onResize={(key, width) => change({ widths: withWidth(address.widths, key, width) }, { replace: true })}
           />
           <tbody>
             {shown.map((record) =>

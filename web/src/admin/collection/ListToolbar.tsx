@@ -16,6 +16,7 @@ const SEARCH_WIDTH = 240;
 const SORT_WIDTH = 190;
 const FILTER_WIDTH = 140;
 const CLEAR_WIDTH = 120;
+const VIEW_WIDTH = 100;
 /** Filters in a row of their own are wide enough for dates. */
 const STACKED_WIDTH = 165;
 /** Number of filters from which they have a row of their own, below the search and the sort order. */
@@ -38,6 +39,8 @@ interface ListToolbarProps {
   filters?: ToolbarFilters | undefined;
   /** The event by whose date the list can be limited: `Created`. */
   dates?: string;
+  /** The "View" menu. */
+  view?: ReactNode;
   address: CollectionAddress;
   change: ChangeAddress;
 }
@@ -66,7 +69,7 @@ function useSearchText(search: string, change: ChangeAddress) {
  * Search, filters and sort order in one row, or many filters in a second one. The rest is behind a button with
  * the number of set filters.
  */
-export function ListToolbar({ placeholder, sorts, filters, dates, address, change }: ListToolbarProps) {
+export function ListToolbar({ placeholder, sorts, filters, dates, view, address, change }: ListToolbarProps) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();
   const [open, panel] = useDisclosure(false);
@@ -75,7 +78,7 @@ export function ListToolbar({ placeholder, sorts, filters, dates, address, chang
   const stacked = filterCount >= STACKED_FROM;
   const rowWidth = stacked
     ? filterCount * STACKED_WIDTH + CLEAR_WIDTH
-    : filterCount * FILTER_WIDTH + SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0);
+    : filterCount * FILTER_WIDTH + SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0) + (view ? VIEW_WIDTH : 0);
   const sort = sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null;
   const folded = useNarrow(frame, rowWidth) && filterCount > 0;
   return (
@@ -100,6 +103,7 @@ export function ListToolbar({ placeholder, sorts, filters, dates, address, chang
       ) : null}
       <div id={id} className={classes.controls} hidden={folded && !open}>
         {stacked ? sort : null}
+        {stacked ? view : null}
         {filterCount > 0 ? (
           <fieldset className={classes.filters}>
             <legend className="visually-hidden">Filters</legend>
@@ -120,6 +124,7 @@ export function ListToolbar({ placeholder, sorts, filters, dates, address, chang
             Clear filters
           </Button>
         ) : null}
+        {stacked ? null : view}
       </div>
     </search>
   );

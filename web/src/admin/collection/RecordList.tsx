@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
+import { ViewMenu } from '../list-views/ViewMenu.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
-import { CollectionTable } from './CollectionTable.tsx';
-import { type ChangeAddress, type CollectionAddress, withChoice } from './collection-address.ts';
+import { CollectionTable, NARROW_BELOW } from './CollectionTable.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import {
+  type ChangeAddress,
+  type CollectionAddress,
+  readAddress,
+  withChoice,
+  writeView,
+} from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { collectionListQuery, findMatching } from './collection-queries.ts';
 import { FilterSelect } from './FilterSelect.tsx';
@@ -18,6 +26,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TrashLink } from './TrashLink.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 const NO_FILTERS = { filter: undefined, choices: undefined, dates: undefined };
 
@@ -88,7 +97,10 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const query = collectionListQuery<R>(api, definition, address);
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
-  const { filter, choices = [] } = definition;
+  const { filter, choices = [], linked, columns } = definition;
+  const sorts = definition.sorts.map(({ value }) => value);
+  const panel = useRef<HTMLElement>(null);
+  const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
   const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
   const narrowed = active > 0 || address.dates !== undefined;
   const filterCount = (filter ? 1 : 0) + choices.length;
@@ -125,6 +137,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
       />
       {above}
       <ListPanel
+        frame={panel}
         label={definition.title}
         source={{ ...query, names: [name] }}
         list={list}
@@ -138,10 +151,20 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
               sorts={definition.sorts}
               filters={filters}
               dates="Created"
+              view={
+                <ViewMenu
+                  list={name}
+                  query={writeView(address, sorts)}
+                  normalize={(saved) =>
+                    writeView(readAddress(new URLSearchParams(saved), sorts, choices, linked), sorts)
+                  }
+                  columns={narrow ? null : <ColumnChoice columns={columns} address={address} change={change} />}
+                />
+              }
               address={address}
               change={change}
             />
-            <LinkedFilters filters={definition.linked ?? []} address={address} change={change} />
+            <LinkedFilters filters={linked ?? []} address={address} change={change} />
           </>
         }
         table={(page, stale) => (
@@ -154,7 +177,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             change={change}
           />
         )}
-        skeleton={<TableSkeleton definition={definition} />}
+        skeleton={<TableSkeleton definition={definition} address={address} />}
         empty={
           <NothingFound
             nouns={definition.nouns}

@@ -4,6 +4,7 @@ import { OrDash } from '../ui/OrDash.tsx';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
+import { type Columns, cellStyle } from './columns.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowSummary } from './RowSummary.tsx';
@@ -12,6 +13,7 @@ import type { SortableElement } from './SortableRows.tsx';
 
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
+  columns: Columns<R>;
   record: R;
   narrow: boolean;
   selected: boolean;
@@ -27,8 +29,8 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
 
 /** One row; its title opens the editor. On narrow panels the other columns are summed up under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
-  const { definition, record, narrow, selected, more, sortable, onSelect, onView, onEdit, onDelete } = props;
-  const [title, ...others] = definition.columns;
+  const { definition, columns, record, narrow, selected, more, sortable, onSelect, onView, onEdit, onDelete } = props;
+  const [title, ...others] = columns;
   const renderTitle = useContext(TitleContext);
   const name = definition.getName(record);
   const featured = definition.isFeatured?.(record) ?? false;
@@ -44,7 +46,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
         <RowCheckbox name={name} title={protection?.several} selected={selected} onSelect={onSelect} />
       </td>
       {definition.lead ? <td className={classes.lead}>{definition.lead.render(record)}</td> : null}
-      <td className={classes.title}>
+      <td className={classes.title} style={narrow ? undefined : cellStyle(title)}>
         <div className={classes.titleLine} data-clamped={narrow || undefined}>
           {featured ? <FeaturedMark /> : null}
           <div className={classes.titleBox}>
@@ -61,7 +63,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
         ? null
         : others.map((column) => (
             <td key={column.key} data-numeric={column.numeric || undefined}>
-              <div dir="auto" className={classes.cell} style={{ maxWidth: column.width }}>
+              <div dir="auto" className={classes.cell} style={cellStyle(column)}>
                 <OrDash value={column.render(record)} />
               </div>
             </td>

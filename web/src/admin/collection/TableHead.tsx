@@ -1,16 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { AdminCollection, Column, FormValues, SortChoice } from './admin-collection.ts';
+import { ColumnResizer } from './ColumnResizer.tsx';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
+import { type Columns, cellStyle } from './columns.ts';
 import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
+  columns: Columns<R>;
   narrow: boolean;
   selection: Selection<R>;
   sort: string;
   onSort: (sort: string) => void;
+  onResize: (key: string, width: number | undefined) => void;
 }
 
 /** Next sort order when a column head is pressed: reversed, or the field's first option. */
@@ -29,12 +33,13 @@ function getDirection(field: string | undefined, sort: string): 'ascending' | 'd
 /** Table head: select-all and the columns; sortable ones are buttons. */
 export function TableHead<R extends StoredRecord, V extends FormValues>({
   definition,
+  columns,
   narrow,
   selection,
   sort,
   onSort,
+  onResize,
 }: TableHeadProps<R, V>) {
-  const columns = narrow ? definition.columns.slice(0, 1) : definition.columns;
   const covered = selection.count > 0;
   return (
     <thead className={classes.head} data-covered={covered || undefined}>
@@ -53,7 +58,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
             {narrow ? <span className="visually-hidden">{definition.lead.label}</span> : definition.lead.label}
           </th>
         ) : null}
-        {columns.map((column, at) => (
+        {(narrow ? columns.slice(0, 1) : columns).map((column, at) => (
           <ColumnHead
             key={column.key}
             column={column}
@@ -61,6 +66,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
             direction={getDirection(column.sort, sort)}
             covered={covered}
             onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
+            onResize={narrow ? undefined : (width) => onResize(column.key, width)}
           />
         ))}
         <th scope="col">
@@ -78,12 +84,20 @@ interface ColumnHeadProps<R> {
   /** The bulk bar covers the head, so its buttons leave the tab order. */
   covered: boolean;
   onSort: () => void;
+  /** Undefined where widths don't apply. */
+  onResize: ((width: number | undefined) => void) | undefined;
 }
 
-function ColumnHead<R>({ column, className, direction, covered, onSort }: ColumnHeadProps<R>) {
+function ColumnHead<R>({ column, className, direction, covered, onSort, onResize }: ColumnHeadProps<R>) {
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" className={className} aria-sort={direction} data-numeric={column.numeric || undefined}>
+    <th
+      scope="col"
+      className={className}
+      style={className && onResize ? cellStyle(column) : undefined}
+      aria-sort={direction}
+      data-numeric={column.numeric || undefined}
+    >
       {column.sort ? (
         <button
           type="button"
@@ -98,6 +112,9 @@ function ColumnHead<R>({ column, className, direction, covered, onSort }: Column
       ) : (
         column.label
       )}
+      {onResize ? (
+        <ColumnResizer columnKey={column.key} label={column.label} covered={covered} onResize={onResize} />
+      ) : null}
     </th>
   );
 }

@@ -271,6 +271,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly onFailed?: (message: string, reason: string | undefined) => void;
   /** Records go live and end at a time; the form asks for both. */
   readonly published?: true;
+  /** Records have `active`, which is part of their state: what is hidden is an inactive draft. */
+  readonly hidesInactive?: true;
   /** The fields of the bulk edit; without them, there is none. */
   readonly bulkFields?: readonly BulkField[];
   readonly form: FormDefinition<R, V>;

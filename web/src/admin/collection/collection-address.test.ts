@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress, writeAddress } from './collection-address.ts';
+import { readAddress, writeAddress, writeView } from './collection-address.ts';
 
 const SORTS = ['-created_at', 'title'];
 const read = (query: string) => readAddress(new URLSearchParams(query), SORTS);
@@ -10,12 +10,15 @@ describe('list address', () => {
     expect(read('')).toEqual({ page: 1, perPage: 25, search: '', sort: '-created_at', open: null });
   });
 
-  test.each(['search=grover&sort=title&filter=4&per_page=50&page=3', 'new', 'edit=7', 'search=a%26b&view=12'])(
-    'round-trips %s',
-    (query) => {
-      expect(writeAddress(read(query), SORTS)).toBe(query);
-    },
-  );
+  test.each([
+    'columns=title%2Ccreated&widths=title%3A320',
+    'search=grover&sort=title&filter=4&per_page=50&page=3',
+    'new',
+    'edit=7',
+    'search=a%26b&view=12',
+  ])('round-trips %s', (query) => {
+    expect(writeAddress(read(query), SORTS)).toBe(query);
+  });
 
   test.each([
     'page=0',
@@ -27,8 +30,15 @@ describe('list address', () => {
     'view=0',
     'edit=1e3',
     'filter=x',
+    'columns=,',
+    'widths=title',
   ])('falls back to the default for %s', (query) => {
     expect(writeAddress(read(query), SORTS)).toBe('');
+  });
+
+  test('stores no page and no open record in a view', () => {
+    const address = read('search=grover&columns=title%2Cgone&page=3&edit=7');
+    expect(writeView(address, SORTS)).toBe('search=grover&columns=title%2Cgone');
   });
 
   test('clamps the search to what the server accepts', () => {

@@ -1,8 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
 import { truncated } from '../text-format.ts';
-import { FlagSwitch } from '../ui/FlagSwitch.tsx';
 import type { Column, Detail, FieldsProps, SortChoice } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { OrderCell } from './OrderCell.tsx';
@@ -16,13 +14,8 @@ export interface HomeContent extends StoredRecord {
   created_at: string;
 }
 
-export type HomeContentValues = { title: string; description: string; order: number | string; active: number };
+export type HomeContentValues = { title: string; description: string; order: number | string };
 
-const activeBadge = ({ active }: HomeContent): ReactNode => (
-  <Badge small tone={active === 1 ? 'good' : 'quiet'}>
-    {active === 1 ? 'Active' : 'Hidden'}
-  </Badge>
-);
 const orderCell = (record: HomeContent): ReactNode => <OrderCell record={record} name={record.title} />;
 
 export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<HomeContent>[]] = [
@@ -35,7 +28,6 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
     render: ({ description }) => (description ? <span title={description}>{truncated(description)}</span> : null),
   },
   { key: 'order', label: 'Order', sort: 'order', numeric: true, render: orderCell },
-  { key: 'active', label: 'Active', sort: 'active', badge: true, render: activeBadge },
 ];
 
 export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoice<HomeContent>[]] = [
@@ -43,31 +35,25 @@ export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoic
   { value: '-order', label: 'By order, last first' },
   { value: 'title', label: 'Title A to Z' },
   { value: '-title', label: 'Title Z to A' },
-  { value: '-active', label: 'Active first' },
+  { value: '-active', label: 'Shown first' },
   { value: 'active', label: 'Hidden first' },
   { value: '-created_at', label: 'Newest first' },
   { value: 'created_at', label: 'Oldest first' },
 ];
 
-export const homeContentDetails = ({ title, description, order, active }: HomeContent): Detail[] => [
+export const homeContentDetails = ({ title, description, order }: HomeContent): Detail[] => [
   { label: 'Title', value: title },
   { label: 'Description', value: description },
   { label: 'Order', value: order },
-  { label: 'Active', value: active === 1 ? 'Shown on the home page' : 'Hidden' },
 ];
 
-const pick = ({ title, description, order, active }: HomeContent): HomeContentValues => ({
-  title,
-  description,
-  order,
-  active,
-});
+const pick = ({ title, description, order }: HomeContent): HomeContentValues => ({ title, description, order });
 
 /** The form parts shared by slides and cards. */
 export const HOME_CONTENT_FORM = {
-  empty: { title: '', description: '', order: 1, active: 1 } satisfies HomeContentValues as HomeContentValues,
+  empty: { title: '', description: '', order: 1 } satisfies HomeContentValues as HomeContentValues,
   toValues: pick,
-  labels: { title: 'Title', description: 'Description', order: 'Order', active: 'Active' },
+  labels: { title: 'Title', description: 'Description', order: 'Order' },
   show: (field: string, value: string | number) =>
     field === 'active' ? (value === 1 ? 'Yes' : 'No') : String(value ?? ''),
 };
@@ -94,12 +80,6 @@ export function HomeContentFields<R>({ form, nouns }: FieldsProps<R, HomeContent
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('order')}
-      />
-      <FlagSwitch
-        label="Active"
-        description={`Only active ${nouns} are shown on the home page.`}
-        value={form.values.active}
-        onChange={(value) => form.setFieldValue('active', value)}
       />
     </>
   );

@@ -95,6 +95,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
           <PublicationFields
             form={form as unknown as UseFormReturnType<PublicationValues>}
             record={record as unknown as PublicationPeriod | null}
+            hides={definition.hidesInactive}
             byContent={completed ? String(completed.publish_at) : undefined}
           />
         ) : null}

@@ -1,9 +1,12 @@
+import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { type Video, videoCreate } from '@qram/contract/modules/videos';
 import { describe, expect, test } from 'vitest';
+import { galleryDefinition } from '../../modules/gallery/admin/gallery-definition.tsx';
 import { EMPTY_USER } from '../../modules/users/admin/user-values.ts';
 import { usersDefinition } from '../../modules/users/admin/users-definition.tsx';
 import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
-import { editedFields, validateForm, valuesAfterSave } from './record-form-rules.ts';
+import { DRAFT } from '../publication/publication-values.ts';
+import { buildChanges, editedFields, validateForm, valuesAfterSave } from './record-form-rules.ts';
 
 const video: Video = {
   ...videoCreate.parse({ title: 'Grover', link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM', views: 5 }),
@@ -54,4 +57,13 @@ describe('values after a save', () => {
   test('includes input typed during the save', () => {
     expect(valuesAfterSave({ ...sent, body: 'Text.\nMore' }, sent, stored).body).toBe('Text.\nMore');
   });
+});
+
+test('hides a slide by active alone, so that its time stays', () => {
+  const { form: slides } = galleryDefinition;
+  const publish_at = '2031-03-30T10:00:00.000Z';
+  const slide = { title: 'One', active: 1, state: 'scheduled', publish_at, unpublish_at: null } as GalleryImage;
+  const hidden = { ...slide, active: 0, state: 'draft' } as const;
+  expect(buildChanges(slides, slide, { ...slides.toValues(slide), publish_at: DRAFT })).toEqual({ active: 0 });
+  expect(buildChanges(slides, hidden, { ...slides.toValues(hidden), publish_at })).toEqual({ active: 1, publish_at });
 });

@@ -1,6 +1,7 @@
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { expect, test } from 'vitest';
 import { galleryDefinition } from '../../modules/gallery/admin/gallery-definition.tsx';
+import { DRAFT } from '../publication/publication-values.ts';
 import { findDifferences } from './version-differences.ts';
 
 const base: GalleryImage = {
@@ -25,11 +26,14 @@ const { form } = galleryDefinition;
 
 test('reports who changed what', () => {
   const theirs = { ...base, title: 'Two', order: 4 };
-  const yours = { ...form.toValues(base), title: 'Three', active: 0 };
+  const yours = { ...form.toValues(base), title: 'Three', publish_at: DRAFT };
   expect(findDifferences(form, { base, theirs, yours, files: {} })).toEqual([
     { field: 'title', label: 'Title', theirs: 'Two', yours: 'Three', theyChanged: true, youChanged: true },
     { field: 'order', label: 'Order', theirs: '4', yours: '1', theyChanged: true, youChanged: false },
-    { field: 'active', label: 'Active', theirs: 'Yes', yours: 'No', theyChanged: false, youChanged: true },
+    {
+      ...{ field: 'publish_at', label: 'Goes live', theirs: expect.stringContaining('2026'), yours: 'Hidden' },
+      ...{ theyChanged: false, youChanged: true },
+    },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { NOW, type PublicationPeriod } from '@qram/contract/publication';
 import { localDateTime } from '../../ui/dates.ts';
 import panel from '../ui/panel.module.css';
 import { tomorrowMorning } from './local-time.ts';
+import { draftLabel } from './PublicationState.tsx';
 import {
   BY_CONTENT,
   DRAFT,
@@ -22,12 +23,20 @@ interface PublicationFieldsProps {
   record: PublicationPeriod | null;
   /** When a new record goes live if the admin chooses nothing, by what it has. */
   byContent?: string | undefined;
+  /** The collection has `active`, which follows. */
+  hides?: boolean | undefined;
 }
 
 const isPast = (iso: string | null | undefined, now: Date): boolean => Boolean(iso) && String(iso) <= now.toISOString();
 
 /** Chooses whether and when visitors see a record. */
-export function PublicationFields({ legend = 'Publishing', form, record, byContent }: PublicationFieldsProps) {
+export function PublicationFields({
+  legend = 'Publishing',
+  form,
+  record,
+  byContent,
+  hides = false,
+}: PublicationFieldsProps) {
   const { unpublish_at } = form.values;
   const isAutomatic = form.values.publish_at === BY_CONTENT;
   const publish_at = isAutomatic ? (byContent ?? NOW) : form.values.publish_at;
@@ -49,7 +58,7 @@ export function PublicationFields({ legend = 'Publishing', form, record, byConte
           fullWidth
           aria-label="Who sees it"
           data={[
-            { value: 'draft', label: 'Draft' },
+            { value: 'draft', label: draftLabel(hides) },
             { value: 'live', label: was !== null && isPast(was, now) ? 'Live' : 'Publish now' },
             { value: 'scheduled', label: 'Schedule' },
           ]}

@@ -7,6 +7,8 @@ import { tomorrowMorning } from './local-time.ts';
 import { TimeField } from './TimeField.tsx';
 
 interface PublicationFormProps {
+  /** Drafts are called hidden. */
+  hides: boolean;
   onCancel: () => void;
   onChange: (change: PublicationChange) => Promise<void>;
 }
@@ -20,10 +22,11 @@ const CHOICES: readonly { value: PublicationAction; label: string; description: 
   { value: 'schedule', label: 'Schedule', description: 'They go live at a set time.' },
   { value: 'unpublish', label: 'Unpublish', description: 'They become drafts, which only admins see.' },
 ];
+const HIDE = { value: 'unpublish', label: 'Hide', description: 'Only admins see them.' } as const;
 const SUBMIT = { publish: 'Publish', schedule: 'Schedule', unpublish: 'Unpublish' } as const;
 
 /** Asks what becomes of the selected records. */
-export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
+export function PublicationForm({ hides, onCancel, onChange }: PublicationFormProps) {
   const [action, setAction] = useState<PublicationAction>('publish');
   const [start, setStart] = useState(() => tomorrowMorning(new Date()));
   const [end, setEnd] = useState<string | null>(null);
@@ -51,7 +54,7 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
         <Radio.Group aria-label="What to do" value={action} onChange={(value) => setAction(value as PublicationAction)}>
           <Stack gap={12}>
             {CHOICES.map((choice) => (
-              <Radio key={choice.value} {...choice} />
+              <Radio key={choice.value} {...(hides && choice.value === HIDE.value ? HIDE : choice)} />
             ))}
           </Stack>
         </Radio.Group>
@@ -74,7 +77,7 @@ export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={busy} data-autofocus>
-            {SUBMIT[action]}
+            {hides && action === HIDE.value ? HIDE.label : SUBMIT[action]}
           </Button>
         </Group>
       </Stack>

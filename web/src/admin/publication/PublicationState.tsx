@@ -8,9 +8,14 @@ import { Time } from '../Time.tsx';
 /** A record that goes live and ends at a time. */
 export interface PublishedRecord extends PublicationPeriod {
   state: State;
+  /** Only in collections whose drafts are inactive. */
+  active?: number;
 }
 
 const LABELS: Record<State, string> = { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', ended: 'Ended' };
+
+/** The word for a draft. @param hides the collection has `active` */
+export const draftLabel = (hides: boolean): string => (hides ? 'Hidden' : LABELS.draft);
 const TONES = { draft: 'quiet', scheduled: 'accent', live: 'good', ended: 'warn' } as const;
 
 /** The time that matters next: when it goes live, or when it ends. */
@@ -19,9 +24,9 @@ function nextTime({ state, publish_at, unpublish_at }: PublishedRecord): string 
   return state === 'live' ? unpublish_at : null;
 }
 
-export const PublicationBadge = ({ state }: { state: State }) => (
+export const PublicationBadge = ({ state, hides = false }: { state: State; hides?: boolean }) => (
   <Badge small tone={TONES[state]}>
-    {LABELS[state]}
+    {state === 'draft' ? draftLabel(hides) : LABELS[state]}
   </Badge>
 );
 
@@ -30,7 +35,7 @@ export function PublicationState({ record }: { record: PublishedRecord }) {
   const next = nextTime(record);
   return (
     <Flex component="span" display="inline-flex" align="center" gap={8}>
-      <PublicationBadge state={record.state} />
+      <PublicationBadge state={record.state} hides={record.active !== undefined} />
       {next === null ? null : (
         <Text
           component="time"
@@ -55,18 +60,18 @@ export const STATE_COLUMN: Column<PublishedRecord> = {
   render: (record) => <PublicationState record={record} />,
 };
 
-export const STATE_FILTER: ChoiceFilter = {
+export const buildStateFilter = (hides: boolean): ChoiceFilter => ({
   field: 'state',
   label: 'State',
   all: 'All states',
-  choices: Object.entries(LABELS).map(([value, label]) => ({ value, label })),
-};
+  choices: Object.entries({ ...LABELS, draft: draftLabel(hides) }).map(([value, label]) => ({ value, label })),
+});
 
 export function publicationDetails(record: PublishedRecord): Detail[] {
   const { publish_at, unpublish_at } = record;
   return [
     { label: 'State', value: <PublicationState record={record} /> },
-    ...(publish_at === null
+    ...(publish_at === null || record.state === 'draft'
       ? []
       : [
           {

@@ -1,18 +1,22 @@
 import { NOW } from '@qram/contract/publication';
 import type { BulkField } from '../collection/admin-collection.ts';
+import { draftLabel } from './PublicationState.tsx';
 
-const STARTS = [
-  { value: NOW, label: 'Publish now' },
-  { value: null, label: 'Draft' },
-];
 const ENDS = [{ value: null, label: 'Never' }];
 
-/** When several records go live and end. */
-export const PUBLICATION_BULK_FIELDS: readonly BulkField[] = [
+const toStarts = (draft: string) => [
+  { value: NOW, label: 'Publish now' },
+  { value: null, label: draft },
+];
+const STARTS = toStarts(draftLabel(false));
+const HIDING_STARTS = toStarts(draftLabel(true));
+
+/** When several records go live and end. @param hides the collection has `active`, which follows */
+export const buildBulkFields = (hides: boolean): readonly BulkField[] => [
   {
     field: 'publish_at',
     label: 'Goes live',
-    useChoices: () => STARTS,
+    useChoices: () => (hides ? HIDING_STARTS : STARTS),
     entered: { as: 'time', label: 'At a set time…' },
   },
   { field: 'unpublish_at', label: 'Ends', useChoices: () => ENDS, entered: { as: 'time', label: 'At a set time…' } },

@@ -15,7 +15,7 @@ const DONE = { publish: 'published', unpublish: 'unpublished', schedule: 'schedu
 
 /** Bulk action that publishes, schedules or unpublishes the selected records, after a dialog. */
 export function usePublication<R extends StoredRecord, V extends FormValues>(
-  { module, path, noun, nouns, getName }: AdminCollection<R, V>,
+  { module, path, noun, nouns, getName, hidesInactive }: AdminCollection<R, V>,
   { records, everything }: SelectedRecords<R>,
   deselect: (ids: readonly number[]) => void,
 ): BulkAction {
@@ -32,7 +32,11 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       const results = await collectionCalls<R>(api, path).publish(selection, change);
       const failed = results.filter(({ ok }) => !ok);
       const done = results.filter(({ ok }) => ok).map(({ id }) => id);
-      if (done.length > 0) toastDone(`${counted(done.length)} ${DONE[change.action]}`, { key: failure });
+      if (done.length > 0)
+        toastDone(
+          `${counted(done.length)} ${hidesInactive && change.action === 'unpublish' ? 'hidden' : DONE[change.action]}`,
+          { key: failure },
+        );
       const named = (id: number) => {
         const record = records.find((candidate) => candidate.id === id);
         return record ? getName(record) : `ID ${id}`;
@@ -52,6 +56,7 @@ export function usePublication<R extends StoredRecord, V extends FormValues>(
       closeButtonProps: { 'aria-label': 'Close' },
       children: (
         <PublicationForm
+          hides={hidesInactive === true}
           onCancel={() => modals.closeModal(id)}
           onChange={async (change) => {
             await publish(change);

@@ -1,13 +1,14 @@
-import { NOW, PUBLICATION_MESSAGES } from '@qram/contract/publication';
+import { NOW, PUBLICATION_MESSAGES, type PublicationPeriod } from '@qram/contract/publication';
 import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { buildBody } from '../form/record-form-rules.ts';
-import { PUBLICATION_BULK_FIELDS } from '../publication/bulk-publication.ts';
+import { buildBulkFields } from '../publication/bulk-publication.ts';
 import {
+  buildStateFilter,
+  draftLabel,
   type PublishedRecord,
   publicationDetails,
   STATE_COLUMN,
-  STATE_FILTER,
 } from '../publication/PublicationState.tsx';
 import {
   BY_CONTENT,
@@ -25,6 +26,7 @@ const isTime = (field: string): field is keyof PublicationValues => field in EMP
 
 function publishedForm<R extends PublishedRecord, V extends FormValues>(
   form: FormDefinition<R, V>,
+  hides: boolean,
 ): FormDefinition<R, V & PublicationValues> {
   const { show, hasContent } = form;
   return {
@@ -32,8 +34,14 @@ function publishedForm<R extends PublishedRecord, V extends FormValues>(
     empty: { ...form.empty, ...EMPTY_PUBLICATION, ...(hasContent ? { publish_at: BY_CONTENT } : {}) },
     completed: (values, files) =>
       values.publish_at === BY_CONTENT ? { ...values, publish_at: hasContent?.(values, files) ? NOW : DRAFT } : values,
-    toValues: (record) => ({ ...form.toValues(record), ...publicationValues(record) }),
-    buildBody: (values) => ({ ...buildBody(form, values), ...publicationBody(values) }),
+    toValues: (record) => ({
+      ...form.toValues(record),
+      ...publicationValues(record.state === 'draft' ? { ...record, publish_at: null } : record),
+    }),
+    buildBody: (values) => {
+      const body = { ...buildBody(form, values), ...publicationBody(values) };
+      return hides ? withActive(body) : body;
+    },
     required: {
       ...form.required,
       publish_at: PUBLICATION_MESSAGES.startRequired,
@@ -44,9 +52,17 @@ function publishedForm<R extends PublishedRecord, V extends FormValues>(
       V & PublicationValues
     >['labels'],
     show: (field, value) =>
-      isTime(field) ? shownTime(String(value)) : (show?.(field, value as V[keyof V]) ?? String(value ?? '')),
+      isTime(field)
+        ? value === DRAFT
+          ? draftLabel(hides)
+          : shownTime(String(value))
+        : (show?.(field, value as V[keyof V]) ?? String(value ?? '')),
   } as FormDefinition<R, V & PublicationValues>;
 }
+
+/** A hidden record is inactive, and keeps the time at which it went live or would. */
+const withActive = ({ publish_at, ...body }: PublicationPeriod): Record<string, unknown> =>
+  publish_at === null ? { ...body, active: 0 } : { ...body, active: 1, publish_at };
 
 /** A copy is a draft, whatever the record is. */
 const duplicateAsDraft = <V extends FormValues>(duplicate: Duplication<V>) =>
@@ -60,19 +76,19 @@ export function publishedCollection<R extends StoredRecord & PublishedRecord, V 
   definition: AdminCollection<R, V>,
 ): AdminCollection<R, V & PublicationValues> {
   const { duplicate, ...others } = definition;
-  const { columns, choices = [], details, bulkFields, useBulkActions } = others;
+  const { columns, choices = [], details, bulkFields, useBulkActions, hidesInactive = false } = others;
   return {
     ...others,
     columns: [...columns, STATE_COLUMN] as unknown as AdminCollection<R, V>['columns'],
-    choices: [...choices, STATE_FILTER],
+    choices: [...choices, buildStateFilter(hidesInactive)],
     details: (record) => [...details(record), ...publicationDetails(record)],
     useBulkActions: (selected, deselect) => {
       const more = useBulkActions?.(selected, deselect) ?? [];
       return [...more, usePublication(definition, selected, deselect)];
     },
     ...(duplicate ? { duplicate: duplicateAsDraft(duplicate) } : {}),
-    ...(bulkFields ? { bulkFields: [...bulkFields, ...PUBLICATION_BULK_FIELDS] } : {}),
+    ...(bulkFields ? { bulkFields: [...bulkFields, ...buildBulkFields(hidesInactive)] } : {}),
     published: true,
-    form: publishedForm(definition.form),
+    form: publishedForm(definition.form, hidesInactive),
   };
 }

@@ -7,6 +7,7 @@ export type AuditQuery = {
   search?: string | undefined;
   actor?: string | undefined;
   actor_id?: number | undefined;
+  user?: number | undefined;
   collection?: string | undefined;
   action?: string | undefined;
   record_id?: number | undefined;
@@ -35,16 +36,8 @@ const USER_SHOWN = 5;
 export function userActivityQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['audit', 'user', id],
-    queryFn: async ({ signal }) => {
-      const read = async (filters: AuditQuery) =>
-        (await api('GET /api/audit', { query: { ...filters, page: 1, per_page: USER_SHOWN }, signal })).data;
-      const lists = await Promise.all([read({ actor_id: id }), read({ collection: 'users', record_id: id })]);
-      // An entry can be in both: users change their own account.
-      const entries = new Map(lists.flat().map((entry) => [entry.id, entry]));
-      return [...entries.values()]
-        .sort((one, other) => other.at.localeCompare(one.at) || other.id - one.id)
-        .slice(0, USER_SHOWN);
-    },
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/audit', { query: { user: id, page: 1, per_page: USER_SHOWN }, signal })).data,
     staleTime: 0,
   });
 }

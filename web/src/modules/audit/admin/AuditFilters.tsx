@@ -90,6 +90,11 @@ function DateFilter({ label, value, onChange }: DateFilterProps) {
   );
 }
 
+function describeUser({ person, user }: AuditAddress): string {
+  if (user !== undefined) return `By or about ID ${user}`;
+  return person === undefined ? 'Any user' : `Account ID ${person}`;
+}
+
 /** Number of controls in AuditFilters. */
 export const AUDIT_FILTERS = 6;
 
@@ -101,9 +106,9 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
     <>
       <TextFilter
         label="Who"
-        placeholder={address.person === undefined ? 'Any user' : `Account ID ${address.person}`}
+        placeholder={describeUser(address)}
         value={address.actor ?? ''}
-        onChange={(actor) => narrow({ actor: actor || undefined, person: undefined })}
+        onChange={(actor) => narrow({ actor: actor || undefined, person: undefined, user: undefined })}
       />
       <FilterSelect
         label="Action"

@@ -2,6 +2,7 @@ import { Box, Flex, Skeleton } from '@mantine/core';
 import type { AuditEntry } from '@qram/contract/modules/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isCollection } from '../../../admin/admin-screens.ts';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
@@ -18,6 +19,7 @@ import { auditQuery } from '../queries.ts';
 import { Actor } from './Actor.tsx';
 import classes from './audit.module.css';
 import { actionLabel, actionTone, fieldLabel, formatSubject, getActor } from './audit-labels.ts';
+import { BatchUndo } from './BatchUndo.tsx';
 
 /** Panel width in pixels below which the other columns collapse under the action. */
 const NARROW_BELOW = 900;
@@ -87,6 +89,13 @@ function EntryRows({ entry, narrow, onView }: EntryRowsProps) {
   return (
     <>
       <EntryRow entry={entry} narrow={narrow} unfolded={open} onView={() => setOpen(!open)} />
+      {open && batch.edit && isCollection(collection) ? (
+        <tr className={table.row}>
+          <td className={classes.undo} colSpan={narrow ? 2 : COLUMNS.length + 1}>
+            <BatchUndo collection={collection} edit={batch.edit} fields={labelsOfChanges(entry)} />
+          </td>
+        </tr>
+      ) : null}
       {open
         ? members.data?.rows.map((member) => (
             <EntryRow

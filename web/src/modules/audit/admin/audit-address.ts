@@ -8,6 +8,8 @@ import type { AuditQuery } from '../queries.ts';
 export interface AuditFilters {
   actor: string | undefined;
   person: number | undefined;
+  /** Entries by or about this user. */
+  user: number | undefined;
   collection: string | undefined;
   action: string | undefined;
   record: number | undefined;
@@ -22,6 +24,7 @@ export type ChangeAudit = ChangeAddressState<AuditAddress>;
 export const NO_FILTERS: AuditFilters = {
   actor: undefined,
   person: undefined,
+  user: undefined,
   collection: undefined,
   action: undefined,
   record: undefined,
@@ -41,6 +44,7 @@ export function readAuditAddress(params: URLSearchParams): AuditAddress {
     ...readAddress(params, []),
     actor: params.get('actor')?.trim().slice(0, AUDIT_LIMITS.actorMax) || undefined,
     person: id(params.get('person')),
+    user: id(params.get('user')),
     collection: identifier(params.get('collection')),
     action: identifier(params.get('action')),
     record: id(params.get('record')),
@@ -67,6 +71,7 @@ export const buildQuery = ({
   search,
   actor,
   person,
+  user,
   collection,
   action,
   record,
@@ -76,6 +81,7 @@ export const buildQuery = ({
   search: search || undefined,
   actor,
   actor_id: person,
+  user,
   collection,
   action,
   record_id: record,

@@ -41,8 +41,7 @@ export function UserActivity({ id }: { id: number }) {
           </SectionRows>
         )}
       </LoadedSection>
-      <SectionLink to={`/admin/audit?person=${id}`}>Everything by this user</SectionLink>
-      <SectionLink to={`/admin/audit?collection=users&record=${id}`}>Changes to this account</SectionLink>
+      <SectionLink to={`/admin/audit?user=${id}`}>Everything by or about this user</SectionLink>
     </>
   );
 }

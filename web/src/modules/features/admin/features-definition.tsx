@@ -3,7 +3,6 @@ import type { Feature } from '@qram/contract/modules/features';
 import { FEATURE_MESSAGES, featureCreate, featureUpdate } from '@qram/contract/modules/features';
 import { IconCards } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import { yesOrNo } from '../../../admin/collection/bulk-choices.ts';
 import {
   HOME_CONTENT_COLUMNS,
   HOME_CONTENT_FORM,
@@ -36,7 +35,8 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
   },
   narrowBelow: 930,
   ordered: true,
-  bulkFields: [{ field: 'active', label: 'Active', useChoices: yesOrNo }],
+  hidesInactive: true,
+  bulkFields: [],
   duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   versioned: true,

@@ -2,7 +2,6 @@ import { imageRule, variantName } from '@qram/contract/images';
 import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
 import { IconPhoto } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import { yesOrNo } from '../../../admin/collection/bulk-choices.ts';
 import {
   HOME_CONTENT_COLUMNS,
   HOME_CONTENT_FORM,
@@ -44,7 +43,8 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
   },
   narrowBelow: 950,
   ordered: true,
-  bulkFields: [{ field: 'active', label: 'Active', useChoices: yesOrNo }],
+  hidesInactive: true,
+  bulkFields: [],
   duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   versioned: true,

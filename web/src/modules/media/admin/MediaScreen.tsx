@@ -203,7 +203,7 @@ function LayoutLabel({ icon: LayoutIcon, text }: { icon: typeof IconList; text: 
 }
 
 function NoMedia({ address, change, onUpload }: AddressProps & { onUpload: (files: File[]) => void }) {
-  if (!address.search && !address.type && !address.unused)
+  if (!address.search && !address.type && !address.unused && !address.dates)
     return (
       <EmptyState
         icon={IconFolderOpen}
@@ -218,7 +218,10 @@ function NoMedia({ address, change, onUpload }: AddressProps & { onUpload: (file
       title="No items found"
       text={address.search ? `Nothing matches “${address.search}”.` : 'No files match these filters.'}
       action={
-        <Button variant="default" onClick={() => change({ search: '', type: undefined, unused: false, page: 1 })}>
+        <Button
+          variant="default"
+          onClick={() => change({ search: '', type: undefined, unused: false, dates: undefined, page: 1 })}
+        >
           Show all
         </Button>
       }

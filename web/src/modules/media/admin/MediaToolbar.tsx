@@ -22,8 +22,9 @@ export function MediaToolbar({ address, change }: { address: MediaAddress; chang
             onChange={(type) => change({ type: type as MediaType | undefined, page: 1 })}
           />
         ),
-        onClear: () => change({ type: undefined, page: 1 }),
+        onClear: () => change({ type: undefined, dates: undefined, page: 1 }),
       }}
+      dates="Uploaded"
       address={address}
       change={change}
     />

@@ -2,12 +2,19 @@ import type { ModuleName } from '@qram/contract';
 import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { createdIn } from '../../../admin/collection/date-range.ts';
 import type { Transport } from '../../../api-client.ts';
 import type { MediaAddress, MediaSort } from './media-address.ts';
 
 /** Search and filters of the list. */
-export const matchingMedia = ({ search, type, unused }: Pick<MediaAddress, 'search' | 'type' | 'unused'>) => ({
+export const matchingMedia = ({
+  search,
+  type,
+  unused,
+  dates,
+}: Pick<MediaAddress, 'search' | 'type' | 'unused' | 'dates'>) => ({
   ...(search ? { search } : {}),
+  ...createdIn(dates),
   ...(type ? { type } : {}),
   ...(unused ? { unused: 1 as const } : {}),
 });

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { toast } from '../harness/admin-steps.ts';
+import { test } from '../harness/test.ts';
+
+const WIDE = { as: 'admin', width: 1440 } as const;
+const heads = (page: Page) => page.getByRole('columnheader');
+const params = (page: Page) => new URL(page.url()).searchParams;
+const openMenu = (page: Page) => page.getByRole('button', { name: 'View', exact: true }).click();
+const press = async (page: Page, item: string) => {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await press(page, 'Save this view…');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await toast(page, `View saved: ${name}`);
+}
+
+test('keeps chosen columns, widths and the search as a view that the admin finds again', async ({ visit }) => {
+  const page = await visit.open('/admin/videos?search=quantum', WIDE);
+  const width = page.getByRole('separator', { name: 'Width of Title' });
+  await width.focus();
+  const before = Number(await width.getAttribute('aria-valuenow'));
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => params(page).get('widths')).toBe(`title:${before - 48}`);
+  const box = await page.getByRole('separator', { name: 'Width of Title' }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) - 95, (box?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => params(page).get('widths')).toBe(`title:${before - 148}`);
+  await openMenu(page);
+  await page.getByRole('menuitemcheckbox', { name: 'Views' }).click();
+  await page.keyboard.press('Escape');
+  await expect(heads(page).filter({ hasText: 'Views' })).toHaveCount(0);
+  expect(params(page).get('columns')).toBe('title,link,created,state');
+  await saveAs(page, 'Narrow titles');
+
+  await press(page, 'Reset columns and widths');
+  await expect(heads(page).filter({ hasText: 'Views' })).toHaveCount(1);
+  const elsewhere = await visit.open('/admin/videos', WIDE);
+  await press(elsewhere, 'Narrow titles');
+  await expect(heads(elsewhere).filter({ hasText: 'Views' })).toHaveCount(0);
+  await expect(elsewhere.getByRole('searchbox', { name: 'Search title or link' })).toHaveValue('quantum');
+  await expect(elsewhere.getByRole('separator', { name: 'Width of Title' })).toHaveAttribute(
+    'aria-valuenow',
+    String(before - 148),
+  );
+  await openMenu(elsewhere);
+  const active = elsewhere.getByRole('menuitem', { name: 'Narrow titles', exact: true });
+  await expect(active).toHaveAttribute('aria-current', 'true');
+  await elsewhere.keyboard.press('Escape');
+
+  const second = await visit.open(elsewhere.url().slice(visit.site.url.length), { ...WIDE, as: 'second admin' });
+  await expect(heads(second).filter({ hasText: 'Created' })).toHaveCount(1);
+  await expect(heads(second).filter({ hasText: 'Views' })).toHaveCount(0);
+  await openMenu(second);
+  await second.getByText('A view keeps the search').waitFor();
+});
+
+test('saves over, renames and deletes a view, also one with a column that is gone', async ({ visit }) => {
+  await visit.callAsAdmin('POST', '/api/me/list-views', {
+    ...{ list: 'patents', name: 'Of an older version', query: 'columns=title,gone&widths=gone:200,title:900' },
+  });
+  const page = await visit.open('/admin/patents', { ...WIDE, width: 1280 });
+  await press(page, 'Of an older version');
+  await expect(page.getByRole('separator')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await openMenu(page);
+  await page.getByRole('menuitemcheckbox', { name: 'Number' }).click();
+  await page.keyboard.press('Escape');
+  await press(page, 'Save changes');
+  await toast(page, 'View saved: Of an older version');
+  await press(page, 'Rename…');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Numbers');
+  await page.getByRole('button', { name: 'Rename view' }).click();
+  await toast(page, 'View renamed: Numbers');
+  await press(page, 'Delete view');
+  await toast(page, 'View deleted: Numbers');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'View saved: Numbers');
+  const [view] = await visit.callAsAdmin<{ query: string }[]>('GET', '/api/me/list-views?list=patents');
+  expect(new URLSearchParams(view?.query).get('columns')).toMatch(/^title,/);
+});
+
+test('offers saved views in the filters of a phone, where columns do not apply', async ({ visit }) => {
+  const page = await visit.open('/admin/terms?columns=title&widths=title:900', { as: 'admin', width: 320 });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await openMenu(page);
+  await page.getByText('A view keeps the search').waitFor();
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
