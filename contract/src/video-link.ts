@@ -46,14 +46,14 @@ export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 /**
  * URL of the player with autoplay, because the visitor has already pressed play.
- * @param page a page that exchanges messages with the player: its origin, and the second to start at
+ * @param resumed where to go on, for a page that asks the player for its position: second, and origin of the page
  */
-export function playerAddress(videoId: string, page?: { second: number; origin: string }): string {
+export function playerAddress(videoId: string, resumed?: { second: number; origin: string }): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0' });
-  if (page) {
+  if (resumed) {
     query.set('enablejsapi', '1');
-    query.set('origin', page.origin);
-    if (page.second > 0) query.set('start', String(page.second));
+    query.set('origin', resumed.origin);
+    if (resumed.second > 0) query.set('start', String(resumed.second));
   }
   return `${PLAYER_ORIGIN}/embed/${videoId}?${query}`;
 }

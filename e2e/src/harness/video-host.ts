@@ -7,10 +7,8 @@ import type { BrowserContext } from 'playwright-core';
 
 /** The size and the bars of the host's `hqdefault` pictures. */
 const THUMBNAIL = letterboxedPicture(480, 360, 45);
-const PLAYER = `<!doctype html><html lang="en"><title>Player</title>
-<body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main>
-<script>addEventListener('message', ({ source }) => source.postMessage('{"event":"onReady"}', '*'))</script>
-</body></html>`;
+const PLAYER =
+  '<!doctype html><html lang="en"><title>Player</title><body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main></body></html>';
 const PICTURES = 'i.ytimg.com';
 const PLAYERS = 'www.youtube-nocookie.com';
 const HOSTS = [PICTURES, PLAYERS, 'www.youtube.com'];
@@ -22,8 +20,6 @@ const HOSTS = [PICTURES, PLAYERS, 'www.youtube.com'];
 const PLAYER_API = `window.YT = { Player: class {
   constructor(frame, { events }) {
     const start = new URL(frame.src).searchParams.get('start');
-    frame.addEventListener('load', () => frame.contentWindow.postMessage('hello', '*'));
-    frame.contentWindow.postMessage('hello', '*');
     window.fakePlayer = { second: Number(start ?? 0), change: (data) => events.onStateChange({ data }) };
   }
   getCurrentTime() { return window.fakePlayer.second; }

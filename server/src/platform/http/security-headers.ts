@@ -23,7 +23,8 @@ export function securityHeaders(options: {
     ["style-src 'self' 'unsafe-inline'", ...folder].join(' '),
     `img-src 'self' data: blob: ${THUMBNAIL_HOST}`,
     "font-src 'self'",
-    ["connect-src 'self'", ...folder].join(' '),
+    // Pages ask the player's host whether it answers.
+    [`connect-src 'self' ${PLAYER_HOST}`, ...folder].join(' '),
     [`frame-src 'self' ${PLAYER_HOST}`, ...folder].join(' '),
     "object-src 'none'",
     "base-uri 'self'",

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
 import { usePlayerPosition, useResumePoint } from '../../learning/shared/use-player-position.ts';
-import { usePlayerResponse } from './use-player-response.ts';
+import { useUnreachableHost } from './use-unreachable-host.ts';
 import classes from './VideoFrame.module.css';
 import frame from './VideoThumbnail.module.css';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
@@ -29,7 +29,7 @@ interface PlayerProps {
   onRetry(): void;
 }
 
-/** Covers the browser's error page, and the player until it has responded. */
+/** Covers the browser's error page, and the player until it has loaded. */
 function Cover({ failed, video, videoId, onRetry }: PlayerProps & { failed: boolean }) {
   if (!failed)
     return (
@@ -61,10 +61,12 @@ function Player(props: PlayerProps) {
   const { video, videoId, second, onRetry } = props;
   const element = useRef<HTMLIFrameElement>(null);
   // A later position must not load the player again.
-  const [address] = useState(() => playerAddress(videoId, { second: second ?? 0, origin: window.location.origin }));
+  const [address] = useState(() =>
+    playerAddress(videoId, second === null ? undefined : { second, origin: window.location.origin }),
+  );
   usePlayerPosition(element, video.id, second !== null);
-  const state = usePlayerResponse(element, second !== null);
-  const failed = state === 'failed';
+  const [loaded, setLoaded] = useState(false);
+  const { unreachable: failed, ask } = useUnreachableHost();
   useEffect(() => {
     if (!failed) return undefined;
     window.addEventListener('online', onRetry);
@@ -78,10 +80,14 @@ function Player(props: PlayerProps) {
         src={address}
         title={video.title}
         inert={failed}
+        onLoad={() => {
+          setLoaded(true);
+          ask();
+        }}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {state === 'responded' ? null : <Cover {...props} failed={failed} />}
+      {loaded && !failed ? null : <Cover {...props} failed={failed} />}
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { PLAYER_ORIGIN } from '@qram/contract/video-link';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const TIMEOUT_MS = 12_000;
+
+/** Resolves with true if the host's response arrives, which can't be read, and false if it fails or takes too long. */
+async function hasAnswer(abort: AbortController): Promise<boolean> {
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  const options = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' } as const;
+  try {
+    await fetch(PLAYER_ORIGIN, { ...options, signal: abort.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Finds out whether the player's host answers. A frame's load event comes for the browser's error page too, so a request
+ * goes to the host beside it.
+ * @returns `ask` asks again, as when the frame has loaded, because a slow host may have answered by then
+ */
+export function useUnreachableHost(): { unreachable: boolean; ask(): void } {
+  const [unreachable, setUnreachable] = useState(() => !navigator.onLine);
+  const latest = useRef<AbortController | null>(null);
+  const ask = useCallback(() => {
+    latest.current?.abort();
+    const request = new AbortController();
+    latest.current = request;
+    void hasAnswer(request).then((answered) => {
+      if (latest.current === request) setUnreachable(!answered);
+    });
+  }, []);
+  useEffect(() => {
+    ask();
+    return () => {
+      latest.current?.abort();
+      latest.current = null;
+    };
+  }, [ask]);
+  return { unreachable, ask };
+}
