@@ -105,7 +105,7 @@ test('a draft is seen, commented on and approved with its link, until an admin e
     link: LINK,
     publish_at: null,
   });
-  const page = await visit.open(`/admin/videos?view=${id}`, { as: 'admin' });
+  const page = await visit.open(`/admin/records/videos/${id}`, { as: 'admin' });
   await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
   const address = await createLink(page);
   expect(address).toMatch(/^http.*\/preview\/[\w-]{43}$/);

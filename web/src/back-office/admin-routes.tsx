@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject, useParams } from 'react-router';
 import type { CollectionLabels } from '../admin/admin-screen.ts';
+import { buildAddress, isCollection } from '../admin/admin-screens.ts';
 import type { AdminCollection, FormValues } from '../admin/collection/admin-collection.ts';
 import type { StoredRecord } from '../admin/collection/collection-calls.ts';
 import { UnknownScreen } from '../admin/UnknownScreen.tsx';
@@ -42,6 +43,13 @@ function historyRoutes(path: string, labels: CollectionLabels | undefined): Rout
   return [{ path: `${path}/:id/history`, Component: buildHistory(labels, loaders) }];
 }
 
+/** Where emails link to, which know the record and not its screen. */
+function RecordRedirect() {
+  const { collection = '', id = '' } = useParams();
+  if (!isCollection(collection) || !/^\d+$/.test(id)) return <UnknownScreen />;
+  return <Navigate to={buildAddress(collection, Number(id))} replace />;
+}
+
 /** Routes below /admin. Matching ignores case (requirements: Admin lists: `/admin/logos`, also written `/admin/Logos`). */
 export const adminRoutes: RouteObject[] = [
   ...allScreens.flatMap(({ id, path: address, pages = [], collections = [] }): RouteObject[] => {
@@ -53,5 +61,6 @@ export const adminRoutes: RouteObject[] = [
       ...historyRoutes(path, collections[0]),
     ];
   }),
+  { path: 'records/:collection/:id', Component: RecordRedirect },
   { path: '*', element: <UnknownScreen /> },
 ];

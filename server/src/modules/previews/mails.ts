@@ -2,17 +2,6 @@ import { mailBody } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
-/** Screens of the back office that open a record by its id; other records are found from the dashboard. */
-const SCREENS: Readonly<Record<string, string>> = {
-  topics: 'tutorials',
-  videos: 'videos',
-  patents: 'patents',
-  qram_topics: 'QramTopics',
-  terms: 'Terms',
-  gallery: 'Gallery',
-  features: 'Features',
-};
-
 interface PreviewedRecord {
   noun: string;
   title: string;
@@ -29,7 +18,6 @@ export function commentMail(
 ): Mail {
   const who = name || 'Someone';
   const act = approved === 1 ? 'approved' : 'commented on';
-  const screen = SCREENS[collection];
   const subject = approved === 1 ? `Approved: ${title}` : `New comment on ${title}`;
   return {
     kind: 'preview-comment',
@@ -39,10 +27,7 @@ export function commentMail(
       title: subject,
       paragraphs: [greeting(admin.name), `${who} ${act} the ${noun} “${title}” through your preview link.`],
       ...(text ? { quote: text } : {}),
-      action: {
-        label: `Open the ${noun}`,
-        address: `${publicUrl}/admin${screen ? `/${screen}?view=${id}` : ''}`,
-      },
+      action: { label: `Open the ${noun}`, address: `${publicUrl}/admin/records/${collection}/${id}` },
     }),
     payload: { collection, record_id: id, approved },
   };
