@@ -89,12 +89,12 @@ describe('the figures of the sample lessons', () => {
     expectRow(reflected?.values ?? [], states[1] ?? []);
     const [outcomes] = findFigure('shor-period', 'amplitudes').rows;
     const [period] = parseCircuits(readLessonFile('shor-period'));
-    const chanceOf = new Map<string, number>();
+    const chanceByDigits = new Map<string, number>();
     for (const [digits, [re, im]] of runCircuit(period?.program ?? ''))
-      chanceOf.set(digits.slice(0, 3), (chanceOf.get(digits.slice(0, 3)) ?? 0) + re ** 2 + im ** 2);
+      chanceByDigits.set(digits.slice(0, 3), (chanceByDigits.get(digits.slice(0, 3)) ?? 0) + re ** 2 + im ** 2);
     expectRow(
       outcomes?.values ?? [],
-      [...chanceOf].toSorted().map(([, chance]) => chance),
+      [...chanceByDigits].toSorted().map(([, chance]) => chance),
     );
   });
 

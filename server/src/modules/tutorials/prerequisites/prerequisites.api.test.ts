@@ -63,26 +63,26 @@ describe('levels and prerequisites of lessons', () => {
     if (!one || !two || !three) throw new Error('No topics');
     await put(two.id, { prerequisites: list(one) });
     await put(three.id, { prerequisites: list(two) });
-    const refusalOf = async (id: number, json: Record<string, unknown>) => {
+    const getRefusal = async (id: number, json: Record<string, unknown>) => {
       const { status, body } = await put(id, json);
       return [status, (body as { errors: unknown }).errors];
     };
     const refused = (message: string) => [422, { prerequisites: [message] }];
-    expect(await refusalOf(one.id, { prerequisites: list(one) })).toEqual(refused(LEVEL_MESSAGES.prerequisiteItself));
-    expect(await refusalOf(one.id, { prerequisites: list(two) })).toEqual(
+    expect(await getRefusal(one.id, { prerequisites: list(one) })).toEqual(refused(LEVEL_MESSAGES.prerequisiteItself));
+    expect(await getRefusal(one.id, { prerequisites: list(two) })).toEqual(
       refused(LEVEL_MESSAGES.prerequisiteCycle(two.title)),
     );
-    expect(await refusalOf(one.id, { prerequisites: list(...others.slice(0, 2), three) })).toEqual(
+    expect(await getRefusal(one.id, { prerequisites: list(...others.slice(0, 2), three) })).toEqual(
       refused(LEVEL_MESSAGES.prerequisiteCycle(three.title)),
     );
-    expect(await refusalOf(one.id, { prerequisites: '2147483647' })).toEqual(
+    expect(await getRefusal(one.id, { prerequisites: '2147483647' })).toEqual(
       refused(LEVEL_MESSAGES.prerequisiteUnknown),
     );
-    expect(await refusalOf(one.id, { prerequisites: list(two, ...others) })).toEqual(
+    expect(await getRefusal(one.id, { prerequisites: list(two, ...others) })).toEqual(
       refused(LEVEL_MESSAGES.prerequisitesTooMany),
     );
-    expect(await refusalOf(one.id, { prerequisites: 'Qubits' })).toEqual(refused(LEVEL_MESSAGES.prerequisitesInvalid));
-    expect(await refusalOf(one.id, { level: 'expert' })).toEqual([422, { level: [LEVEL_MESSAGES.levelUnknown] }]);
+    expect(await getRefusal(one.id, { prerequisites: 'Qubits' })).toEqual(refused(LEVEL_MESSAGES.prerequisitesInvalid));
+    expect(await getRefusal(one.id, { level: 'expert' })).toEqual([422, { level: [LEVEL_MESSAGES.levelUnknown] }]);
     expect((await readAsAdmin(one.id)).prerequisites).toBe('');
     const both = await Promise.all([
       put(others[0]?.id ?? 0, { prerequisites: list(...others.slice(1, 2)) }),

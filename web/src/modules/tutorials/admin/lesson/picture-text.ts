@@ -31,7 +31,7 @@ function findPicture(state: EditorState): PictureText | null {
   return null;
 }
 
-/** From a picture's alt text to its caption, which is begun if there is none. Elsewhere Tab leaves the text. */
+/** From a picture's alt text to its caption, which it starts if there is none. Elsewhere Tab leaves the text. */
 export const goToCaption: StateCommand = ({ state, dispatch }) => {
   const picture = findPicture(state);
   if (!picture || !contains(picture.alt, state.selection.main)) return false;
