@@ -129,7 +129,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  css: {
+    modules: {
+      // File names are unique, and compress better than hashes.
+      generateScopedName: (local, file) => `${path.basename(file, '.module.css')}_${local}`,
+    },
+  },
   // Without it, the server's build includes React's development code, and runs it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // In development Node loads packages itself: some of them are CommonJS.

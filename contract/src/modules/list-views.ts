@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type RateLimit } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { idOut, idParams, requiredText, text } from '../fields.ts';
 import { LIST_VIEW_LIMITS } from '../list-view-limits.ts';
 
@@ -28,8 +28,6 @@ const fields = z.object({
   query: text(LIST_VIEW_LIMITS.queryMax),
 });
 
-const WRITE_LIMITS: readonly RateLimit[] = [{ by: 'account', max: 60, windowSeconds: 60 }];
-
 export const listViewsEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -48,7 +46,6 @@ export const listViewsEndpoints = {
     response: listView,
     status: 201,
     errors: { conflict: 'The name is taken, or the caller has the most views that a list may have.' },
-    limits: WRITE_LIMITS,
   }),
   update: endpoint({
     method: 'PUT',
@@ -59,7 +56,6 @@ export const listViewsEndpoints = {
     body: fields.partial(),
     response: listView,
     errors: { conflict: 'The name is taken.' },
-    limits: WRITE_LIMITS,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -68,6 +64,5 @@ export const listViewsEndpoints = {
     summary: 'Delete a saved view.',
     params: idParams,
     response: null,
-    limits: WRITE_LIMITS,
   }),
 } as const;
