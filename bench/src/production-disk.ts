@@ -26,7 +26,8 @@ async function diskUsage(place: string): Promise<number> {
   let bytes = stats.blocks * BLOCK_BYTES;
   if (!stats.isDirectory()) return bytes;
   for (const entry of await readdir(place, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.isSymbolicLink()) continue;
+    // A running site adds compiled code, which no install brings.
+    if (['node_modules', 'compiled'].includes(entry.name) || entry.isSymbolicLink()) continue;
     bytes += await diskUsage(path.join(place, entry.name));
   }
   return bytes;
