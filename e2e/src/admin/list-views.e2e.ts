@@ -59,7 +59,7 @@ test('keeps chosen columns, widths and the search as a view that the admin finds
   await expect(heads(second).filter({ hasText: 'Created' })).toHaveCount(1);
   await expect(heads(second).filter({ hasText: 'Views' })).toHaveCount(0);
   await openMenu(second);
-  await second.getByText('A view keeps the search').waitFor();
+  await second.getByText('A view saves the search').waitFor();
 });
 
 test('saves over, renames and deletes a view, also one with a column that is gone', async ({ visit }) => {
@@ -91,7 +91,7 @@ test('offers saved views in the filters of a phone, where columns do not apply',
   const page = await visit.open('/admin/terms?columns=title&widths=title:900', { as: 'admin', width: 320 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   await openMenu(page);
-  await page.getByText('A view keeps the search').waitFor();
+  await page.getByText('A view saves the search').waitFor();
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });

@@ -21,18 +21,20 @@ interface RecordLayoutProps {
   children: ReactNode;
 }
 
-/** Keeps the height of the contents in a custom property, so that what is below them can stay in sight as well. */
-function useContentsHeight() {
+/** Keeps the heights of the contents and of what is below them in custom properties, so that both can stay in sight. */
+function useColumnHeights() {
   const columns = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const grid = columns.current;
     const contents = grid?.querySelector(`:scope > .${classes.contents}`);
+    const below = grid?.querySelector(`:scope > .${classes.aside} > *`);
     if (!grid || !contents) return undefined;
     const observer = new ResizeObserver(() => {
-      grid.style.setProperty('--contents-height', `${contents.getBoundingClientRect().height}px`);
+      for (const [name, element] of Object.entries({ contents, below }))
+        grid.style.setProperty(`--${name}-height`, `${element?.getBoundingClientRect().height ?? 0}px`);
       grid.dataset.measured = '';
     });
-    observer.observe(contents);
+    for (const element of [contents, below]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return columns;
@@ -41,7 +43,7 @@ function useContentsHeight() {
 /** Page of one record: where it is, heading, content and what goes with it. */
 export function RecordLayout(props: RecordLayoutProps) {
   const { list, place, eyebrow, title, details, lead, contents, aside, more, children } = props;
-  const columns = useContentsHeight();
+  const columns = useColumnHeights();
   return (
     <article className={`measure ${classes.page}`}>
       <nav className={`wrap-anywhere screen-only ${classes.path}`} aria-label="Breadcrumb">
@@ -72,8 +74,8 @@ export function RecordLayout(props: RecordLayoutProps) {
         <aside className={`min-w-0 stack content-start gap-32 ${classes.aside}`} aria-label="More about this page">
           {aside}
         </aside>
-        {more ? <div className={`min-w-0 ${classes.more}`}>{more}</div> : null}
       </div>
+      {more ? <div className={`min-w-0 ${classes.more}`}>{more}</div> : null}
     </article>
   );
 }

@@ -73,7 +73,7 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
           ) : null}
           {views.data?.length === 0 ? (
             <Text px={12} py={4} fz={13} lh={1.45} c="dimmed">
-              A view keeps the search, filters, order and columns of this list under a name.
+              A view saves the search, filters, order and columns of this list under a name.
             </Text>
           ) : null}
           {all.map((view) => (

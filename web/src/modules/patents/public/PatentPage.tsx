@@ -74,8 +74,8 @@ function PatentActions({ patent }: { patent: Patent }) {
           <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
         </ButtonAnchor>
       ) : null}
-      <RecordActions collection="patents" id={patent.id} />
       <p className={`caption wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
+      <RecordActions collection="patents" id={patent.id} />
     </div>
   );
 }
