@@ -13,6 +13,8 @@ import { getState, listFiles, storedFiles } from '../../../test/site-snapshot.ts
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
+/** V8 collects received chunks when 64 MB of them are garbage; a held upload would be 200 MB. */
+const MAX_GROWTH_MB = 100;
 const SENDER = fileURLToPath(new URL('../../../test/send-archive.ts', import.meta.url));
 const run = promisify(execFile);
 
@@ -39,7 +41,7 @@ describe('a large upload', () => {
       status = await send({ ...upload, megabytes: 200 });
     });
     expect(status).toBe('201');
-    expect(growth).toBeLessThan(50);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
     const sizes = (await storedFiles(site)).map(({ size }) => size / MB);
     expect(sizes.map(Math.floor).sort()).toEqual([200, 80]);
   });
