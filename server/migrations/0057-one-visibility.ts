@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationFor } from './schema-builder.ts';
 
-/** Drafts of slides and cards are inactive, as what is saved from now on. Visitors saw neither. */
+/** Drafts of slides and cards are inactive, like those that are saved from now on. Visitors saw neither. */
 export const oneVisibility: MigrationFor = () => ({
   async up(db) {
     for (const table of ['gallery', 'features'])

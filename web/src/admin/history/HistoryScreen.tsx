@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RecordVersion } from '@qram/contract/versions';
-import { IconArrowLeft, IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -21,6 +21,7 @@ import { findReason } from '../toast.tsx';
 import { UnknownScreen } from '../UnknownScreen.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
+import { RecordHead } from '../ui/RecordHead.tsx';
 import text from '../ui/text.module.css';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import classes from './history.module.css';
@@ -120,25 +121,10 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({ definition,
   const { getEditor, noun } = definition;
   return (
     <header className={classes.head}>
-      <Link to={from ?? path} className={classes.back}>
-        <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
-        {label}
-      </Link>
-      <Group justify="space-between" gap="12px 24px" mt={6}>
-        <Flex
-          component="h1"
-          flex="1 1 280px"
-          wrap="wrap"
-          align="center"
-          gap="4px 12px"
-          miw={0}
-          fz={27}
-          lh={1.2}
-          className={text.wrap}
-          tabIndex={-1}
-          data-screen-title
-        >
-          {record === undefined ? (
+      <RecordHead
+        back={{ to: from ?? path, label }}
+        title={
+          record === undefined ? (
             <Skeleton component="span" display="block" h={28} w={260} maw="100%" my={2} aria-label="Loading" />
           ) : record === null ? (
             `Deleted ${noun}`
@@ -147,24 +133,26 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({ definition,
               {definition.getName(record)}
               {definition.published ? <PublicationState record={record as unknown as PublishedRecord} /> : null}
             </>
-          )}
-        </Flex>
-        {record ? (
-          <Group gap={8}>
-            <RecordLinks definition={definition} record={record} />
-            {getEditor ? null : (
-              <Button
-                component={Link}
-                to={`${path}?edit=${id}`}
-                variant="default"
-                leftSection={<IconPencil size={16} stroke={1.8} />}
-              >
-                Edit
-              </Button>
-            )}
-          </Group>
-        ) : null}
-      </Group>
+          )
+        }
+        actions={
+          record ? (
+            <Group gap={8}>
+              <RecordLinks definition={definition} record={record} />
+              {getEditor ? null : (
+                <Button
+                  component={Link}
+                  to={`${path}?edit=${id}`}
+                  variant="default"
+                  leftSection={<IconPencil size={16} stroke={1.8} />}
+                >
+                  Edit
+                </Button>
+              )}
+            </Group>
+          ) : null
+        }
+      />
       {getEditor ? (
         <RecordTabs edit={getEditor(id)} history={historyAddress(name, id)} />
       ) : (

@@ -1,9 +1,8 @@
-import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Topic } from '@qram/contract/modules/tutorials';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { historyAddress } from '../../../../admin/admin-screens.ts';
 import type { AdminCollection } from '../../../../admin/collection/admin-collection.ts';
 import { DraftNotice } from '../../../../admin/form/DraftNotice.tsx';
@@ -23,6 +22,7 @@ import { userLabel } from '../../../../admin/text-format.ts';
 import { toastNote } from '../../../../admin/toast.tsx';
 import { UserName } from '../../../../admin/UserName.tsx';
 import panel from '../../../../admin/ui/panel.module.css';
+import { RecordHead } from '../../../../admin/ui/RecordHead.tsx';
 import text from '../../../../admin/ui/text.module.css';
 import { useAuth } from '../../../../session/auth-context.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
@@ -120,31 +120,20 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   return (
     <form className={classes.form} onSubmit={publishing.onSubmit} noValidate ref={element} aria-busy={busy}>
       <header>
-        <Link to={tutorialsScreen.path} className={classes.back}>
-          <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
-          Tutorials
-        </Link>
-        <Group justify="space-between" gap="12px 24px" mt={6}>
-          <Flex
-            component="h1"
-            flex="1 1 320px"
-            wrap="wrap"
-            align="center"
-            gap="4px 12px"
-            miw={0}
-            fz={27}
-            lh={1.2}
-            className={text.wrap}
-            tabIndex={-1}
-            data-screen-title
-          >
-            {form.values.title.trim() || 'Untitled lesson'}
-            {form.values.premium === 1 ? <Badge tone="accent">Premium</Badge> : null}
-          </Flex>
-          <Group gap={8}>
-            <RecordLinks definition={definition} record={base} />
-          </Group>
-        </Group>
+        <RecordHead
+          back={{ to: tutorialsScreen.path, label: 'Tutorials' }}
+          title={
+            <>
+              {form.values.title.trim() || 'Untitled lesson'}
+              {form.values.premium === 1 ? <Badge tone="accent">Premium</Badge> : null}
+            </>
+          }
+          actions={
+            <Group gap={8}>
+              <RecordLinks definition={definition} record={base} />
+            </Group>
+          }
+        />
         {lastSave ? (
           <Text mt={4} fz={14} c="dimmed" className={text.wrap}>
             Last saved
