@@ -19,7 +19,7 @@ async function computeHashes(deps: Dependencies): Promise<Record<string, string>
         const hash = createHash('sha256');
         const file = await deps.files.read(key);
         if (!file) throw new Error(`${key} is not there`);
-        for await (const chunk of file.stream) hash.update(chunk as Buffer);
+        for await (const chunk of file.stream()) hash.update(chunk as Buffer);
         hashes[key] = hash.digest('hex');
       }
   return Object.fromEntries(Object.entries(hashes).sort());

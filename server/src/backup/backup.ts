@@ -108,7 +108,7 @@ async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date
   for (const [key, size] of sizes) {
     const file = await files.read(key);
     if (!file) throw new Error(`the file ${key} disappeared during the backup`);
-    await writer.addStream(fileMember(key), size, file.stream);
+    await writer.addStream(fileMember(key), size, file.stream());
   }
   return manifest;
 }

@@ -45,7 +45,7 @@ function fileTarget(files: FileStore) {
       // Keys are never reused, so the same key and size mean the same file. It stays if the restore fails.
       if ((await files.describe(key))?.size === size) {
         const there = await files.read(key);
-        const [had, given] = [there && (await computeHash(there.stream)), await computeHash(contents)];
+        const [had, given] = [there && (await computeHash(there.stream())), await computeHash(contents)];
         if (had === given) return;
         throw new ArchiveError(`The file store already has a different file named ${key}. Remove it first.`);
       }

@@ -95,7 +95,7 @@ describe.each(PICTURES)('%s', (_what, send) => {
     }
     for await (const { key } of site.deps.files.list()) {
       const file = await site.deps.files.read(key);
-      const bytes = Buffer.concat((await file?.stream.toArray()) as Buffer[]);
+      const bytes = Buffer.concat((await file?.stream().toArray()) as Buffer[]);
       expect([key, bytes.includes('qzmark')]).toEqual([key, false]);
       expect((await sharp(bytes).metadata()).format).toBe('webp');
     }

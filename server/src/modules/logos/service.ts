@@ -54,8 +54,8 @@ export async function readLogo(deps: Dependencies, name: LogoName, stamp: string
   const cacheControl = stamp === String(Date.parse(updated_at)) ? STAMPED : UNSTAMPED;
   const stored = image ? await readStored(deps, getKey(image)) : null;
   if (stored) {
-    assertNotEmpty(getKey(image), stored);
-    return new Binary(await buffer(stored.stream), 'image/webp', cacheControl);
+    await assertNotEmpty(getKey(image), stored);
+    return new Binary(await buffer(stored.stream()), 'image/webp', cacheControl);
   }
   return new Binary(await readFile(new URL(`${name}.svg`, BUILT_IN)), 'image/svg+xml', cacheControl);
 }

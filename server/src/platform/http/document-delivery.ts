@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../domain-error.ts';
 import { assertIntact } from '../storage/file-sizes.ts';
 import type { FileStore } from '../storage/file-store.ts';
+import { sendFile } from './file-sending.ts';
 import { isFresh, requestedRange } from './range-requests.ts';
 
 export interface Delivery {
@@ -38,7 +38,7 @@ export const contentDisposition = (name: string, type: 'inline' | 'attachment'):
  * @throws DomainError `not_found`; DamagedFile; StorageUnavailable
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, delivery: Delivery): Promise<FastifyReply> {
-  const { method, headers } = reply.request;
+  const { headers } = reply.request;
   const description = await files.describe(delivery.key);
   if (!description) throw notFound();
   assertIntact({ key: delivery.key, size: description.size }, delivery.size);
@@ -64,8 +64,7 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
     return reply.status(416).header('content-range', `bytes */${description.size}`).removeHeader('content-type').send();
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${description.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : description.size);
-  if (method === 'HEAD') return reply.send(Readable.from([]));
   const file = await files.read(delivery.key, range ?? undefined);
   if (!file) throw notFound();
-  return reply.send(file.stream);
+  return sendFile(reply, file);
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -174,7 +175,13 @@ export function openBucketStore(
             client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal }),
           );
           const size = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength;
-          return { stream: Body as Readable, size };
+          const stream = Body as Readable;
+          return {
+            size,
+            stream: () => stream,
+            sendTo: (response, signal) => pipeline(stream, response, { signal }),
+            close: async () => void stream.destroy(),
+          };
         } catch (error) {
           if (isMissing(error)) return null;
           throw error;

@@ -38,8 +38,8 @@ export function assertIntact({ key, size }: SizedFile, expected: number | null):
 }
 
 /** Checks an opened file without a recorded size; closes it before throwing. @throws DamagedFile */
-export function assertNotEmpty(key: string, { stream, size }: StoredFile): void {
-  if (size > 0) return;
-  stream.destroy();
-  throw new DamagedFile(key, size, null);
+export async function assertNotEmpty(key: string, file: StoredFile): Promise<void> {
+  if (file.size > 0) return;
+  await file.close();
+  throw new DamagedFile(key, file.size, null);
 }

@@ -1,6 +1,8 @@
 // @databases both
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,7 +31,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
 
   const formatText = async (key: string, range?: { start: number; end: number }): Promise<string | null> => {
     const file = await files.read(key, range);
-    return file && (await buffer(file.stream)).toString();
+    return file && (await buffer(file.stream())).toString();
   };
 
   it('stores and reads files, in full and in ranges', async () => {
@@ -38,6 +40,24 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await formatText('gallery/a.webp', { start: 4, end: 8 })).toBe('first');
     expect(await formatText('gallery/a.webp', { start: TEXT.length - 5, end: TEXT.length - 1 })).toBe('more.');
     expect((await files.read('gallery/a.webp', { start: 0, end: 0 }))?.size).toBe(TEXT.length);
+  });
+
+  it('sends files, in full and in ranges, and ends the response', async () => {
+    const bytes = randomBytes(300_000);
+    await files.put('patents/sent.pdf', bytes);
+    let range: { start: number; end: number } | undefined;
+    const server = createServer(async (_, response) => {
+      const file = await files.read('patents/sent.pdf', range);
+      await file?.sendTo(response, new AbortController().signal);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const receive = async () => Buffer.from(await (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer());
+    expect((await receive()).equals(bytes)).toBe(true);
+    range = { start: 1000, end: 200_000 };
+    expect((await receive()).equals(bytes.subarray(1000, 200_001))).toBe(true);
+    server.close();
+    await files.delete(['patents/sent.pdf']);
   });
 
   it('describes and finds files while they exist', async () => {
@@ -68,7 +88,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(stored?.size).toBe(bytes.length);
     expect(
       createHash('sha256')
-        .update(await buffer(stored?.stream ?? Readable.from([])))
+        .update(await buffer(stored?.stream() ?? Readable.from([])))
         .digest('hex'),
     ).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(await readdir(dataDir)).not.toContain('received');
@@ -77,7 +97,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   it('stores files from streams, and leaves nothing of a broken stream', async () => {
     const parts = Array.from({ length: 40 }, () => randomBytes(50_000));
     await files.putStream('tutorials/d.zip', Readable.from(parts), 2_000_000);
-    expect(await buffer((await files.read('tutorials/d.zip'))?.stream ?? Readable.from([]))).toEqual(
+    expect(await buffer((await files.read('tutorials/d.zip'))?.stream() ?? Readable.from([]))).toEqual(
       Buffer.concat(parts),
     );
     async function* breaking() {

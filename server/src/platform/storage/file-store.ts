@@ -1,9 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
+/** A file to be read: call one of its methods, once. */
 export interface StoredFile {
-  stream: Readable;
-  /** Bytes of the whole file, also where a part of it was asked for. */
+  /** Bytes of the whole file, also if a range of it was requested. */
   size: number;
+  stream(): Readable;
+  /** Sends the contents and ends the response. @throws AbortError if `signal` aborts first; an error of the file */
+  sendTo(response: ServerResponse, signal: AbortSignal): Promise<void>;
+  /** For a file that isn't read. */
+  close(): Promise<void>;
 }
 
 export interface FileInfo {

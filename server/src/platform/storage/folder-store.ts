@@ -6,6 +6,7 @@ import { cachedProbe } from '../cached-probe.ts';
 import { DISK, type Disk, makeFolder, removeFile } from '../disk.ts';
 import { isFullDisk } from '../full-disk.ts';
 import { type FileInfo, type FileStore, type ListedFile, StorageUnavailable, writingFiles } from './file-store.ts';
+import { FolderFile } from './folder-file.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
@@ -79,8 +80,6 @@ class DurableFolder {
 }
 
 const PROBE_MAX_AGE_MS = 3000;
-/** Node's default of 64 kB takes a tenth more processor time; 512 kB saves 2 % more and holds twice the memory per reader. */
-const MAX_CHUNK_BYTES = 256 * 1024;
 
 /** Creates a file and deletes it: a disk that the system made read-only after an error still shows as writable. */
 async function probeWrite(location: string): Promise<boolean> {
@@ -133,10 +132,7 @@ export async function openFolderStore(
     take: async (path, key) => writingFiles(() => folder.take(path, getPath(key))),
     async read(key, range) {
       const about = await describe(key);
-      if (!about) return null;
-      // Each chunk is allocated in full, so small files get small ones.
-      const highWaterMark = Math.min(MAX_CHUNK_BYTES, Math.max(1, about.size));
-      return { stream: createReadStream(getPath(key), { ...range, highWaterMark }), size: about.size };
+      return about && new FolderFile(getPath(key), about.size, range);
     },
     async delete(keys) {
       for (const key of keys) await writingFiles(() => removeFile(getPath(key)));

@@ -38,7 +38,7 @@ async function renderStoredNotebook(
   file: string | null,
 ): Promise<RenderedNotebook | null> {
   const stored = file === null ? null : await files.read(`${TUTORIAL_FOLDER}/${file}`);
-  return stored && renderNotebookInThread(rendering, await text(stored.stream));
+  return stored && renderNotebookInThread(rendering, await text(stored.stream()));
 }
 
 /** A lesson and a notebook that were rendered before the transaction that saves them. */

@@ -1,0 +1,29 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { StoredFile } from '../storage/file-store.ts';
+
+/** Sends an opened file with the headers of `reply`, or these alone for HEAD, and closes it. */
+export async function sendFile(reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+  const { raw, request } = reply;
+  reply.hijack();
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  if (request.method === 'HEAD') {
+    await file.close();
+    raw.end();
+    return reply;
+  }
+  const disconnected = new AbortController();
+  const disconnect = () => disconnected.abort();
+  const { socket } = request.raw;
+  socket.once('close', disconnect);
+  try {
+    await file.sendTo(raw, disconnected.signal);
+  } catch (error) {
+    if (!disconnected.signal.aborted) request.log.error({ err: error }, 'a file could not be sent to its end');
+    // The status is sent, so the client can only learn of the failure by a broken connection.
+    raw.destroy();
+  } finally {
+    socket.off('close', disconnect);
+  }
+  return reply;
+}

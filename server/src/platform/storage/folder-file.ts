@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { ByteRange, StoredFile } from './file-store.ts';
+
+const BUFFER_BYTES = 64 * 1024;
+
+/** Resolves when the system has taken the bytes, so that their memory may be used again. */
+const write = (response: ServerResponse, bytes: Uint8Array, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    response.write(bytes, (error) => {
+      signal.removeEventListener('abort', abort);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
+/** A file in a folder. It is opened when its contents are read, so one that nobody reads needs no closing. */
+export class FolderFile implements StoredFile {
+  readonly size: number;
+  readonly #path: string;
+  readonly #range: ByteRange | undefined;
+
+  /** @param size of the whole file, in bytes */
+  constructor(path: string, size: number, range?: ByteRange) {
+    this.#path = path;
+    this.size = size;
+    this.#range = range;
+  }
+
+  stream(): Readable {
+    return createReadStream(this.#path, this.#range);
+  }
+
+  /** Reuses one buffer: a stream allocates each of its chunks, which takes most of the time of sending a file. */
+  async sendTo(response: ServerResponse, signal: AbortSignal): Promise<void> {
+    const handle = await open(this.#path);
+    try {
+      const { start, end } = this.#range ?? { start: 0, end: this.size - 1 };
+      const buffer = Buffer.allocUnsafe(Math.min(BUFFER_BYTES, end - start + 1));
+      for (let position = start; position <= end; ) {
+        signal.throwIfAborted();
+        const length = Math.min(buffer.length, end - position + 1);
+        const { bytesRead } = await handle.read(buffer, 0, length, position);
+        if (bytesRead === 0) throw new Error('the file became shorter while it was sent');
+        await write(response, buffer.subarray(0, bytesRead), signal);
+        position += bytesRead;
+      }
+      response.end();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async close(): Promise<void> {}
+}
