@@ -39,7 +39,8 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
           <p className={`small tabular-nums ${classes.price}`}>
-            <strong className={classes.amount}>{dollars(request.price)}</strong> / {plan.per}
+            <strong className={`ink text-24 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong> /{' '}
+            {plan.per}
             <span className="block caption">{plan.option}, agreed price</span>
           </p>
         </header>
