@@ -101,6 +101,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   { name: 'simulator-tables', path: '/simulator', as: 'admin', act: press('Show tree as table') },
   { name: 'account', path: '/account', as: 'user' },
+  { name: 'account-profile', path: '/account/profile', as: 'user' },
   { name: 'account-packages', path: '/account/packages', as: 'user' },
   { name: 'account-requests', path: '/account/requests', as: 'user' },
   { name: 'account-learning', path: '/account/learning', as: 'user' },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
+import { expectAccessible } from '../harness/accessibility.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -97,7 +98,7 @@ test('keeps this browser logged in after a password change, and logs the others 
   await other.getByLabel('Username', { exact: true }).fill(account.user.username);
   await other.getByLabel('Password', { exact: true }).fill('quite another one');
   await other.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expectAddress(other, '/account');
+  await expectAddress(other, '/account/profile');
 });
 
 test('ends another session after confirmation', async ({ visit }) => {
@@ -191,7 +192,7 @@ test('shows when the terms were accepted, and that they have changed since', asy
 });
 
 const SECTIONS = [
-  ['/account', 'Profile', 'Profile'],
+  ['/account/profile', 'Profile', 'Profile'],
   ['/account/packages', 'Packages', 'Packages'],
   ['/account/requests', 'Requests', 'Requests'],
   ['/account/unlocked', 'Unlocked', 'Unlocked for you'],
@@ -209,7 +210,9 @@ test('gives each section an address and a title, and marks the current one', asy
     await expectAddress(page, path);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     await expect(page).toHaveTitle(`${name} · Your account · QRAM`);
-    await expect(page.getByRole('navigation', { name: 'Account' }).locator('[aria-current=page]')).toHaveText(name);
+    await expect(page.getByRole('navigation', { name: 'Account' }).locator('[aria-current=page]')).toHaveAccessibleName(
+      name,
+    );
     await waitForIdle(page);
     const primary = await page.getByRole('main').locator('[class*=primary]').count();
     expect(primary, `primary buttons at ${path}`).toBeLessThanOrEqual(1);
@@ -219,6 +222,43 @@ test('gives each section an address and a title, and marks the current one', asy
   }
   await page.goBack();
   await expectAddress(page, '/account/sessions');
+});
+
+test('lists the sections on a phone, each of which leads back', async ({ visit }) => {
+  const page = await visit.open('/account', { as: 'user', width: 390 });
+  await expect(page).toHaveTitle('Your account · QRAM');
+  const sections = page.getByRole('navigation', { name: 'Account' });
+  await page.getByRole('heading', { level: 1, name: 'Account', exact: true }).waitFor();
+  await expect(sections.getByRole('listitem')).toHaveCount(SECTIONS.length + 1);
+  await expect(part(page, 'Profile')).toBeHidden();
+  await expectAccessible(page);
+  await sections.getByRole('link', { name: /^Sessions/ }).click();
+  await expectAddress(page, '/account/sessions');
+  await part(page, 'Sessions').getByText('This browser').waitFor();
+  await expect(sections.getByRole('listitem')).toHaveCount(0);
+  await sections.getByRole('link', { name: 'Account', exact: true }).click();
+  await sections.getByRole('link', { name: /^Profile/ }).click();
+  await expect(part(page, 'Profile').getByLabel('Full name')).toHaveValue('Plain Reader');
+});
+
+test('says of a package under Unlocked until when it runs and what it opens', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const { token } = account;
+  const { id } = await visit.call<{ id: number }>('POST', '/api/service-requests', {
+    token,
+    body: { service_id: 2, is_monthly: true },
+  });
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, {
+    status: 'Approved',
+    ends_at: '2036-05-04T12:00:00.000Z',
+  });
+  const page = await visit.open('/account/unlocked', { as: account, width: 390 });
+  const unlocked = part(page, 'Unlocked for you');
+  const developers = unlocked.getByRole('listitem').filter({ hasText: 'Developers' });
+  await expectTexts(developers, 'Until May 4, 2036', 'Open');
+  await expect(unlocked.getByRole('link', { name: 'Integrate' })).toHaveAttribute('href', '/plans');
+  await developers.getByRole('link', { name: 'Developers' }).click();
+  await expectAddress(page, '/account/packages');
 });
 
 test('shows one primary button while a chosen picture waits to be saved', async ({ visit }) => {
@@ -233,7 +273,7 @@ test('leads the former anchors of the account to the sections', async ({ visit }
   for (const [anchor, path] of [
     ['second-factor', '/account/two-step-verification'],
     ['sessions', '/account/sessions'],
-    ['profile', '/account'],
+    ['profile', '/account/profile'],
   ] as const) {
     const page = await visit.open(`/account#${anchor}`, { as: 'user' });
     await expectAddress(page, path);

@@ -79,6 +79,7 @@ async function busyAccount(visit: Visit): Promise<Account> {
 
 const SECTIONS = [
   '/account',
+  '/account/profile',
   '/account/packages',
   '/account/requests',
   '/account/unlocked',

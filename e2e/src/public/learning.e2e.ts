@@ -37,13 +37,42 @@ test('marks a lesson as done and bookmarks it, counts it, and lists it in the ac
   await page.goto('/tutorials?search=Keeping+a+place');
   await page.getByText('1 of 2 done').waitFor();
   await page.goto('/account/learning');
-  await page.getByText("What you've started, bookmarked and finished.", { exact: true }).waitFor();
   const bookmarks = page.getByRole('region', { name: 'Bookmarks' });
   await bookmarks.getByRole('link', { name: 'Address decoders' }).waitFor();
   await page.getByRole('region', { name: 'Done' }).getByRole('link', { name: 'One cell at a time' }).waitFor();
   await expectAccessible(page);
   await bookmarks.getByRole('button', { name: 'Remove bookmark: Address decoders' }).click();
-  await bookmarks.getByRole('link', { name: 'Watch the videos' }).waitFor();
+  await bookmarks.waitFor({ state: 'detached' });
+  await page.getByText('Questions to review, notes, and bookmarks will appear here, too.').waitFor();
+});
+
+test('continues the last lesson, and says what an empty account will show', async ({ visit }) => {
+  const [first, second] = await addTutorials(visit.site, 'To continue', [
+    { title: 'Opened first', premium: 0 },
+    { title: 'Opened last', premium: 0 },
+  ]);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/account/learning', { as: account, width: 390 });
+  await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+  await expectAccessible(page);
+  for (const topic of [first, second])
+    await visit.call('PUT', `/api/me/learning/topics/${topic?.id}`, { token: account.token, body: { begun: true } });
+  for (const topic of [first, second])
+    await visit.call('PUT', `/api/me/learning/topics/${topic?.id}/note`, {
+      token: account.token,
+      body: { text: `About ${topic?.title}` },
+    });
+  await page.reload();
+  const started = page.getByRole('region', { name: 'In progress' });
+  await started.getByRole('article').getByRole('link', { name: 'Continue Opened last' }).waitFor();
+  await expect(started.getByRole('link', { name: /^Continue / })).toHaveCount(1);
+  await expect(started.getByRole('listitem')).toHaveText(/^Opened first/);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('listitem')).toHaveCount(2);
+  await notes.getByRole('searchbox', { name: 'Search your notes' }).fill('About Opened last');
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('marks the cards of videos and patents with one request, without moving them', async ({ visit }) => {

@@ -58,7 +58,7 @@ test('shows a package with its period, its price and what it opens', async ({ vi
   const { account, running } = await withPackage(visit, { service_id }, { ends_at: inDays(30) });
   const page = await visit.open(PATH, { as: account, width: 1440 });
   await expectTexts(card(page, 'Workbench'), 'Active', '$12.50', '30 days left', longDate(running.ends_at));
-  await expectTexts(card(page, 'Workbench'), longDate(running.starts_at), 'Monthly, agreed price');
+  await expectTexts(card(page, 'Workbench'), longDate(running.starts_at), 'Monthly, agreed price', 'Day 1 of 30');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -165,9 +165,12 @@ test('shows the next step to a user without packages, and cancels a first reques
   const account = await plainAccount(visit.site);
   const page = await visit.open(PATH, { as: account });
   await expectTexts(section(page), 'No active packages');
-  await section(page).getByRole('link', { name: 'See services' }).waitFor();
+  await section(page).getByRole('link', { name: 'Compare plans' }).click();
+  await expectAddress(page, '/plans');
   await ask(visit, account, { service_id: 3 });
-  await page.reload();
+  await page.goto(PATH);
+  await section(page).getByRole('button', { name: 'Cancel request for Integrate, Monthly' }).waitFor();
+  await expect(section(page).getByText('No active packages')).toHaveCount(0);
   await section(page).getByRole('button', { name: 'Cancel request for Integrate, Monthly' }).click();
   await confirmCancellation(
     page,

@@ -14,7 +14,7 @@ interface RowCardProps {
 export function RowCard({ title, children, action }: RowCardProps) {
   return (
     <li className={`row items-start justify-between gap-16 panel ${classes.row}`}>
-      <div className="stack gap-4 min-w-0">
+      <div className="stack gap-4 grow min-w-0">
         <p className={`row wrap gap-10 gap-y-6 font-semibold wrap-anywhere ${classes.title}`}>{title}</p>
         {children}
       </div>

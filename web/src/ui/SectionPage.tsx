@@ -33,3 +33,26 @@ export function SectionPage({ title, lead, action, bare = false, ref, children }
     </section>
   );
 }
+
+interface SectionGroupProps {
+  title: string;
+  /** Number of entries, beside the title. */
+  count?: number;
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled list of a section without a card. */
+export const SectionGroup = ({ title, count, action, children }: SectionGroupProps) => (
+  <section className={`stack one-column gap-12 ${classes.group}`} aria-label={title}>
+    <div className="row wrap justify-between gap-16 gap-y-8">
+      <h2 className={`row gap-8 text-17 ${classes.groupTitle}`}>
+        {title}
+        {count === undefined ? null : <span className="quiet font-medium">{count}</span>}
+      </h2>
+      {action}
+    </div>
+    {children}
+  </section>
+);

@@ -19,6 +19,13 @@ export function daysLeftLabel(endsAt: string, now: Date): string {
   return days === 1 ? '1 day left' : `${days.toLocaleString('en-US')} days left`;
 }
 
+/** `Day 31 of 61`: of the period, in calendar days. */
+export function dayLabel(startsAt: string, endsAt: string, now: Date): string {
+  const total = daysLeft(endsAt, new Date(startsAt));
+  const day = total - daysLeft(endsAt, now);
+  return `Day ${Math.max(1, day).toLocaleString('en-US')} of ${Math.max(1, total).toLocaleString('en-US')}`;
+}
+
 /** The part of the period that has passed, from 0 to 1. */
 export function elapsedPart(startsAt: string, endsAt: string, now: Date): number {
   const start = Date.parse(startsAt);

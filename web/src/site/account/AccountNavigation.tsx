@@ -12,14 +12,14 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountNavigation.module.css';
-import { ACCOUNT_SECTIONS, type AccountPath } from './account-sections.ts';
+import { ACCOUNT_PATH, type AccountPath, SECTION_GROUPS } from './account-sections.ts';
 
 const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
-  '/account': IconUser,
+  '/account/profile': IconUser,
   '/account/packages': IconPackage,
   '/account/requests': IconInbox,
   '/account/unlocked': IconLockOpen,
@@ -31,15 +31,20 @@ const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
   '/account/terms': IconFileText,
 };
 
-/**
- * The user's name, and the sections of the account. On phones the profile has the list, and leads to the others, which
- * lead back. `user` is null while loading.
- */
-export function AccountNavigation({ user }: { user: User | null }) {
-  const isProfile = useLocation().pathname === ACCOUNT_SECTIONS[0].path;
+interface AccountNavigationProps {
+  /** Null while loading. */
+  user: User | null;
+  current: AccountPath;
+  /** At the address of the account itself, where phones show the list instead of a section. */
+  isStart: boolean;
+}
+
+/** The user's name, and the sections of the account. On phones the list is a page, to which the sections lead back. */
+export function AccountNavigation({ user, current, isStart }: AccountNavigationProps) {
   return (
-    <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account" data-list={isProfile || undefined}>
-      <Link to={ACCOUNT_SECTIONS[0].path} className={`row gap-8 small font-medium no-underline ${classes.back}`}>
+    <nav className={`min-w-0 ${classes.navigation}`} aria-label="Account" data-list={isStart || undefined}>
+      {isStart ? <h1 className={`tracking-tight ${classes.heading}`}>Account</h1> : null}
+      <Link to={ACCOUNT_PATH} className={`row gap-8 small font-medium no-underline ${classes.back}`}>
         Account
       </Link>
       <div className={`row gap-12 ${classes.owner}`}>
@@ -53,23 +58,28 @@ export function AccountNavigation({ user }: { user: User | null }) {
           </p>
         </div>
       </div>
-      <ul className={`stack gap-2 ${classes.sections}`}>
-        {ACCOUNT_SECTIONS.map(({ path, title }) => {
-          const Icon = ICONS[path];
-          return (
-            <li key={path}>
-              <NavLink
-                to={path}
-                end
-                className={`row gap-10 nav-item small font-medium leading-snug ${classes.section}`}
-              >
-                <Icon size={18} stroke={1.75} aria-hidden="true" />
-                {title}
-              </NavLink>
-            </li>
-          );
-        })}
-      </ul>
+      {SECTION_GROUPS.map((sections) => (
+        <ul key={sections[0].path} className={`stack gap-2 ${classes.sections}`}>
+          {sections.map(({ path, title, hint }) => {
+            const Icon = ICONS[path];
+            return (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className={`row gap-10 nav-item small font-medium leading-snug ${classes.section}`}
+                  aria-current={path === current ? 'page' : undefined}
+                >
+                  <Icon size={18} stroke={1.75} aria-hidden="true" />
+                  <span>
+                    {title}
+                    <span className={`caption ${classes.hint}`}>{hint}</span>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
     </nav>
   );
 }

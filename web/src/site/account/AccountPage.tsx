@@ -15,20 +15,27 @@ import { DocumentHead } from '../../page/document-head.tsx';
 import type { PageRoute } from '../../page/public-page.ts';
 import { useAuth } from '../../session/auth-context.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountNavigation } from './AccountNavigation.tsx';
 import classes from './AccountPage.module.css';
-import { ACCOUNT_SECTIONS, type AccountPath, type AccountSection, findSection } from './account-sections.ts';
+import {
+  ACCOUNT_PATH,
+  ACCOUNT_SECTIONS,
+  type AccountPath,
+  type AccountSection,
+  findSection,
+} from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
 
 export const route: PageRoute = {
   loader({ params }) {
     const section = findSection(params.section);
     if (!section) throw data(null, 404);
-    return section;
+    return { ...section, isStart: params.section === undefined };
   },
-  handle: { address: ({ section }) => findSection(section)?.path ?? null },
+  handle: { address: ({ section }) => (section ? (findSection(section)?.path ?? null) : ACCOUNT_PATH) },
 };
 
 /** Lazy, because few visitors open them. The server never renders them. */
@@ -46,19 +53,19 @@ const twoStepSkeleton = (
 );
 
 const learningSkeleton = (
-  <SectionPage title="Learning" lead="What you've started, bookmarked and finished.">
+  <SectionPage bare title="Learning" lead="What you've started, what's due for review, your notes and bookmarks.">
     <Skeleton height="240px" radius="var(--radius-panel)" />
   </SectionPage>
 );
 
 const unlockedSkeleton = (
-  <SectionPage title="Unlocked for you" lead="What you can open now.">
+  <SectionPage bare title="Unlocked for you" lead="What you can open now.">
     <Skeleton height="320px" radius="var(--radius-panel)" />
   </SectionPage>
 );
 
 const savedRunsSkeleton = (
-  <SectionPage title="Saved runs" lead="Runs you saved in the simulator.">
+  <SectionPage bare title="Saved runs" lead="Runs you saved in the simulator.">
     <Skeleton height="120px" radius="var(--radius-panel)" />
   </SectionPage>
 );
@@ -81,7 +88,9 @@ interface SectionProps {
 }
 
 const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
-  '/account': ({ user }) => <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>,
+  '/account/profile': ({ user }) => (
+    <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>
+  ),
   '/account/packages': ({ user }) =>
     user ? (
       <Suspense fallback={packagesSkeleton}>
@@ -149,22 +158,22 @@ function useFormerAnchors(): void {
 export function AccountPage() {
   const { user, status } = useAuth();
   const location = useLocation();
-  const { path, title } = useLoaderData<AccountSection>();
+  const { path, title, isStart } = useLoaderData<AccountSection & { isStart: boolean }>();
   useFormerAnchors();
   if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
   const Section = SECTIONS[path];
   return (
     <div className={`stack measure items-start content-start ${classes.columns}`}>
-      <DocumentHead title={`${title} · Your account`} />
-      <AccountNavigation user={user} />
-      <div className="min-w-0">
+      <DocumentHead title={isStart ? 'Your account' : `${title} · Your account`} />
+      <AccountNavigation user={user} current={path} isStart={isStart} />
+      <div className={classNames('min-w-0', isStart && classes.wideOnly)}>
         <p className={`eyebrow ${classes.eyebrow}`}>Account</p>
         <noscript>
           <p>This page needs JavaScript, which is turned off.</p>
         </noscript>
         <Section user={user} />
-        <SignInAgain />
       </div>
+      <SignInAgain />
     </div>
   );
 }

@@ -74,7 +74,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
   if (enabled_at === null && state.second_factor.needs_confirmed_email) return <ConfirmEmailFirst />;
   if (enabled_at === null)
     return (
-      <div className="stack gap-12">
+      <div className="stack gap-20">
         <p className="row wrap gap-12 gap-y-8">
           <Badge tone={required ? 'warn' : 'quiet'}>Off</Badge>
           {required ? <span>Admins need it to enter the back office.</span> : null}
@@ -88,7 +88,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
       </div>
     );
   return (
-    <div className="stack gap-12">
+    <div className="stack gap-20">
       <p className="row wrap gap-12 gap-y-8">
         <Badge tone="good">On</Badge>
         <time className="secondary text-14 wrap-anywhere" dateTime={enabled_at}>

@@ -1,7 +1,7 @@
 import type { Session } from '@qram/contract/modules/auth';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/dates.ts';
+import { localDateTime, localDayAndTime } from '../../../ui/dates.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import classes from './SessionsSection.module.css';
 
@@ -28,7 +28,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
         )
       }
     >
-      <dl className={`cluster gap-28 gap-y-8 mt-6 text-14 ${classes.details}`}>
+      <dl className={`stack gap-16 gap-y-6 mt-6 text-14 ${classes.details}`}>
         <div>
           <dt className="quiet">IP address</dt>
           <dd className="font-mono secondary tabular-nums wrap-anywhere">{address}</dd>
@@ -45,7 +45,7 @@ const Moment = ({ label, at }: { label: string; at: string }) => (
   <div>
     <dt className="quiet">{label}</dt>
     <dd className="secondary tabular-nums">
-      <time dateTime={at}>{localDateTime(at)}</time>
+      <time dateTime={at}>{localDayAndTime(at)}</time>
     </dd>
   </div>
 );

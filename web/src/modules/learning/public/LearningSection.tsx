@@ -1,14 +1,17 @@
 import type { LearningList } from '@qram/contract/modules/learning';
+import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/dates.ts';
+import { localDayAndTime } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { SectionPage } from '../../../ui/SectionPage.tsx';
+import { SectionGroup, SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type LearningChange, type LearningRecord, learningPagesQuery, reviewsQuery } from '../queries.ts';
+import { type LearningChange, type LearningRecord, learningPagesQuery, notesQuery, reviewsQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 import { placeLabel } from './learning-labels.ts';
 import { NotesGroup } from './NotesGroup.tsx';
@@ -20,8 +23,6 @@ const MORE = 20;
 
 interface ListAppearance {
   title: string;
-  empty: string;
-  next: { to: string; label: string };
   remove: { label: string; change: LearningChange };
   time(record: LearningRecord): string | null;
 }
@@ -29,26 +30,22 @@ interface ListAppearance {
 const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   begun: {
     title: 'In progress',
-    empty: 'Lessons you open and videos you play will appear here until you mark them as done.',
-    next: { to: '/tutorials', label: 'Start the tutorials' },
     remove: { label: 'Remove', change: { begun: false } },
     time: ({ last_at }) => last_at,
   },
   bookmarked: {
     title: 'Bookmarks',
-    empty: 'Press Bookmark on a video, lesson or patent to find it here.',
-    next: { to: '/videos', label: 'Watch the videos' },
     remove: { label: 'Remove bookmark', change: { bookmarked: false } },
     time: ({ bookmarked_at }) => bookmarked_at,
   },
   done: {
     title: 'Done',
-    empty: 'Everything you mark as done will appear here.',
-    next: { to: '/tutorials', label: 'Find a lesson' },
     remove: { label: 'Mark as not done', change: { done: false } },
     time: ({ done_at }) => done_at,
   },
 };
+
+const joinList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The questions that are due for the viewer, and the records that they have started, bookmarked and done. */
 export default function LearningSection({ viewer }: { viewer: number }) {
@@ -59,58 +56,100 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   const api = useApi();
   const due = useQuery({ ...reviewsQuery(api, { viewer, list: 'due', shown }), placeholderData: keepPreviousData });
   const upcoming = useQuery(reviewsQuery(api, { viewer, list: 'upcoming', shown: 1 }));
+  const notes = useQuery(notesQuery(api, { viewer, search: '', shown: FIRST }));
   // All at once, so that one list doesn't push the next one down.
-  const loading = [begun, bookmarked, done, due, upcoming].some(({ isPending }) => isPending);
+  const loading = [begun, bookmarked, done, due, upcoming, notes].some(({ isPending }) => isPending);
+  const hasNone = (query: typeof begun) => query.data?.pages[0]?.total === 0;
+  const empty = {
+    begun: hasNone(begun),
+    reviews: due.data?.total === 0 && upcoming.data?.total === 0,
+    notes: notes.data?.total === 0,
+    bookmarked: hasNone(bookmarked),
+    done: hasNone(done),
+  };
   return (
-    <SectionPage title="Learning" lead="What's due for review, and what you've started, bookmarked and finished.">
+    <SectionPage bare title="Learning" lead="What you've started, what's due for review, your notes and bookmarks.">
       {loading ? (
         <Skeleton height="240px" radius="var(--radius-panel)" />
       ) : (
-        <div className={`stack ${classes.groups}`}>
-          <LearningGroup list="begun" query={begun} />
-          <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />
-          <NotesGroup viewer={viewer} />
-          <LearningGroup list="bookmarked" query={bookmarked} />
-          <LearningGroup list="done" query={done} />
-        </div>
+        <>
+          {empty.begun ? null : <LearningGroup list="begun" query={begun} />}
+          {empty.reviews ? null : (
+            <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />
+          )}
+          {empty.notes ? null : <NotesGroup viewer={viewer} first={FIRST} />}
+          {empty.bookmarked ? null : <LearningGroup list="bookmarked" query={bookmarked} />}
+          {empty.done ? null : <LearningGroup list="done" query={done} />}
+          <EmptyLists empty={empty} />
+        </>
       )}
     </SectionPage>
   );
+}
+
+const EMPTY_LABELS = {
+  begun: 'lessons and videos you start',
+  reviews: 'questions to review',
+  notes: 'notes',
+  bookmarked: 'bookmarks',
+  done: 'what you finish',
+} as const;
+
+/** One line for all lists without entries; the next step if there is nothing at all. */
+function EmptyLists({ empty }: { empty: Readonly<Record<keyof typeof EMPTY_LABELS, boolean>> }) {
+  const labels = (Object.keys(EMPTY_LABELS) as (keyof typeof EMPTY_LABELS)[])
+    .filter((list) => empty[list])
+    .map((list) => EMPTY_LABELS[list]);
+  if (labels.length === 0) return null;
+  if (labels.length === Object.keys(EMPTY_LABELS).length)
+    return (
+      <EmptyState
+        title="Nothing here yet"
+        text="Lessons and videos you start, your notes, bookmarks and questions to review will appear here."
+        action={
+          <>
+            <ButtonLink look="primary" to="/tutorials">
+              Start the tutorials
+            </ButtonLink>
+            <ButtonLink to="/videos">Watch the videos</ButtonLink>
+          </>
+        }
+      />
+    );
+  const text = joinList.format(labels);
+  return <p className="caption">{`${text.charAt(0).toUpperCase()}${text.slice(1)} will appear here, too.`}</p>;
 }
 
 const useLearningPages = (viewer: number, list: LearningList) =>
   useInfiniteQuery(learningPagesQuery(useApi(), { viewer, list }));
 
 function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<typeof useLearningPages> }) {
-  const { title, empty, next } = LISTS[list];
+  const { title } = LISTS[list];
   const [shown, setShown] = useState(FIRST);
   const { data, isError, refetch } = query;
   const loaded = data?.pages.flatMap(({ records }) => records) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const [latest, ...others] = loaded.slice(0, shown);
+  const entries = list === 'begun' ? others : loaded.slice(0, shown);
   const showMore = () => {
     setShown(shown + MORE);
     if (shown + MORE > loaded.length && query.hasNextPage) void query.fetchNextPage();
   };
   return (
-    <section aria-label={title}>
-      <h2 className={`row gap-8 text-17 ${classes.title}`}>
-        {title}
-        {total > 0 ? <span className="quiet font-medium">{total}</span> : null}
-      </h2>
-      {total > 0 ? (
-        <ul className={`stack ruled ${classes.list}`}>
-          {loaded.slice(0, shown).map((record, at) => (
-            <Entry key={record.address} list={list} record={record} latest={list === 'begun' && at === 0} />
+    <SectionGroup title={title} count={data?.pages[0]?.total}>
+      {list === 'begun' && latest ? <Latest record={latest} /> : null}
+      {entries.length > 0 ? (
+        <LinkRows>
+          {entries.map((record) => (
+            <LinkRow
+              key={record.address}
+              to={record.address}
+              title={record.title}
+              action={<Remove list={list} record={record} />}
+            >
+              <RecordCaption list={list} record={record} />
+            </LinkRow>
           ))}
-        </ul>
-      ) : null}
-      {data && total === 0 ? (
-        <div className="row wrap justify-between gap-16 gap-y-10 small">
-          <p className="grow">{empty}</p>
-          <ButtonLink small to={next.to}>
-            {next.label}
-          </ButtonLink>
-        </div>
+        </LinkRows>
       ) : null}
       {query.isFetchNextPageError ? (
         <p className="bad text-14" role="alert">
@@ -118,9 +157,11 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
         </p>
       ) : null}
       {query.hasNextPage || loaded.length > shown ? (
-        <Button small busy={query.isFetchingNextPage} onClick={showMore}>
-          Show more
-        </Button>
+        <div>
+          <Button small busy={query.isFetchingNextPage} onClick={showMore}>
+            Show more
+          </Button>
+        </div>
       ) : null}
       {!data && isError ? (
         <Notice
@@ -128,47 +169,65 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : null}
-    </section>
+    </SectionGroup>
   );
 }
 
-function Entry({ list, record, latest }: { list: LearningList; record: LearningRecord; latest: boolean }) {
-  const { remove, time } = LISTS[list];
-  const { mutate, isPending, isError } = useSaveLearning();
-  const at = time(record);
+interface EntryProps {
+  list: LearningList;
+  record: LearningRecord;
+}
+
+function RecordCaption({ list, record }: EntryProps) {
+  const at = LISTS[list].time(record);
   return (
-    <li
-      className={`relative row wrap justify-between gap-16 gap-y-10 ${classes.entry} ${latest ? classes.latest : classes.row}`}
-    >
-      <div className="stack gap-2 grow min-w-0 wrap-anywhere">
-        <Link dir="auto" className={`font-medium no-underline ${classes.target}`} to={record.address}>
+    <span className="caption">
+      {placeLabel(record)}
+      {at ? ` · ${localDayAndTime(at)}` : ''}
+    </span>
+  );
+}
+
+/** Where the viewer continues. */
+function Latest({ record }: { record: LearningRecord }) {
+  return (
+    <article className={`row justify-between gap-16 card lit ${classes.latest}`}>
+      <div className="stack gap-2 min-w-0 wrap-anywhere">
+        <Link dir="auto" className="text-17 font-semibold no-underline hover-accent" to={record.address}>
           {record.title}
         </Link>
-        <span className="caption">
-          {placeLabel(record)}
-          {at ? ` · ${localDateTime(at)}` : ''}
-        </span>
-        {isError ? (
-          <span className="bad text-14" role="alert">
-            Your change couldn't be saved. Please try again.
-          </span>
-        ) : null}
+        <RecordCaption list="begun" record={record} />
       </div>
-      <div className="row items-stretch gap-8 relative">
-        {latest ? (
-          <ButtonLink small look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
-            Continue
-          </ButtonLink>
-        ) : null}
-        <Button
-          small
-          busy={isPending}
-          aria-label={`${remove.label}: ${record.title}`}
-          onClick={() => mutate({ collection: record.collection, id: record.id, ...remove.change })}
-        >
-          {remove.label}
-        </Button>
+      <div className="row gap-8 flex-none">
+        <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
+          Continue
+        </ButtonLink>
+        <Remove list="begun" record={record} />
       </div>
-    </li>
+    </article>
+  );
+}
+
+function Remove({ list, record }: EntryProps) {
+  const { label, change } = LISTS[list].remove;
+  const { mutate, isPending, isError } = useSaveLearning();
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button bare"
+        aria-label={`${label}: ${record.title}`}
+        title={label}
+        aria-disabled={isPending || undefined}
+        onClick={() => isPending || mutate({ collection: record.collection, id: record.id, ...change })}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isError ? (
+        <p className={`bad text-14 ${classes.failure}`} role="alert">
+          Your change couldn't be saved. Please try again.
+        </p>
+      ) : null}
+    </>
   );
 }

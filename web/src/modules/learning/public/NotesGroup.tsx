@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/dates.ts';
+import { localDayAndTime } from '../../../ui/dates.ts';
+import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { SectionGroup } from '../../../ui/SectionPage.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { notesQuery } from '../queries.ts';
 import classes from './LearningSection.module.css';
 
-const FIRST = 5;
 /** The most records of one response. */
 const MAX = 100;
 
-/** The viewer's notes on all lessons, with a search once there is something to search. */
-export function NotesGroup({ viewer }: { viewer: number }) {
+/** The viewer's notes on all lessons, with a search. `first`: how many are shown at first. */
+export function NotesGroup({ viewer, first }: { viewer: number; first: number }) {
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(FIRST);
+  const [shown, setShown] = useState(first);
   const input = useRef<HTMLInputElement>(null);
   const field = useSearchField(search, setSearch);
   const query = useQuery({
@@ -26,40 +26,40 @@ export function NotesGroup({ viewer }: { viewer: number }) {
   });
   const { notes = [], total = 0 } = query.data ?? {};
   return (
-    <section aria-label="Notes">
-      <h2 className={`row gap-8 text-17 ${classes.title}`}>
-        Notes
-        {total > 0 ? <span className="quiet font-medium">{total}</span> : null}
-      </h2>
-      {total > FIRST || search !== '' ? (
-        <search className={`block ${classes.search}`}>
-          <SearchInput ref={input} name="notes" label="Search your notes" field={field} />
-        </search>
-      ) : null}
+    <SectionGroup
+      title="Notes"
+      count={query.data?.total}
+      action={
+        total > 1 || search !== '' ? (
+          <search className={`block ${classes.search}`}>
+            <SearchInput ref={input} name="notes" label="Search your notes" field={field} />
+          </search>
+        ) : null
+      }
+    >
       {notes.length > 0 ? (
-        <ul className={`stack ruled ${classes.list}`}>
+        <LinkRows>
           {notes.map((note) => (
-            <li key={note.topic_id} className={`relative stack gap-2 ${classes.entry} ${classes.row}`}>
-              <Link dir="auto" className={`font-medium no-underline wrap-anywhere ${classes.target}`} to={note.address}>
-                {note.title}
-              </Link>
-              <span dir="auto" className={`small wrap-anywhere ${classes.note}`}>
+            <LinkRow key={note.topic_id} to={note.address} title={note.title}>
+              <span dir="auto" className={`small ${classes.note}`}>
                 {note.text}
               </span>
-              <span className="caption">{localDateTime(note.updated_at)}</span>
-            </li>
+              <span className="caption">{localDayAndTime(note.updated_at)}</span>
+            </LinkRow>
           ))}
-        </ul>
+        </LinkRows>
       ) : null}
       {query.data && total === 0 ? (
         <p className="small" role="status">
-          {search ? `No notes found for “${search}”.` : 'What you write below a lesson will appear here.'}
+          No notes found for “{search}”.
         </p>
       ) : null}
       {total > notes.length && shown < MAX ? (
-        <Button small busy={query.isFetching} onClick={() => setShown(MAX)}>
-          Show more
-        </Button>
+        <div>
+          <Button small busy={query.isFetching} onClick={() => setShown(MAX)}>
+            Show more
+          </Button>
+        </div>
       ) : null}
       {total > notes.length && shown === MAX ? (
         <p className="small">The latest {MAX} are shown. Search to find others.</p>
@@ -70,6 +70,6 @@ export function NotesGroup({ viewer }: { viewer: number }) {
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       ) : null}
-    </section>
+    </SectionGroup>
   );
 }

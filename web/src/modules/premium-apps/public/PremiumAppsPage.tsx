@@ -151,8 +151,10 @@ export function PremiumAppsPage() {
 /** The simulator is part of the site and no record, so it stands before the categories. */
 function SimulatorLink() {
   return (
-    <p className={classes.simulator}>
-      <Link to="/simulator">QRAM simulator</Link>
+    <p className={`cluster items-baseline gap-12 gap-y-2 secondary ${classes.simulator}`}>
+      <Link className="accent font-semibold" to="/simulator">
+        QRAM simulator
+      </Link>
       <span>Set a memory and step through a query. Free up to 8 cells.</span>
     </p>
   );

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import type { CurrentPackage } from '../my-packages.ts';
@@ -29,13 +30,17 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
   const plan = buildPlan(request.is_monthly);
   return (
     <li>
-      <article className={`stack gap-20 min-w-0 card ${classes.card}`} aria-labelledby={titleId}>
+      <article
+        className={classNames('stack gap-20 min-w-0 card', request.package_state === 'active' && 'lit', classes.card)}
+        aria-labelledby={titleId}
+      >
         <header className="cluster items-start justify-between gap-24 gap-y-8">
           <h3 id={titleId} className="row wrap gap-12 gap-y-6 grow min-w-0 text-22 wrap-anywhere">
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
           <p className={`small tabular-nums ${classes.price}`}>
-            <strong className={classes.amount}>{dollars(request.price)}</strong> / {plan.per}
+            <strong className={`ink text-24 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong> /{' '}
+            {plan.per}
             <span className="block caption">{plan.option}, agreed price</span>
           </p>
         </header>
@@ -68,15 +73,14 @@ function PackageBadge({ request: { package_state, cancelled_at } }: { request: M
   return cancelled_at === null ? <Badge tone="good">Active</Badge> : <Badge tone="warn">Canceled</Badge>;
 }
 
-/** The content that the package opens besides the service. */
-function Opened({ request: { topics_count, premium_apps } }: { request: MyRequest }) {
+/** The content that the package opens. */
+function Opened({ request: { service_title, topics_count, premium_apps } }: { request: MyRequest }) {
   const tutorials = tutorialsLabel(topics_count);
-  if (tutorials === null && premium_apps !== 1) return null;
   return (
     <div className={`cluster gap-24 gap-y-8 small ${classes.opened}`}>
       <p>Opens</p>
-      <ul className="cluster gap-24 gap-y-8">
-        {tutorials ? <OpenedLink to="/account/unlocked" label={tutorials} /> : null}
+      <ul className="cluster gap-24 gap-y-8 min-w-0 wrap-anywhere">
+        <OpenedLink to="/account/unlocked" label={tutorials ?? service_title} />
         {premium_apps === 1 ? <OpenedLink to="/QramPage" label="Premium applications" /> : null}
       </ul>
     </div>

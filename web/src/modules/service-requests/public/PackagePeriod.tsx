@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react';
 import { localDate } from '../../../ui/dates.ts';
-import { daysLeftLabel, elapsedPart } from '../package-labels.ts';
+import { dayLabel, daysLeftLabel, elapsedPart } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import classes from './PackageCard.module.css';
 
@@ -8,28 +9,30 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
   if (starts_at === null) return null;
   const now = new Date();
   const active = package_state === 'active';
-  const running = active && ends_at !== null;
+  const end = active ? ends_at : null;
+  const elapsed = end === null ? 0 : elapsedPart(starts_at, end, now);
   return (
-    <div className="stack gap-10">
-      {running ? (
+    <div className="stack gap-10" style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
+      {end === null ? null : (
         <>
-          <p className="font-semibold">{daysLeftLabel(ends_at, now)}</p>
-          <div className={classes.bar} aria-hidden="true">
-            <span className="block" style={{ inlineSize: `${elapsedPart(starts_at, ends_at, now) * 100}%` }} />
-          </div>
+          <p className="row wrap items-baseline justify-between gap-16 gap-y-2 tabular-nums">
+            <span className="font-semibold">{daysLeftLabel(end, now)}</span>
+            <span className="caption">{dayLabel(starts_at, end, now)}</span>
+          </p>
+          <div className={`relative ${classes.bar}`} aria-hidden="true" />
         </>
-      ) : null}
-      <dl className={`row items-stretch justify-between gap-24 gap-y-8 tabular-nums ${classes.dates}`}>
+      )}
+      <dl className={`relative row items-stretch justify-between gap-24 gap-y-8 tabular-nums ${classes.dates}`}>
         <div>
           <dt className="caption">{active ? 'Started' : 'Starts'}</dt>
           <dd className="text-15 font-semibold">{localDate(starts_at)}</dd>
         </div>
-        {running ? (
+        {end === null ? null : (
           <div className={`text-center ${classes.today}`}>
             <dt className="caption">Today</dt>
             <dd className="text-15 font-semibold">{localDate(now.toISOString())}</dd>
           </div>
-        ) : null}
+        )}
         <div>
           <dt className="caption">Ends</dt>
           <dd className="text-15 font-semibold">{ends_at === null ? 'No end date' : localDate(ends_at)}</dd>

@@ -6,7 +6,7 @@ import { dollars } from '../../../ui/dollars.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import { periodLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
-import classes from './PackagesSection.module.css';
+import classes from './PackageRows.module.css';
 
 /** `Monthly, $49.00 / month` */
 function agreedPrice({ is_monthly, price }: MyRequest): string {
@@ -34,9 +34,8 @@ export function WaitingRequest({ request, onCancel }: { request: MyRequest; onCa
       }
       action={<CancelRequest request={request} onCancel={onCancel} />}
     >
-      <p className="small tabular-nums wrap-anywhere">
-        {agreedPrice(request)} · requested {localDate(request.created_at)}
-      </p>
+      <p className="small tabular-nums">{agreedPrice(request)}</p>
+      <p className="small tabular-nums">Requested {localDate(request.created_at)}</p>
     </RowCard>
   );
 }
@@ -61,14 +60,25 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
         <p className="row wrap gap-10 gap-y-6 text-15 font-semibold">
           <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>
-        <p className="small tabular-nums wrap-anywhere">
-          {agreedPrice(request)} · requested {localDate(request.created_at)}. {starts}
+        <p className="small tabular-nums">{agreedPrice(request)}</p>
+        <p className="small tabular-nums">
+          Requested {localDate(request.created_at)}. {starts}
         </p>
       </div>
       <CancelRequest request={request} onCancel={onCancel} />
     </div>
   );
 }
+
+/** The admin's reason for a rejection; nothing without one. */
+export const ReasonNote = ({ reason }: { reason: string | null }) =>
+  reason ? (
+    <p className={`mt-8 ink text-15 pre-line wrap-anywhere ${classes.reason}`}>
+      <strong>Reason from the admin</strong>
+      <br />
+      <span dir="auto">{reason}</span>
+    </p>
+  ) : null;
 
 interface EarlierPackageProps {
   request: MyRequest;
@@ -97,16 +107,9 @@ export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
         ) : null
       }
     >
-      <p className="small tabular-nums wrap-anywhere">
-        {agreedPrice(request)} · {periodLabel(request) ?? `requested ${localDate(request.created_at)}`}
-      </p>
-      {request.reason ? (
-        <p className={`mt-12 ink text-15 pre-line wrap-anywhere ${classes.reason}`}>
-          <strong>Reason from the admin</strong>
-          <br />
-          <span dir="auto">{request.reason}</span>
-        </p>
-      ) : null}
+      <p className="small tabular-nums">{agreedPrice(request)}</p>
+      <p className="small tabular-nums">{periodLabel(request) ?? `Requested ${localDate(request.created_at)}`}</p>
+      <ReasonNote reason={request.reason} />
     </RowCard>
   );
 }

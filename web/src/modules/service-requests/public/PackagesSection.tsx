@@ -3,12 +3,14 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import type { Plan } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowCards } from '../../../ui/RowCard.tsx';
+import { SectionGroup } from '../../../ui/SectionPage.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
@@ -17,7 +19,6 @@ import { type MyRequest, myRequestsQuery } from '../queries.ts';
 import { CancellationDialog } from './CancellationDialog.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import { EarlierPackage, WaitingRequest } from './PackageRows.tsx';
-import classes from './PackagesSection.module.css';
 import { PackagesPage, PackagesSkeleton } from './SectionSkeletons.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { useCancellation } from './use-cancellation.ts';
@@ -89,7 +90,9 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
   return (
     <>
       {current.length > 0 ? (
-        <Group title="Active and scheduled">
+        <SectionGroup
+          title={current.every(({ request }) => request.package_state === 'active') ? 'Active' : 'Active and scheduled'}
+        >
           <ul className="stack gap-16">
             {current.map((entry) => (
               <PackageCard
@@ -102,25 +105,37 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
               />
             ))}
           </ul>
-        </Group>
-      ) : (
+        </SectionGroup>
+      ) : null}
+      {current.length === 0 && waiting.length === 0 ? (
         <EmptyState
           title="No active packages"
-          action={<ButtonLink to="/">See services</ButtonLink>}
-          text="A package starts when a request of yours is approved. Choose a service on the home page to request it."
+          action={
+            <ButtonLink look="primary" to="/plans">
+              Compare plans
+            </ButtonLink>
+          }
+          text="Choose a plan and request it. Your package starts when an admin approves the request."
         />
-      )}
+      ) : null}
       {waiting.length > 0 ? (
-        <Group title="Waiting for review">
+        <SectionGroup title="Waiting for review">
           <RowCards>
             {waiting.map((request) => (
               <WaitingRequest key={request.id} request={request} onCancel={() => onCancel(request)} />
             ))}
           </RowCards>
-        </Group>
+        </SectionGroup>
       ) : null}
       {earlier.length > 0 ? (
-        <Group title="Earlier">
+        <SectionGroup
+          title="Earlier"
+          action={
+            <Link className="link small" to="/account/requests">
+              All requests
+            </Link>
+          }
+        >
           <RowCards>
             {earlier.map(({ request, repeatable }) => {
               const button = repeatable ? getButton(request) : undefined;
@@ -133,20 +148,8 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
               );
             })}
           </RowCards>
-        </Group>
+        </SectionGroup>
       ) : null}
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section className={`stack gap-12 min-w-0 ${classes.group}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className={`text-17 ${classes.groupTitle}`}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

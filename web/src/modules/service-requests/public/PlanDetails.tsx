@@ -78,7 +78,7 @@ export function OpenedByService({ button }: { button: ServiceButton }) {
       <ul className="stack gap-6" aria-labelledby={titleId}>
         {openedLabels(button).map((label) => (
           <li key={label} className="row items-start gap-8 min-w-0 text-15 wrap-anywhere">
-            <IconCheck className={`flex-none good ${classes.openedCheck}`} size={16} stroke={2} aria-hidden="true" />
+            <IconCheck className="flex-none mt-4 good" size={16} stroke={2} aria-hidden="true" />
             {label}
           </li>
         ))}

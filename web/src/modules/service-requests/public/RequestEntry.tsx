@@ -1,11 +1,12 @@
 import { buildPlan, statusLabel } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/dates.ts';
+import { localDayAndTime } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import { periodLabel, stepLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
+import { ReasonNote } from './PackageRows.tsx';
 import classes from './RequestsSection.module.css';
 
 const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
@@ -43,21 +44,17 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
           {request.message}
         </p>
       ) : null}
-      {request.reason ? (
-        <p className="mt-8 text-15 pre-line wrap-anywhere">
-          <strong>Reason:</strong> <span dir="auto">{request.reason}</span>
-        </p>
-      ) : null}
+      <ReasonNote reason={request.reason} />
       <ol className="stack gap-4 mt-8" aria-label={`History of the request for ${request.service_title}`}>
         {request.history.map((step) => (
           <li
             key={`${step.at} ${step.kind} ${step.to}`}
-            className={`relative secondary text-14 ${classes.step}`}
+            className={`relative cluster gap-8 gap-y-2 secondary text-14 ${classes.step}`}
             data-status={step.to}
           >
-            {stepLabel(step)}{' '}
+            {stepLabel(step)}
             <time className="quiet tabular-nums" dateTime={step.at}>
-              {localDateTime(step.at)}
+              {localDayAndTime(step.at)}
             </time>
           </li>
         ))}

@@ -66,7 +66,11 @@ function AnswerTime({ hours }: { hours: number | null | undefined }) {
 const NoRequests = () => (
   <EmptyState
     title="No requests yet"
-    action={<ButtonLink to="/">See services</ButtonLink>}
-    text="Choose a service on the home page to request it."
+    action={
+      <ButtonLink look="primary" to="/plans">
+        Compare plans
+      </ButtonLink>
+    }
+    text="Choose a plan to request it. The request and its decision will appear here."
   />
 );

@@ -1,15 +1,15 @@
 import type { Simulation } from '@qram/contract/modules/simulator';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDateTime } from '../../../ui/dates.ts';
+import { localDayAndTime } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { simulationsQuery } from '../queries.ts';
-import classes from './SavedRunsSection.module.css';
 
 /** The viewer's saved runs of the simulator. A deleted one stays in its place with Undo until the section is left. */
 export default function SavedRunsSection({ viewer }: { viewer: number }) {
@@ -19,10 +19,10 @@ export default function SavedRunsSection({ viewer }: { viewer: number }) {
   const isDeleted = ({ id }: Simulation) => deleted.some((run) => run.id === id);
   const runs = [...(data ?? []).filter((run) => !isDeleted(run)), ...deleted].toSorted(latestFirst);
   return (
-    <SectionPage title="Saved runs" lead="Runs you saved in the simulator.">
+    <SectionPage bare title="Saved runs" lead="Runs you saved in the simulator.">
       {isPending ? <Skeleton height="120px" radius="var(--radius-panel)" /> : null}
       {runs.length > 0 ? (
-        <ul className="stack ruled">
+        <LinkRows>
           {runs.map((run) => (
             <SavedRun
               key={run.id}
@@ -35,15 +35,14 @@ export default function SavedRunsSection({ viewer }: { viewer: number }) {
               }}
             />
           ))}
-        </ul>
+        </LinkRows>
       ) : null}
       {data && runs.length === 0 ? (
-        <div className="row wrap justify-between gap-16 gap-y-10 small">
-          <p className="grow">Runs you save in the simulator will appear here.</p>
-          <ButtonLink small to="/simulator">
-            Open the simulator
-          </ButtonLink>
-        </div>
+        <EmptyState
+          title="No saved runs"
+          text="Runs you save in the simulator will appear here."
+          action={<ButtonLink to="/simulator">Open the simulator</ButtonLink>}
+        />
       ) : null}
       {!data && !isPending ? (
         <Notice
@@ -75,34 +74,28 @@ function SavedRun({ run, isDeleted, onDeleted, onRestored }: SavedRunProps) {
   });
   const { mutate, isPending, error } = isDeleted ? restoration : deletion;
   return (
-    <li className={`row wrap justify-between gap-16 gap-y-10 ${classes.run}`}>
-      <div className="stack gap-2 grow min-w-0 wrap-anywhere">
-        {isDeleted ? (
-          <span dir="auto" className="quiet">
-            {run.name}
-          </span>
-        ) : (
-          <Link dir="auto" className="link font-medium" to={`/simulator#${run.link}`}>
-            {run.name}
-          </Link>
-        )}
-        <span className="caption" role="status">
-          {isDeleted ? 'Deleted' : `Saved ${localDateTime(run.saved_at)}`}
+    <LinkRow
+      title={run.name}
+      to={isDeleted ? undefined : `/simulator#${run.link}`}
+      action={
+        <Button
+          small
+          busy={isPending}
+          aria-label={`${isDeleted ? 'Undo: delete' : 'Delete'} ${run.name}`}
+          onClick={() => mutate()}
+        >
+          {isDeleted ? 'Undo' : 'Delete'}
+        </Button>
+      }
+    >
+      <span className="caption" role="status">
+        {isDeleted ? 'Deleted' : `Saved ${localDayAndTime(run.saved_at)}`}
+      </span>
+      {error ? (
+        <span className="bad text-14" role="alert">
+          {error.message}
         </span>
-        {error ? (
-          <span className="bad text-14" role="alert">
-            {error.message}
-          </span>
-        ) : null}
-      </div>
-      <Button
-        small
-        busy={isPending}
-        aria-label={`${isDeleted ? 'Undo: delete' : 'Delete'} ${run.name}`}
-        onClick={() => mutate()}
-      >
-        {isDeleted ? 'Undo' : 'Delete'}
-      </Button>
-    </li>
+      ) : null}
+    </LinkRow>
   );
 }

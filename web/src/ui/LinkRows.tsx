@@ -1,0 +1,43 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './LinkRows.module.css';
+
+/** List of links in a panel, one below the other. */
+export const LinkRows = ({ children }: { children: ReactNode }) => (
+  <ul className={`stack one-column ruled panel ${classes.rows}`}>{children}</ul>
+);
+
+interface LinkRowProps {
+  title: string;
+  /** Undefined: the row leads nowhere. */
+  to?: string;
+  /** Below the title. */
+  children?: ReactNode;
+  /** At the end of the row, where other links have an arrow. */
+  action?: ReactNode;
+}
+
+/** A row that leads to its page as a whole. */
+export function LinkRow({ title, to, children, action }: LinkRowProps) {
+  return (
+    <li className={`relative row justify-between gap-16 ${classes.row}`}>
+      <div className="stack gap-2 min-w-0 wrap-anywhere">
+        {to === undefined ? (
+          <span dir="auto" className="font-medium">
+            {title}
+          </span>
+        ) : (
+          <Link dir="auto" className={`font-medium no-underline ${classes.target}`} to={to}>
+            {title}
+          </Link>
+        )}
+        {children}
+      </div>
+      {action ? <div className="relative flex-none">{action}</div> : null}
+      {to !== undefined && !action ? (
+        <IconArrowRight className="flex-none quiet" size={18} stroke={1.75} aria-hidden="true" />
+      ) : null}
+    </li>
+  );
+}
