@@ -53,7 +53,7 @@ const CHUNKS = [
     test: /contract\/src\/(content|record-pages|web-address)\.|record-page\/found-record\.|search\/queries\.|ui\/list-address\./,
   },
   // Hints on how to get access to premium content.
-  { name: 'access', test: /service-requests\/shared\/(AccessHint|VisitorHint)\./ },
+  { name: 'access', test: /service-requests\/shared\/(AccessHint|AccessNotes|VisitorHint)\./ },
   { name: 'comma-list', test: /contract\/src\/comma-list\./ },
   {
     name: 'services',
@@ -62,6 +62,7 @@ const CHUNKS = [
   // Shown on the home page and in the heads of lists.
   { name: 'artwork', test: /ui\/artwork\/Formula/ },
   { name: 'heads', test: /ui\/(ContentPage|PageHead)\./ },
+  { name: 'kinds', test: /search\/public\/KindIcon\.|\/Icon(Apps|Award|Book2|Key)\./ },
   { name: 'lists', test: /list-page\/|ui\/(Pagination|SearchBar|ResultsRegion|use-search-\w+)\./ },
   {
     name: 'records',

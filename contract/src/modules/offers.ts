@@ -16,8 +16,8 @@ const serviceContent = z.object({
 export type ServiceContent = z.output<typeof serviceContent>;
 
 const offers = z.object({
-  /** Number of live lessons that are free. */
-  free_lessons: z.int(),
+  /** Live lessons that are free, in the order of the tutorials. */
+  free_lessons: z.array(lesson),
   services: z.array(serviceContent),
 });
 export type Offers = z.output<typeof offers>;
@@ -27,7 +27,7 @@ export const offersEndpoints = {
     method: 'GET',
     path: '/api/offers',
     access: 'anyone',
-    summary: 'Read which premium lessons and applications each active service opens.',
+    summary: 'Read which lessons are free, and which premium lessons and applications each active service opens.',
     response: offers,
     cache: { collections: ['buttons', 'topics', 'categories', 'qram_topics', 'qram_categories'] },
   }),

@@ -48,6 +48,7 @@ const result = z.object({
   title: z.array(part),
   /** Its category or number; empty without one. */
   context: z.string(),
+  context_parts: z.array(part),
   /** Further text that identifies it; empty without that. */
   detail: z.string(),
   premium: flagOut,

@@ -102,7 +102,7 @@ test('shows the other contact options without JavaScript', async ({ visit }) => 
   expect(await ways.getByRole('link', { name: 'team@example.test' }).getAttribute('href')).toBe(
     'mailto:team@example.test',
   );
-  await ways.getByRole('link', { name: /^Text / }).waitFor();
+  await ways.getByRole('link', { name: /^Send a text to / }).waitFor();
   await page.getByText('This form needs JavaScript.', { exact: false }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
 });

@@ -13,7 +13,7 @@ async function addOpenedTopic(visit: Visit, title: string): Promise<void> {
   await visit.callAsAdmin('PUT', '/api/buttons/3', { opens_topics: String(topic?.id) });
 }
 
-const hint = (page: Page, title: string) => page.getByRole('link', { name: `Included in Integrate: ${title} group` });
+const hint = (page: Page, title: string) => page.getByRole('link', { name: `Included in Integrate: ${title}` });
 
 const request = (page: Page, title: string) => page.getByRole('button', { name: `Request access: ${title}` });
 
@@ -21,13 +21,13 @@ test('requests the service that opens a locked topic, on the page that lists it'
   await addOpenedTopic(visit, 'Included for users');
   const page = await visit.open('/tutorials?search=included', { as: await plainAccount(visit.site) });
   await page.getByText('Included in Integrate', { exact: false }).first().waitFor();
-  await request(page, 'Included for users group').dblclick();
+  await request(page, 'Included for users').dblclick();
   await packageDialog(page).getByText('1 premium lesson', { exact: true }).waitFor();
   await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
   await page.getByText(/^Integrate requested \w+ \d+/).waitFor();
   await expectAddress(page, '/tutorials?search=included');
-  await page.getByRole('link', { name: 'View request: Included for users group' }).click();
+  await page.getByRole('link', { name: 'View request: Included for users' }).click();
   await expectAddress(page, '/account/requests');
 });
 
@@ -72,7 +72,7 @@ test('leads from a locked application to the service that opens the applications
   ] as const)
     await visit.callAsAdmin('PUT', `/api/buttons/${id}`, { opens_premium_apps });
   const page = await visit.open('/QramPage', { as: 'user' });
-  await request(page, 'Included application').click();
+  await page.getByRole('button', { name: /^Request access: / }).click();
   await packageDialog(page).getByText('Premium applications', { exact: true }).waitFor();
   await expectAddress(page, '/QramPage');
 });
@@ -80,6 +80,6 @@ test('leads from a locked application to the service that opens the applications
 test('leads to contact where no service opens a topic', async ({ visit }) => {
   await addTutorials(visit.site, 'Not included', [{ title: 'Opened by hand', premium: 1 }]);
   const page = await visit.open('/tutorials?search=opened', { as: 'user' });
-  await page.getByRole('link', { name: 'Ask an admin to unlock: Not included' }).click();
+  await page.getByRole('link', { name: 'Ask an admin to unlock: Opened by hand' }).click();
   await expectAddress(page, '/contact');
 });

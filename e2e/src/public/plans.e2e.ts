@@ -22,10 +22,21 @@ test('leads from a service to what it includes, and requests it there', async ({
 test('tells visitors what a usage is and leads them through the login, without JavaScript', async ({ visit }) => {
   const page = await visit.open('/plans', { javaScript: false, width: 320 });
   await expectTexts(page, 'What is a usage?', '4 free lessons');
+  await page.locator('#service-1').getByRole('link', { name: 'Registers and superposition' }).waitFor();
+  const integrate = page.locator('#service-3');
+  await expectTexts(integrate, 'Everything that is free', 'Access to Integrate', 'Not included', 'Premium lessons');
+  await page.getByText('There’s nothing to renew: a package lasts until you cancel it.').waitFor();
   await page.getByText('This site takes no payments').waitFor();
   await expectNoSidewaysScroll(page);
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(data).toContain('"priceCurrency":"USD"');
   await page.getByRole('link', { name: 'Request access: Integrate' }).click();
   await expectAddress(page, '/login?service=3');
+});
+
+test('says how long packages last', async ({ visit }) => {
+  await visit.callAsAdmin('PUT', '/api/buttons/2', { months: 3 });
+  const page = await visit.open('/plans');
+  await expectTexts(page.locator('#service-2'), '3 months', 'Until you cancel');
+  await page.getByText('A Monthly package with a set number of months ends on the date in your account').waitFor();
 });

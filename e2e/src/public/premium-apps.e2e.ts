@@ -83,11 +83,11 @@ test('opens the simulator with the run of an application, and sends the run of a
   await category(visitor, 'Memory simulators').getByRole('link', { name: 'Step a query' }).click();
   await visitor.getByText('Step 10 of 19', { exact: true }).waitFor();
   await visitor.goto('/QramPage');
-  await visitor.getByRole('link', { name: 'Log in to open: What a query costs' }).waitFor();
+  await category(visitor, 'Memory simulators').getByText('What a query costs').waitFor();
+  await visitor.getByRole('link', { name: /^Log in to open: \d+ premium applications$/ }).waitFor();
   expect(await visitor.content()).not.toContain('n=10');
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
   const page = await visit.open('/QramPage', { as: account });
-  // Exact, because the page comes with "Log in to open: What a query costs", until the viewer is known.
   await page.getByRole('link', { name: 'What a query costs', exact: true }).click();
   await page.getByText('1,024 branches', { exact: true }).waitFor();
 });
@@ -99,7 +99,7 @@ test('unlocks premium applications after login without a reload', async ({ visit
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
   const page = await visit.open('/QramPage');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page.getByRole('link', { name: 'Log in to open: Closed writer' }).click();
+  await page.getByRole('link', { name: /^Log in to open:/ }).click();
   await expectAddress(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(account.user.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -109,7 +109,7 @@ test('unlocks premium applications after login without a reload', async ({ visit
   expect(await link.getAttribute('href')).toBe(buildAddress(premium));
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'Log in to open: Closed writer' }).waitFor();
+  await page.getByRole('link', { name: /^Log in to open:/ }).waitFor();
   expect(await page.content()).not.toContain(buildAddress(premium));
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
@@ -134,7 +134,7 @@ test('searches the premium applications, with the search in the URL', async ({ v
 test('says how to get access to a user without the flag', async ({ visit }) => {
   await addCategory(visit, 'Askers', [{ title: 'Closed asker', premium: 1 }]);
   const page = await visit.open('/QramPage', { as: 'user' });
-  await page.getByRole('button', { name: 'Request access: Closed asker' }).waitFor();
+  await page.getByRole('button', { name: /^Request access: / }).waitFor();
 });
 
 test('shows an error when categories fail to load, and retries', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
 
@@ -78,8 +78,8 @@ test('finds a locked lesson by its title, and says what opens it', async ({ visi
   await addTutorials(visit.site, 'Reading group', [{ title: 'Zanzibar lecture', premium: 1 }]);
   const page = await visit.open('/search?q=zanzibar');
   const result = results(page).first();
-  await result.getByText('This lesson is premium.').waitFor();
-  await result.getByText('Premium', { exact: true }).waitFor();
+  await expectTexts(result, 'Premium', 'Locked');
+  await expectTexts(page.getByRole('main'), '1 premium result');
   const access = page.getByRole('navigation', { name: 'Access' });
   await access.getByRole('link', { name: /^Free/ }).click();
   await page.getByText('No free results').waitFor();
@@ -87,7 +87,7 @@ test('finds a locked lesson by its title, and says what opens it', async ({ visi
   await expectAddress(page, '/search?q=zanzibar&access=premium');
   await access.getByRole('link', { name: /^Premium/ }).click();
   await expectAddress(page, '/search?q=zanzibar');
-  await result.getByRole('link', { name: /Log in to open/ }).click();
+  await page.getByRole('link', { name: 'Log in to open: Zanzibar lecture' }).click();
   await expectAddress(page, '/login');
 });
 

@@ -57,20 +57,18 @@ async function expectState(
   const serviceCard = page.getByRole('listitem').filter({ hasText: service.title });
   await serviceCard.getByText(card).waitFor();
   await serviceCard.getByRole('button', { name: `${action}: ${service.title}` }).waitFor();
-  for (const [list, { title }, named] of [
-    // Said once for the lessons of a group.
-    ['/tutorials?search=', lesson, `${service.title} group`],
-    ['/search?q=', lesson, lesson.title],
-    ['/search?q=', app, app.title],
-    ['/QramPage?search=', app, app.title],
+  for (const [list, { title }] of [
+    ['/tutorials?search=', lesson],
+    ['/search?q=', lesson],
+    ['/search?q=', app],
+    ['/QramPage?search=', app],
   ] as const) {
     await page.goto(list + encodeURIComponent(title));
     await page.getByText(hint).first().waitFor();
-    const name = `${action}: ${named}`;
+    const name = `${action}: ${title}`;
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(1);
   }
   await page.goto(`/tutorials/${lesson.id}`);
-  await page.getByText(hint).waitFor();
   await expect(section(page)).toContainText(paragraph);
   const next = section(page)
     .getByRole('link', { name: action, exact: true })
@@ -84,9 +82,7 @@ test('requests a service on a locked lesson, and opens the lesson once it is app
   const { service, lesson } = await addLocked(visit);
   const account = await plainAccount(visit.site);
   const page = await visit.open(`/tutorials/${lesson.id}`, { as: account });
-  await expect(section(page)).toContainText(
-    `This lesson comes with ${service.title}, which isn't part of your account yet.`,
-  );
+  await expect(section(page)).toContainText(`It's included in ${service.title}, for $10.00 / month.`);
   const home = await visit.open('/', { as: account });
   await home.getByRole('button', { name: `Request access: ${service.title}` }).waitFor();
   await section(page).getByRole('button', { name: 'Request access' }).dblclick();

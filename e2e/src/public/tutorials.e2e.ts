@@ -99,7 +99,7 @@ test('unlocks a topic after login and locks it after logout, without a reload', 
   await grant(visit, account, String(premium?.id));
   const page = await visit.open('/tutorials?search=unlocking');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page.getByRole('link', { name: 'Log in to open: Unlocking group' }).click();
+  await page.getByRole('link', { name: 'Log in to open: Unlocking for members' }).click();
   await expectAddress(page, '/login');
   await signIn(page, account);
   await expectAddress(page, '/tutorials?search=unlocking');
@@ -178,6 +178,6 @@ test('lists and searches tutorials and opens free files without JavaScript', asy
   const [saved] = await Promise.all([page.waitForEvent('download'), part(page, 'ZIP', 'Plain and free').click()]);
   expect(saved.suggestedFilename()).toBe('code.zip');
   expect(await part(page, 'PDF', 'Plain and free').getAttribute('target')).toBe('_blank');
-  await page.getByRole('link', { name: 'Log in to open: Plain group' }).click();
+  await page.getByRole('link', { name: 'Log in to open: Plain and premium' }).click();
   await expectAddress(page, '/login');
 });

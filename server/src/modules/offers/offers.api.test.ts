@@ -14,12 +14,12 @@ afterAll(() => site.close());
 const read = async (): Promise<Offers> => toRecord(await site.call('GET', '/api/offers', { token: null }));
 const post = async (path: string, json: object) => toRecord<{ id: number }>(await site.call('POST', path, { json }));
 
-it('lists the live lessons and applications that each active service opens, for everybody', async () => {
+it('lists the lessons that are free, and the live lessons and applications that each active service opens, for everybody', async () => {
   const [open, hidden] = [
     await addTopic(site, { title: 'Opened', premium: 1 }),
     await addTopic(site, { title: 'Hidden', premium: 1 }),
   ];
-  await addTopic(site, { title: 'For everybody' });
+  const free = await addTopic(site, { title: 'For everybody' });
   const category = await post('/api/qramcategories', { title: 'Costs' });
   const app = await post('/api/qramtopics', { title: 'What it costs', premium: 1, category_id: category.id });
   await post('/api/qramtopics', { title: 'A free one', premium: 0, category_id: category.id });
@@ -28,7 +28,7 @@ it('lists the live lessons and applications that each active service opens, for 
   });
   await site.call('DELETE', `/api/topics/${hidden.id}`);
   const { free_lessons, services } = await read();
-  expect(free_lessons).toBe(1);
+  expect(free_lessons).toEqual([{ id: free.id, title: 'For everybody', category: free.category_title }]);
   expect(services.map(({ service_id }) => service_id)).toEqual([1, 2, 3]);
   expect(services[1]).toEqual({
     service_id: 2,

@@ -2,7 +2,7 @@ import type { Offers } from '@qram/contract/modules/offers';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { listServiceContents } from '../buttons/service.ts';
 import { listPremiumApps } from '../premium-apps/service.ts';
-import { countFreeTopics, listPremiumTopics } from '../tutorials/service.ts';
+import { listFreeTopics, listPremiumTopics } from '../tutorials/service.ts';
 
 /** The content that each active service opens, in the order of the home page. */
 export async function readOffers(deps: Dependencies): Promise<Offers> {
@@ -13,7 +13,7 @@ export async function readOffers(deps: Dependencies): Promise<Offers> {
   );
   const applications = services.some(({ apps }) => apps) ? await listPremiumApps(deps) : [];
   return {
-    free_lessons: await countFreeTopics(deps),
+    free_lessons: await listFreeTopics(deps),
     services: services.map(({ id, topics, apps }) => ({
       service_id: id,
       lessons: lessons.filter((lesson) => topics.includes(lesson.id)),

@@ -25,6 +25,7 @@ export function presentResult(document: DocumentRow, { locked, service }: Access
     address: document.address,
     title: highlighted(document.title, isMatch),
     context: document.context,
+    context_parts: highlighted(document.context, isMatch),
     detail: document.detail,
     premium: document.premium === 1 ? 1 : 0,
     locked,

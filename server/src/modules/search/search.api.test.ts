@@ -148,7 +148,16 @@ describe('search', () => {
       passages: [[{ text: 'Fewer active switches.', match: false }]],
     });
     expect(patent?.address).toBe(`/patents/${patent?.id}/bucket-brigade-address-decoding`);
-    expect(lesson).toMatchObject({ kind: 'tutorials', context: 'Bucket-brigade memory', premium: 0, locked: false });
+    expect(lesson).toMatchObject({
+      kind: 'tutorials',
+      context: 'Bucket-brigade memory',
+      context_parts: [
+        { text: 'Bucket-brigade', match: true },
+        { text: ' memory', match: false },
+      ],
+      premium: 0,
+      locked: false,
+    });
     const body = (await ask('qutrits')).results[0];
     expect(body?.passages[0]?.filter(({ match }) => match)).toEqual([{ text: 'qutrits', match: true }]);
     expect(body?.section).toMatch(/^Of .*nodes$/);

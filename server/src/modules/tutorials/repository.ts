@@ -163,26 +163,21 @@ function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
     .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
 
+const selectListed = (topics: Topics) =>
+  topics.select(['topics.id', 'topics.title', 'categories.title as group']).execute();
+
 /** The same in order. */
 export function selectUnlockedTopics(
   db: Db,
   ids: readonly number[] | 'all',
   { now, ...window }: Window & { now: Date },
 ): Promise<Page<{ id: number; title: string; group: string }>> {
-  return pageInOrder(premiumTopics(db, ids, now), window, (part) =>
-    part.select(['topics.id', 'topics.title', 'categories.title as group']).execute(),
-  );
+  return pageInOrder(premiumTopics(db, ids, now), window, selectListed);
 }
 
-export async function selectFreeCount(db: Db, now: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('topics')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('premium', '<>', 1)
-    .where('deleted_at', 'is', null)
-    .where(isLive(now))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+/** Live free topics in order. */
+export function selectFreeTopics(db: Db, { now, ...window }: Window & { now: Date }) {
+  return pageInOrder(shown(db, { now }).where('topics.premium', '<>', 1), window, selectListed);
 }
 
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {

@@ -19,7 +19,7 @@ import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES, TUTORIAL_FOLDER } from './presenter.ts';
 import type { StoredQuestion } from './questions/question-grading.ts';
 import {
-  selectFreeCount,
+  selectFreeTopics,
   selectQuestions,
   selectShownTopics,
   selectTopic,
@@ -71,20 +71,32 @@ export async function listUnlockedTopics(
 }
 
 /** More than a service can open (BUTTON_LIMITS). */
-const MAX_LISTED = 5_000;
+const ALL_LISTED = { limit: 5_000, offset: 0 };
 
-/** Those of these premium topics that are live, with the titles of their groups, in order. */
-export async function listPremiumTopics(
-  deps: Dependencies,
-  ids: readonly number[],
-): Promise<{ id: number; title: string; category: string }[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await selectUnlockedTopics(deps.db, ids, { limit: MAX_LISTED, offset: 0, now: deps.now() });
-  return rows.map(({ id, title, group }) => ({ id, title, category: group }));
+interface ListedTopic {
+  id: number;
+  title: string;
+  category: string;
 }
 
-/** Number of live topics that are free. */
-export const countFreeTopics = (deps: Dependencies): Promise<number> => selectFreeCount(deps.db, deps.now());
+const toListed = ({ id, title, group }: { id: number; title: string; group: string }): ListedTopic => ({
+  id,
+  title,
+  category: group,
+});
+
+/** Those of these premium topics that are live, with the titles of their groups, in order. */
+export async function listPremiumTopics(deps: Dependencies, ids: readonly number[]): Promise<ListedTopic[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await selectUnlockedTopics(deps.db, ids, { ...ALL_LISTED, now: deps.now() });
+  return rows.map(toListed);
+}
+
+/** The live topics that are free, with the titles of their groups, in order. */
+export async function listFreeTopics(deps: Dependencies): Promise<ListedTopic[]> {
+  const { rows } = await selectFreeTopics(deps.db, { ...ALL_LISTED, now: deps.now() });
+  return rows.map(toListed);
+}
 
 /** The questions of a lesson, with how they are graded. */
 export interface LessonQuestions {

@@ -1,8 +1,8 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { Offers, ServiceContent } from '@qram/contract/modules/offers';
+import type { Offers } from '@qram/contract/modules/offers';
 import { recordAddress } from '@qram/contract/record-pages';
 import { serviceAddress } from '@qram/contract/service-address';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { lengthLabel } from '../../modules/service-requests/package-labels.ts';
 import { useAuth } from '../../session/auth-context.tsx';
@@ -51,14 +51,15 @@ function PlanAction(props: ActionProps) {
 interface Item {
   id: number;
   title: string;
-  category: string;
 }
 
-/** Items by their category; of many, the first ones, and the others folded. */
-function Items({ title, items, to }: { title: string; items: readonly Item[]; to?(item: Item): string }) {
+const countNoun = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The lessons or applications that a service opens by name; of many, the first ones, and the others folded. */
+function Items({ noun, items, to }: { noun: string; items: readonly Item[]; to?(item: Item): string }) {
   if (items.length === 0) return null;
   const list = (shown: readonly Item[]) => (
-    <ul className={`stack gap-2 ${classes.items}`}>
+    <ul className={classes.items}>
       {shown.map((item) => (
         <li key={item.id}>
           {to ? (
@@ -76,7 +77,7 @@ function Items({ title, items, to }: { title: string; items: readonly Item[]; to
   );
   return (
     <div>
-      <h3 className={`text-15 ${classes.itemsTitle}`}>{title}</h3>
+      <h4 className={`text-15 ${classes.itemsTitle}`}>{countNoun(items.length, noun)}</h4>
       {list(items.slice(0, MAX_UNFOLDED))}
       {items.length > MAX_UNFOLDED ? (
         <details className={classes.more}>
@@ -85,6 +86,84 @@ function Items({ title, items, to }: { title: string; items: readonly Item[]; to
         </details>
       ) : null}
     </div>
+  );
+}
+
+/** Content that is free for everybody. */
+function FreeContent({ lessons }: { lessons: Offers['free_lessons'] }) {
+  return (
+    <>
+      <ul className={classes.items}>
+        <li>
+          <Link className="list-link" to="/videos">
+            All videos
+          </Link>
+        </li>
+        <li>
+          <Link className="list-link" to="/patents">
+            All patents
+          </Link>
+        </li>
+        <li>
+          <Link className="list-link" to="/simulator">
+            Simulator with up to 8 cells
+          </Link>
+        </li>
+      </ul>
+      <Items noun="free lesson" items={lessons} to={(lesson) => recordAddress('topics', lesson)} />
+    </>
+  );
+}
+
+/** Content that a paid service opens, and that only others open. */
+function PremiumContent({ button, offers }: Pick<PlanCardProps, 'button' | 'offers'>) {
+  const find = (id: number) => offers.services.find(({ service_id }) => service_id === id);
+  const { lessons = [], applications = [] } = find(button.id) ?? {};
+  const hasApplications = button.opens_premium_apps === 1;
+  const missing = [
+    lessons.length === 0 && offers.services.some((other) => other.lessons.length > 0) && 'Premium lessons',
+    !hasApplications && offers.services.some((other) => other.applications.length > 0) && 'Premium applications',
+    !hasApplications && 'Simulator with more than 8 cells',
+  ].filter((label) => label !== false);
+  return (
+    <>
+      <ul className={classes.items}>
+        <li>
+          <span>Everything that is free</span>
+        </li>
+        <li>
+          <span dir="auto" className="wrap-anywhere">
+            Access to {button.title}
+          </span>
+        </li>
+        {hasApplications ? (
+          <li>
+            <Link className="list-link" to="/simulator">
+              Simulator with up to 1,024 cells
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+      <Items noun="premium lesson" items={lessons} to={(lesson) => recordAddress('topics', lesson)} />
+      <Items noun="premium application" items={applications} />
+      {missing.length > 0 ? (
+        <div>
+          <h4 className={`text-15 ${classes.itemsTitle}`}>Not included</h4>
+          <ul className={`quiet ${classes.items} ${classes.missing}`}>
+            {missing.map((label) => (
+              <li key={label}>
+                <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {lessons.length === 0 && !hasApplications ? (
+        <p className="text-15 quiet-links">
+          <Link to="/contact">Ask us what {button.title} can cover for you</Link>
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -100,9 +179,7 @@ const Price = ({ label, price, unit, note }: { label: string; price: number; uni
 
 interface PlanCardProps {
   button: ServiceButton;
-  content: ServiceContent | undefined;
-  /** Number of lessons that are free for everybody. */
-  freeLessons: Offers['free_lessons'];
+  offers: Offers;
   primary: boolean;
 }
 
@@ -118,28 +195,8 @@ function Prices({ button }: Pick<PlanCardProps, 'button'>) {
 }
 
 /** One service: prices, what it opens, and how to get it. */
-export function PlanCard({ button, content, freeLessons, primary }: PlanCardProps) {
+export function PlanCard({ button, offers, primary }: PlanCardProps) {
   const { id, title, desc, premium } = button;
-  const { lessons = [], applications = [] } = content ?? {};
-  const included: ReactNode[] = [];
-  if (premium === 0)
-    included.push(
-      <li key="lessons">
-        <Link className="list-link" to="/tutorials">
-          {freeLessons === 1 ? '1 free lesson' : `${freeLessons.toLocaleString('en-US')} free lessons`}
-        </Link>
-      </li>,
-      <li key="videos">
-        <Link className="list-link" to="/videos">
-          All videos
-        </Link>
-      </li>,
-      <li key="patents">
-        <Link className="list-link" to="/patents">
-          All patents
-        </Link>
-      </li>,
-    );
   return (
     <li id={`service-${id}`} className={`card ${classes.card}`} data-primary={primary || undefined}>
       <div className="stack content-start gap-8">
@@ -155,19 +212,10 @@ export function PlanCard({ button, content, freeLessons, primary }: PlanCardProp
       <div className={`stack content-start gap-16 ${classes.included}`}>
         <h3 className="visually-hidden">What {title} includes</h3>
         {premium === 0 ? (
-          <ul className={`stack gap-2 ${classes.items}`}>{included}</ul>
+          <FreeContent lessons={offers.free_lessons} />
         ) : (
-          <p className="small">Everything that is free, and access to {title}.</p>
+          <PremiumContent button={button} offers={offers} />
         )}
-        <Items
-          title={lessons.length === 1 ? '1 premium lesson' : `${lessons.length} premium lessons`}
-          items={lessons}
-          to={(lesson) => recordAddress('topics', lesson)}
-        />
-        <Items
-          title={applications.length === 1 ? '1 premium application' : `${applications.length} premium applications`}
-          items={applications}
-        />
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../api-context.tsx';
@@ -23,14 +24,23 @@ export const route: PageRoute = {
 };
 
 const STEPS = [
-  ['Request', 'Choose a service and a plan. You can add a message. Sending a request doesn’t charge you.'],
+  ['Request', 'Choose a service, and Monthly or pay as you go (P.A.Y.Go). Sending a request doesn’t charge you.'],
   ['Review', 'An admin reads your request and approves or rejects it. Until then, you can cancel it in your account.'],
-  ['Payment', 'This site takes no payments and asks for no card. The admin arranges payment with you by email.'],
+  ['Payment', 'This site takes no payments and asks for no card. The admin arranges payment by email.'],
   ['Access', 'Once approved, everything that the service includes opens in your account.'],
 ] as const;
 
+/** How long packages last, as the prices above say it. */
+function explainLengths(buttons: readonly ServiceButton[]): string {
+  const paid = buttons.filter(({ premium, monthlyPrice }) => premium > 0 || monthlyPrice > 0);
+  if (paid.every(({ months }) => months === null))
+    return 'There’s nothing to renew: a package lasts until you cancel it.';
+  const others = paid.every(({ months }) => months !== null) ? 'A P.A.Y.Go package' : 'Every other package';
+  return `No. A Monthly package with a set number of months ends on the date in your account, and you can request the next period before then. ${others} lasts until you cancel it.`;
+}
+
 /** How a request becomes access, and what the plans mean. */
-function HowItWorks() {
+function HowItWorks({ buttons }: { buttons: readonly ServiceButton[] }) {
   return (
     <>
       <section className={classes.section} aria-labelledby="how-title">
@@ -54,22 +64,19 @@ function HowItWorks() {
           <div>
             <dt className="font-semibold">What is a usage?</dt>
             <dd className="mt-4 small">
-              The unit of the P.A.Y.Go price. What counts as one usage depends on what you want to do, so the admin
-              agrees it with you by email before you pay anything. This site doesn't count usages.
+              The unit of the pay as you go (P.A.Y.Go) price. What counts as one usage depends on what you want to do,
+              so the admin agrees it with you by email before you pay anything. This site doesn't count usages.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">Does a package renew by itself?</dt>
-            <dd className="mt-4 small">
-              No. A Monthly package ends on the date in your account, unless it has none. You can request the next
-              period before it ends. A P.A.Y.Go package lasts until you cancel it.
-            </dd>
+            <dd className="mt-4 small">{explainLengths(buttons)}</dd>
           </div>
           <div>
             <dt className="font-semibold">Can I cancel?</dt>
             <dd className="mt-4 small">
-              Yes, in your account, under Packages. Monthly access stays until the end of the current period; P.A.Y.Go
-              ends at once.
+              Yes, in your account, under Packages. Monthly access stays until the current month of your package ends;
+              P.A.Y.Go ends at once.
             </dd>
           </div>
           <div>
@@ -135,16 +142,10 @@ export function PlansPage() {
         <>
           <ul className={`stack ${classes.cards}`}>
             {buttons.map((button, at) => (
-              <PlanCard
-                key={button.id}
-                button={button}
-                content={offers.data.services.find(({ service_id }) => service_id === button.id)}
-                freeLessons={offers.data.free_lessons}
-                primary={at === marked}
-              />
+              <PlanCard key={button.id} button={button} offers={offers.data} primary={at === marked} />
             ))}
           </ul>
-          <HowItWorks />
+          <HowItWorks buttons={buttons} />
         </>
       ) : null}
     </ContentPage>

@@ -20,8 +20,7 @@ interface Drawing {
 function tree(choice: number): Drawing {
   const depth = 4;
   const leaf = choice % 2 ** depth;
-  const left = ((choice >>> 5) % 7) * 8 - 64;
-  const x = (level: number, position: number) => (WIDTH * 1.25 * (position + 0.5)) / 2 ** level + left;
+  const x = (level: number, position: number) => (WIDTH * 1.25 * (position + 0.5)) / 2 ** level - WIDTH / 8;
   const y = (level: number) => 14 + level * 40;
   const drawing = { quiet: '', lit: circlePath(x(0, 0), y(0), 2.5) };
   for (let level = 1; level <= depth; level += 1) {
@@ -52,18 +51,18 @@ function register(choice: number): Drawing {
 /** Two sources whose circles cross, some of them lit. */
 function interference(choice: number): Drawing {
   const drawing = { quiet: '', lit: '' };
-  const height = 40 + (choice % 5) * 25;
-  for (const [source, x] of [70 + (choice % 3) * 20, 250 - ((choice >>> 3) % 3) * 20].entries()) {
+  const apart = 60 + (choice % 3) * 20;
+  for (const [source, x] of [WIDTH / 2 - apart, WIDTH / 2 + apart].entries()) {
     for (let ring = 1; ring <= 9; ring += 1)
-      drawing[ring === 2 + ((choice >>> (4 + source)) % 5) ? 'lit' : 'quiet'] += circlePath(x, height, ring * 17);
-    drawing.lit += circlePath(x, height, 2.5);
+      drawing[ring === 2 + ((choice >>> (4 + source)) % 5) ? 'lit' : 'quiet'] += circlePath(x, HEIGHT / 2, ring * 17);
+    drawing.lit += circlePath(x, HEIGHT / 2, 2.5);
   }
   return drawing;
 }
 
 /** A sphere of states with one state lit. */
 function sphere(choice: number): Drawing {
-  const [x, y, radius] = [110 + (choice % 5) * 25, 90, 62 + (choice % 4) * 8];
+  const [x, y, radius] = [WIDTH / 2, HEIGHT / 2, 62 + (choice % 3) * 6];
   const angle = ((choice >>> 4) % 12) * (Math.PI / 6) + 0.3;
   const [endX, endY] = [x + Math.round(radius * 0.8 * Math.cos(angle)), y - Math.round(radius * 0.8 * Math.sin(angle))];
   const ellipse = (rx: number, ry: number) =>

@@ -27,13 +27,13 @@ interface Options {
   hasMean: boolean;
 }
 
-/** Columns above and below a line. A run of equal values is labeled once. */
+/** Columns above and below a line, with their names on its other side. A run of equal values is labeled once. */
 function drawColumns(values: readonly number[], { names, scale, hasMean }: Options): Pick<Panel, 'height' | 'svg'> {
   const share = 100 / values.length;
   const base = VALUE_HEIGHT + COLUMN_HEIGHT;
   const toHeight = (value: number): number => (Math.abs(value) / scale) * COLUMN_HEIGHT;
   const least = Math.min(...values);
-  const height = base + (least < 0 ? toHeight(least) + VALUE_HEIGHT : 0) + NAME_HEIGHT;
+  const height = base + Math.max(NAME_HEIGHT, least < 0 ? toHeight(least) + VALUE_HEIGHT : 0);
   const width = Math.min(share * 0.6, MAX_COLUMN_WIDTH);
   const columns = values.map((value, index) => {
     const size = toHeight(value);
@@ -43,7 +43,8 @@ function drawColumns(values: readonly number[], { names, scale, hasMean }: Optio
     const isLabeled = index === 0 || values[index - 1] !== value;
     const labelY = value < 0 ? base + size + 15 : base - size - 6;
     const label = isLabeled ? text(middle, labelY, formatNumber(value), 'drawn-value') : '';
-    return { column, label: label + text(middle, height - 4, names[index] ?? '') };
+    const nameY = value < 0 ? base - 6 : base + 16;
+    return { column, label: label + text(middle, nameY, names[index] ?? '') };
   });
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const meanY = base - Math.sign(mean) * toHeight(mean);

@@ -9,7 +9,7 @@ import type { Question } from '../questions/question-syntax.ts';
  * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
  * start.
  */
-export const LESSON_FORMAT = 4;
+export const LESSON_FORMAT = 5;
 
 /** The parts of a lesson that are checked before it is published. */
 export interface LessonReferences extends References {

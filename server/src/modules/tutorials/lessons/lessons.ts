@@ -62,13 +62,17 @@ async function getPrerequisites(deps: Dependencies, actor: Actor, { id }: TopicR
   );
 }
 
+/** Sections that say nothing of what a lesson covers. */
+const EXERCISES = new Set(['Check yourself', 'Try it']);
+
 /** The text of a lesson and its notebook; of a locked one, the titles of its sections alone. */
 async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
   const stored = await selectLesson(db, id);
   const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
   if (locked) {
     const top = Math.min(...outline.map(({ level }) => level));
-    const covers = outline.filter(({ level }) => level === top).map(({ title }) => title);
+    const sections = outline.filter(({ level }) => level === top).map(({ title }) => title);
+    const covers = sections.filter((title) => !EXERCISES.has(title));
     return { html: null, notebook_html: null, outline: [], covers };
   }
   return {

@@ -30,7 +30,7 @@ function parse(mathml: string): Node {
 const small = (letters: string, forms: string): Map<string, string> =>
   new Map([...letters].map((letter, at) => [letter, forms[at] ?? letter]));
 const SUPERSCRIPTS = small('0123456789+−ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿⁱ');
-const SUBSCRIPTS = small('0123456789+−', '₀₁₂₃₄₅₆₇₈₉₊₋');
+const SUBSCRIPTS = small('0123456789+−ijkmnx', '₀₁₂₃₄₅₆₇₈₉₊₋ᵢⱼₖₘₙₓ');
 /** Signs over a letter, as marks that combine with it. */
 const ACCENTS = new Map([
   ...['^', 'ˆ'].map((sign) => [sign, '\u0302'] as const),
@@ -48,7 +48,7 @@ const ATTACHED = /^[′″‴†‡*∗⋆∘°]+$/u;
 const LETTER_OR_NUMBER = /^(?:[\p{L}∞∅]\p{M}*|[\p{N}.,]+)$/u;
 /** Needs no parentheses in a fraction. */
 const FACTOR =
-  /^(?:√?(?:\p{L}\p{M}*|[\p{N}.]+)(?:[⁰¹²³⁴-⁹⁺⁻ⁿⁱ₀-₉₊₋′†]|_\p{L}+)*|\([^()]*\)|√\([^()]*\)|\|[^|\s]*[⟩|]|⟨[^⟩]*⟩)$/u;
+  /^(?:√?(?:\p{L}\p{M}*|[\p{N}.]+)(?:[⁰¹²³⁴-⁹⁺⁻ⁿⁱ₀-₉₊₋ᵢⱼₖₘₙₓ′†]|_\p{L}+)*|\([^()]*\)|√\([^()]*\)|\|[^|\s]*[⟩|]|⟨[^⟩]*⟩)$/u;
 /** Joins what follows to a sign. */
 const JOINER = '\u2060';
 

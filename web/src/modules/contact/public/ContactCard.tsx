@@ -1,4 +1,4 @@
-import { IconMail, IconMapPin, IconMessage } from '@tabler/icons-react';
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '../../../api-context.tsx';
@@ -13,7 +13,7 @@ import classes from './ContactPage.module.css';
 export function ContactCard() {
   return (
     <section className={`stack gap-24 content-start min-w-0 ${classes.infoCard}`} aria-labelledby="contact-info-title">
-      <h2 id="contact-info-title" className="text-20">
+      <h2 id="contact-info-title" className="text-24">
         Contact information
       </h2>
       <ContactMethods />
@@ -46,13 +46,16 @@ function ContactMethods() {
         </ContactMethod>
       ) : null}
       {phone ? (
-        <ContactMethod icon={IconMessage} label="Phone, for messages and calls">
-          <a href={`sms:${telNumber(phone)}`} aria-label={`Text ${phone}`}>
-            {phone}
-          </a>
-          <a className={classes.call} href={`tel:${telNumber(phone)}`} aria-label={`Call ${phone}`}>
-            Call
-          </a>
+        <ContactMethod icon={IconPhone} label="Phone">
+          <strong className="font-semibold">{phone}</strong>
+          <span className="row gap-16">
+            <a href={`sms:${telNumber(phone)}`} aria-label={`Send a text to ${phone}`}>
+              Send a text
+            </a>
+            <a href={`tel:${telNumber(phone)}`} aria-label={`Call ${phone}`}>
+              Call
+            </a>
+          </span>
         </ContactMethod>
       ) : null}
       {address ? (

@@ -97,12 +97,15 @@ export function PatentPage() {
               <PatentActions patent={patent} />
               <div className={`panel ${classes.box} ${classes.artwork}`}>
                 <SmallTreeArtwork lit />
+                <p className="mt-14 caption">A memory with 16 cells and the path to one of them.</p>
               </div>
             </>
           }
           more={
             <div className="stack one-column gap-32">
-              <CitePanel id={patent.id} />
+              <div className={classes.cite}>
+                <CitePanel id={patent.id} />
+              </div>
               <RelatedRecords collection="patents" id={patent.id} />
             </div>
           }

@@ -4,7 +4,6 @@ import { IconArrowRight, IconArrowUpRight, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router';
 import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import classes from './PremiumAppsPage.module.css';
 
 /** Where an application leads, and how that is called. */
@@ -65,7 +64,7 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   );
 }
 
-/** Free or premium, where the link leads or how to unlock it. Has the same height either way. */
+/** Free or premium, and where the link leads. */
 function AppState({ topic, destination }: { topic: PremiumAppTopic; destination: Destination | null }) {
   const free = topic.premium !== 1;
   const Way = destination?.internal ? IconArrowRight : IconArrowUpRight;
@@ -73,16 +72,9 @@ function AppState({ topic, destination }: { topic: PremiumAppTopic; destination:
   return (
     <p className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
-      {topic.locked ? (
-        <span className={`quiet-links min-w-0 ${classes.note}`}>
-          <AccessHint title={topic.title} content={{ kind: 'premium-apps' }} openedBy={topic.opened_by} />
-        </span>
-      ) : (
-        <>
-          {free ? null : <span className={`min-w-0 ${classes.note}`}>Unlocked for you</span>}
-          {destination ? <span className="min-w-0">{destination.name}</span> : null}
-        </>
-      )}
+      {free || topic.locked ? null : <span className="min-w-0">Unlocked for you</span>}
+      {destination ? <span className="min-w-0">{destination.name}</span> : null}
+      {topic.locked ? <span className="visually-hidden">Locked</span> : null}
       {Sign ? (
         <Sign className={`flex-none ms-auto ${classes.sign}`} size={18} stroke={1.75} aria-hidden="true" />
       ) : null}

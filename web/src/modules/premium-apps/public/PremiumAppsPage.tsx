@@ -16,6 +16,7 @@ import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
+import { AccessNotes } from '../../service-requests/shared/AccessNotes.tsx';
 import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
@@ -140,8 +141,8 @@ export function PremiumAppsPage() {
       ) : (
         <DocumentHead title="Premium applications" address={PREMIUM_APPS_PATH} />
       )}
-      {search === '' ? <SimulatorLink /> : null}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
+        {search === '' ? <SimulatorLink /> : null}
         <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
       </ResultsRegion>
     </ContentPage>
@@ -180,12 +181,18 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
   }
   if (!apps) return <PremiumAppsSkeleton />;
   if (apps.categories.length === 0 && !stale) return <NoCategories search={apps.search} />;
+  const locked = apps.categories
+    .flatMap(({ qramtopic }) => qramtopic.filter((topic) => topic.locked))
+    .map(({ title, opened_by }) => ({ title, content: { kind: 'premium-apps' } as const, openedBy: opened_by }));
   return (
-    <div className={`stack ${classes.content}`}>
-      {apps.categories.map((category) => (
-        <PremiumAppCategorySection key={category.id} category={category} />
-      ))}
-    </div>
+    <>
+      <AccessNotes items={locked} noun="application" />
+      <div className={`stack ${classes.content}`}>
+        {apps.categories.map((category) => (
+          <PremiumAppCategorySection key={category.id} category={category} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { kindLabels, SEARCH_KINDS } from '@qram/contract/content';
-import { IconListSearch, IconLock, IconLockOpen2 } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { SearchPage, SearchParams } from '../queries.ts';
@@ -77,10 +77,9 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
   };
   const access = (['free', 'premium'] as const).map((value): Filter => {
     const active = params.access === value;
-    const Icon = value === 'free' ? IconLockOpen2 : IconLock;
     return {
       label: value === 'free' ? 'Free' : 'Premium',
-      icon: <Icon size={17} stroke={1.75} aria-hidden="true" />,
+      icon: <span className={classes.box} />,
       count: formatCount(access_counts[value]),
       active,
       // Pressed again, it is off.

@@ -44,7 +44,9 @@ export function SearchOptions({ id, results, chosen, onChoose }: SearchOptionsPr
               <Highlight parts={result.title} className={classes.mark} />
             </span>
             <span className="truncate quiet text-13">
-              {[kindLabels(result.kind).one, result.context].filter(Boolean).join(' / ')}
+              {kindLabels(result.kind).one}
+              {result.context ? ' / ' : null}
+              <Highlight parts={result.context_parts} className={classes.mark} />
             </span>
           </span>
           {result.locked ? (

@@ -3,19 +3,15 @@ import type { SearchResult } from '@qram/contract/modules/search';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchPage.module.css';
 
 const HAS_ACCESS = new Set(['tutorials', 'applications']);
 
-export const getTitle = ({ title }: SearchResult): string => title.map(({ text }) => text).join('');
-
-/** One result: kind and category, title, the passage with the words, and what opens it while it is locked. */
+/** One result: kind and category, title, and the passage with the words. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
-  const { kind, context, premium, locked, detail, opened_by, passages, section } = result;
-  const noun = kind === 'tutorials' ? 'lesson' : 'application';
+  const { kind, context, context_parts, premium, locked, detail, passages, section } = result;
   return (
     <li className={`stack gap-18 ${classes.result}`}>
       <span className={`icon-tile ${classes.icon}`} data-locked={locked || undefined}>
@@ -24,11 +20,21 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
       <div>
         <p className="row wrap gap-10 gap-y-2 quiet text-14">
           <span>{kindLabels(kind).one}</span>
-          {context ? <span className={`min-w-0 wrap-anywhere ${classes.place}`}>{context}</span> : null}
+          {context ? (
+            <span className={`min-w-0 wrap-anywhere ${classes.place}`}>
+              <Highlight parts={context_parts} className={classes.mark} />
+            </span>
+          ) : null}
           {HAS_ACCESS.has(kind) ? (
             <Badge tone={premium === 1 ? 'accent' : 'good'} small>
               {premium === 1 ? 'Premium' : 'Free'}
             </Badge>
+          ) : null}
+          {locked ? (
+            <>
+              <IconLock size={15} stroke={1.75} aria-hidden="true" />
+              <span className="visually-hidden">Locked</span>
+            </>
           ) : null}
         </p>
         <h2 dir="auto" className={`text-19 leading-tight wrap-anywhere ${classes.resultTitle}`}>
@@ -47,19 +53,6 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
           </p>
         ) : null}
         {detail ? <p className="mt-6 quiet text-14 wrap-anywhere">{detail}</p> : null}
-        {locked ? (
-          <div className={`stack items-center gap-14 mt-14 small ${classes.locked}`}>
-            <IconLock size={18} stroke={1.75} aria-hidden="true" />
-            <p>
-              <strong className="ink">This {noun} is premium.</strong>{' '}
-              <AccessHint
-                title={getTitle(result)}
-                content={kind === 'tutorials' ? { kind: 'topic', id: result.id } : { kind: 'premium-apps' }}
-                openedBy={opened_by}
-              />
-            </p>
-          </div>
-        ) : null}
       </div>
     </li>
   );

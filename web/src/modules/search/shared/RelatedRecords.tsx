@@ -1,9 +1,10 @@
-import { labelsOfPages, type PagedCollection } from '@qram/contract/content';
+import { CONTENT, labelsOfPages, type PagedCollection } from '@qram/contract/content';
 import { recordAddress } from '@qram/contract/record-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { KindIcon } from '../public/KindIcon.tsx';
 import { relatedQuery } from '../queries.ts';
 import classes from './RelatedRecords.module.css';
 
@@ -19,15 +20,20 @@ export function RelatedRecords({ collection, id }: { collection: PagedCollection
       </h2>
       <ul className={`stack gap-14 ${classes.records}`}>
         {data.map((record) => (
-          <li key={`${record.collection} ${record.id}`} className={`relative ${classes.record}`}>
-            <span className="block quiet text-13">{labelsOfPages(record.collection).one}</span>
-            <Link
-              dir="auto"
-              className={`font-semibold leading-snug no-underline wrap-anywhere ${classes.target}`}
-              to={recordAddress(record.collection, record)}
-            >
-              {record.title}
-            </Link>
+          <li key={`${record.collection} ${record.id}`} className={`row items-start gap-14 relative ${classes.record}`}>
+            <span className={`icon-tile flex-none ${classes.icon}`}>
+              <KindIcon kind={CONTENT[record.collection].found.kind} size={20} />
+            </span>
+            <span className="stack min-w-0">
+              <span className="quiet text-13">{labelsOfPages(record.collection).one}</span>
+              <Link
+                dir="auto"
+                className={`font-semibold leading-snug no-underline wrap-anywhere ${classes.target}`}
+                to={recordAddress(record.collection, record)}
+              >
+                {record.title}
+              </Link>
+            </span>
           </li>
         ))}
       </ul>

@@ -8,8 +8,6 @@ interface AttachmentControlProps {
   /** Id of the element that explains why the topic is locked. */
   reasonId: string;
   busy: boolean;
-  /** Small and without a border, beside what matters more. */
-  quiet?: boolean;
   onOpen(): void;
 }
 
@@ -17,23 +15,16 @@ interface AttachmentControlProps {
  * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
  * first. A locked one is focusable, so that screen readers announce the reason, but inert.
  */
-export function AttachmentControl({
-  topic,
-  attachment,
-  reasonId,
-  busy,
-  quiet = false,
-  onOpen,
-}: AttachmentControlProps) {
+export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }: AttachmentControlProps) {
   const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
   const detail = attachmentDetail(topic, attachment);
-  const look = `row ink leading-tight no-underline ${quiet ? `gap-6 text-13 ${classes.quiet}` : `gap-10 w-full text-14 font-semibold ${classes.attachment}`}`;
+  const look = `row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`;
   const content = (
     <>
       <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>
         {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
       </span>
-      <span className={`min-w-0 ${quiet ? 'row gap-6' : 'stack'}`}>
+      <span className="stack min-w-0">
         <span>
           {label}
           <span className="visually-hidden">: {topic.title}</span>

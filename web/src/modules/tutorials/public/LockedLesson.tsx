@@ -1,4 +1,3 @@
-import { serviceAddress } from '@qram/contract/service-address';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
@@ -14,7 +13,7 @@ interface LessonProps {
 }
 
 /** Visitors don't load it. */
-const MyLessonAccess = lazy<ComponentType<LessonProps & { skeleton: ReactNode }>>(() =>
+const MyLessonAccess = lazy<ComponentType<LessonProps & { offer: ReactNode; skeleton: ReactNode }>>(() =>
   import('./MyLessonAccess.tsx').then(
     ({ MyLessonAccess }) => ({ default: MyLessonAccess }),
     () => ({ default: VisitorAccess }),
@@ -28,12 +27,32 @@ const skeleton = (
   </>
 );
 
+/** Id of the heading, which says why the files are locked. */
+export const LOCKED_ID = 'locked-title';
+
+/** The service that opens the lesson, with its price. */
+function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
+  if (!service)
+    return (
+      <p className="quiet-links">
+        This premium lesson isn't part of any service. <Link to="/contact">Ask an admin to unlock it</Link>
+      </p>
+    );
+  return (
+    <p className="wrap-anywhere quiet-links">
+      It's included in <strong className="font-semibold">{service.title}</strong>
+      {opening_price === null ? '' : `, for ${dollars(opening_price)} / month`}.{' '}
+      <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
+    </p>
+  );
+}
+
 /** Replaces a lesson that isn't open to the reader, with their access to the service that opens it. */
 export function LockedLesson({ lesson }: LessonProps) {
   return (
-    <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby="locked-title">
+    <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby={LOCKED_ID}>
       <IconLock className="accent" size={22} stroke={1.75} aria-hidden="true" />
-      <h2 id="locked-title" className="text-20">
+      <h2 id={LOCKED_ID} className="text-20">
         This lesson is locked
       </h2>
       {lesson.covers.length > 0 ? (
@@ -48,15 +67,9 @@ export function LockedLesson({ lesson }: LessonProps) {
           </ul>
         </div>
       ) : null}
-      {lesson.opened_by && lesson.opening_price !== null ? (
-        <p className="quiet-links">
-          <strong className="font-semibold">{lesson.opened_by.title}</strong>, {dollars(lesson.opening_price)} / month.{' '}
-          <Link to={`/plans#service-${lesson.opened_by.id}`}>What else it includes</Link>
-        </p>
-      ) : null}
       {useAuth().user ? (
         <Suspense fallback={skeleton}>
-          <MyLessonAccess lesson={lesson} skeleton={skeleton} />
+          <MyLessonAccess lesson={lesson} offer={<Offer lesson={lesson} />} skeleton={skeleton} />
         </Suspense>
       ) : (
         <VisitorAccess lesson={lesson} />
@@ -65,20 +78,14 @@ export function LockedLesson({ lesson }: LessonProps) {
   );
 }
 
-function VisitorAccess({ lesson: { opened_by: service } }: LessonProps) {
+function VisitorAccess({ lesson }: LessonProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <p className="secondary wrap-anywhere">
-        {service ? `It's included in ${service.title}. ` : "This premium lesson isn't part of any service. "}
-        If your account includes it, log in to read it.
-      </p>
-      <div className="cluster gap-10 mt-8">
+      <Offer lesson={lesson} />
+      <div className="mt-8">
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Log in to read
-        </ButtonLink>
-        <ButtonLink to={service ? serviceAddress(service.id) : '/contact'}>
-          {service ? `See ${service.title}` : 'Contact us'}
         </ButtonLink>
       </div>
     </>

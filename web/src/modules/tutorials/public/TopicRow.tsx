@@ -4,6 +4,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
+import { accessNoteId } from '../../service-requests/shared/AccessNotes.tsx';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TutorialsPage.module.css';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
@@ -13,8 +14,6 @@ interface TopicRowProps {
   done: boolean;
   /** Label of the topic to read next; null for others. */
   next: string | null;
-  /** Id of the element that says what opens the topic while it is locked. */
-  lockId: string;
   /** The viewer's marks. */
   children?: ReactNode;
 }
@@ -34,7 +33,7 @@ function StateMark({ topic, done, next }: Pick<TopicRowProps, 'topic' | 'done' |
  * One topic. The whole row leads to its lesson; its files come after it and have links of their own
  * (requirements: Tutorials).
  */
-export function TopicRow({ topic, done, next, lockId, children }: TopicRowProps) {
+export function TopicRow({ topic, done, next, children }: TopicRowProps) {
   const { open, opening, problem } = useAttachmentOpening(topic.id);
   const free = topic.premium !== 1;
   const meta = [
@@ -68,14 +67,13 @@ export function TopicRow({ topic, done, next, lockId, children }: TopicRowProps)
           {problem}
         </p>
       </div>
-      <ul className={`cluster gap-4 screen-only ${classes.attachments}`} aria-label={`Files: ${topic.title}`}>
+      <ul className={`stack gap-8 screen-only ${classes.attachments}`} aria-label={`Files: ${topic.title}`}>
         {topic.parts.map((attachment) => (
           <li key={attachment} className="relative">
             <AttachmentControl
-              quiet
               topic={topic}
               attachment={attachment}
-              reasonId={lockId}
+              reasonId={accessNoteId(topic.opened_by)}
               busy={opening === attachment}
               onOpen={() => void open(attachment)}
             />

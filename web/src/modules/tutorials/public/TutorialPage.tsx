@@ -20,7 +20,7 @@ import { CiteLesson } from './CiteLesson.tsx';
 import { LessonFiles } from './LessonFiles.tsx';
 import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
 import { LessonText } from './LessonText.tsx';
-import { LockedLesson } from './LockedLesson.tsx';
+import { LOCKED_ID, LockedLesson } from './LockedLesson.tsx';
 import { NeighborLessons } from './NeighborLessons.tsx';
 import { Prerequisites } from './Prerequisites.tsx';
 import { TopicState } from './TopicState.tsx';
@@ -31,7 +31,6 @@ export const route = recordRoute('topics', {
   more: ({ api, load }, id) => load(relatedQuery(api, 'topics', id)),
 });
 
-const STATE_ID = 'lesson-state';
 const NOTEBOOK = { id: 'notebook', level: 2, title: 'Notebook' };
 
 function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
@@ -39,7 +38,7 @@ function LessonDetails({ lesson }: { lesson: TutorialLesson }) {
   const place = lessons.findIndex((other) => other.id === id) + 1;
   return (
     <>
-      <TopicState id={STATE_ID} topic={lesson} />
+      <TopicState topic={lesson} />
       {level && <span>{level}</span>}
       {minutes > 0 ? (
         <span className="row inline gap-6">
@@ -119,7 +118,7 @@ function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: bo
     >
       <div className={`stack one-column gap-32 ${classes.lesson}`}>
         <Prerequisites lesson={lesson} />
-        <LessonFiles lesson={lesson} reasonId={STATE_ID} />
+        <LessonFiles lesson={lesson} reasonId={LOCKED_ID} />
         <FoldedOutline outline={outline} />
         <LessonBody lesson={lesson} pending={pending} />
         {lesson.locked ? null : <LessonNotes topicId={lesson.id} />}

@@ -1,9 +1,8 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { type ReactNode, useId } from 'react';
 import type { ListParams } from '../../../ui/list-address.ts';
-import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
+import { AccessNotes } from '../../service-requests/shared/AccessNotes.tsx';
 import { TopicRow } from './TopicRow.tsx';
 import classes from './TutorialsPage.module.css';
 
@@ -21,29 +20,6 @@ export interface TutorialPanelsProps {
   params: ListParams;
   /** Null for visitors, and until it is known. */
   progress: MyProgress | null;
-}
-
-const getLockId = (panel: string, service: OpeningService | null) => `${panel}-${service?.id ?? 'none'}`;
-
-/** The services that open the locked topics of a group, each once. */
-function GroupAccess({ group, panel }: { group: TutorialGroup; panel: string }) {
-  const locked = group.topics.filter((topic) => topic.locked);
-  const services = [...Map.groupBy(locked, ({ opened_by }) => opened_by?.id).values()];
-  return services.map((topics) => {
-    const [first] = topics;
-    if (!first) return null;
-    const { opened_by, id } = first;
-    return (
-      <p
-        key={opened_by?.id ?? 0}
-        id={getLockId(panel, opened_by)}
-        className={`row wrap gap-8 gap-y-2 min-w-0 wrap-anywhere quiet-links quiet text-14 ${classes.access}`}
-      >
-        <span>{topics.length === 1 ? '1 premium lesson' : `${topics.length} premium lessons`}</span>
-        <AccessHint title={group.title} content={{ kind: 'topic', id }} openedBy={opened_by} />
-      </p>
-    );
-  });
 }
 
 const countLessons = ({ topics }: TutorialGroup): string => {
@@ -72,7 +48,6 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
           {params.search ? null : <span className={`block caption ${classes.place}`}>Part {group.place}</span>}
         </h2>
         <div className="caption">{progress?.renderGroup(group) ?? countLessons(group)}</div>
-        <GroupAccess group={group} panel={panel} />
       </div>
       <ol className={classes.topics}>
         {group.topics.map((topic) => (
@@ -81,7 +56,6 @@ function TutorialPanel({ group, params, next, progress }: TutorialPanelProps) {
             topic={topic}
             done={progress?.done.has(topic.id) ?? false}
             next={topic.id === next?.id ? next.label : null}
-            lockId={getLockId(panel, topic.opened_by)}
           >
             {progress?.renderMarks(topic)}
           </TopicRow>
@@ -99,8 +73,12 @@ export function TutorialPanels(props: TutorialPanelsProps) {
   const started = done !== undefined && done.size > 0;
   const isShown = topic && (started || params.page === 1);
   const next = isShown ? { id: topic.id, label: started ? 'Continue here' : 'Start here' } : null;
+  const locked = groups
+    .flatMap(({ topics }) => topics.filter((one) => one.locked))
+    .map(({ id, title, opened_by }) => ({ title, content: { kind: 'topic', id } as const, openedBy: opened_by }));
   return (
     <div className="stack gap-24">
+      <AccessNotes items={locked} noun="lesson" />
       {groups.map((group) => (
         <TutorialPanel key={group.id} {...props} group={group} next={next} />
       ))}

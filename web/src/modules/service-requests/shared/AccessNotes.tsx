@@ -1,0 +1,37 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
+import { IconLock } from '@tabler/icons-react';
+import classes from './AccessHint.module.css';
+import { AccessHint } from './AccessHint.tsx';
+import type { LockedContent } from './content-access.ts';
+
+interface LockedItem {
+  title: string;
+  content: LockedContent;
+  openedBy: OpeningService | null;
+}
+
+/** Id of the note that says what opens the locked items of a page. */
+export const accessNoteId = (service: OpeningService | null): string => `opened-by-${service?.id ?? 'none'}`;
+
+/** Says once for a page how to get access to what is locked on it: a line for each service. */
+export function AccessNotes({ items, noun }: { items: readonly LockedItem[]; noun: string }) {
+  return [...Map.groupBy(items, ({ openedBy }) => openedBy?.id).values()].map((group) => {
+    const [first] = group;
+    if (!first) return null;
+    const { title, content, openedBy } = first;
+    const count = `${group.length} premium ${noun}${group.length === 1 ? '' : 's'}`;
+    return (
+      <p
+        key={openedBy?.id ?? 0}
+        id={accessNoteId(openedBy)}
+        className={`row wrap gap-10 gap-y-2 wrap-anywhere quiet-links text-15 ${classes.note}`}
+      >
+        <span className="row gap-6">
+          <IconLock className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
+          {count}
+        </span>
+        <AccessHint title={group.length === 1 ? title : count} content={content} openedBy={openedBy} />
+      </p>
+    );
+  });
+}
