@@ -100,7 +100,7 @@ test('rejects a pending request with a reason, which the user reads', async ({ v
   await page.getByRole('button', { name: /^View / }).click();
   const drawer = page.getByRole('dialog', { name: 'Service request' });
   await drawer.getByText('For our lab.').waitFor();
-  await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Integration').waitFor();
+  await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Integrate').waitFor();
   await drawer.getByRole('textbox', { name: 'Reason for rejecting (optional)' }).fill('No room before June.');
   await drawer.getByRole('button', { name: 'Reject', exact: true }).click();
   await toast(page, /^Rejected: /);
