@@ -226,6 +226,7 @@ test('shows where requests stand, and the change of each count', async ({ visit 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1100);
   const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   expect(await links.allTextContents()).toEqual(['Videos', 'Tutorials', 'Users', 'Service requests']);
-  await page.getByRole('definition').filter({ hasText: '1 pending' }).click();
+  await page.getByRole('definition').filter({ hasText: '1 pending' }).waitFor();
+  await links.last().click();
   await page.waitForURL(/\/admin\/ServicesReq/);
 });
