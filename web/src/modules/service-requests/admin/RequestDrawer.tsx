@@ -64,7 +64,7 @@ export function RequestDrawer({ id, rows, onView, onClose }: RequestDrawerProps)
   );
 }
 
-/** What is requested, and its status. */
+/** Service, plan and status of a request. */
 function RequestTitle({ id }: { id: number }) {
   const { data: request } = useQuery({ ...requestQuery(useApi(), id), enabled: false });
   return (
@@ -177,7 +177,7 @@ function RequestUser({ request: { user } }: { request: RequestDetail }) {
   );
 }
 
-/** What was agreed with the request. */
+/** The price and terms that were agreed. */
 function RequestTerms({ request }: { request: RequestDetail }) {
   return (
     <Box component="dl" fz={15} lh={1.5} className={panel.details}>

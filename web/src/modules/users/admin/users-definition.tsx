@@ -81,7 +81,7 @@ function confirmation({ email_verified_at: at, gets_email }: User) {
     : 'Not yet. Until then, this user gets no email about requests and packages.';
 }
 
-/** What a user may open: admins everything, so nothing else is said of them. */
+/** Details of the access of a user. Admins can open everything, so their levels and lessons aren't listed. */
 const accessDetails = (user: User): Detail[] =>
   user.role === 'admin'
     ? [{ label: 'Access', value: <UserGrants user={user} /> }]
