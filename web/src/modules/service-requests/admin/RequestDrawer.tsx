@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/Time.tsx';
+import { userLabel } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
@@ -164,7 +165,11 @@ function RequestUser({ request: { user } }: { request: RequestDetail }) {
             {user.username}
           </Text>
         </Box>
-        <Link to={`/admin/users?view=${user.id}`} className={classes.openUser}>
+        <Link
+          to={`/admin/users?view=${user.id}`}
+          className={classes.openUser}
+          aria-label={`Open user ${userLabel(user)}`}
+        >
           Open user
         </Link>
       </Flex>
