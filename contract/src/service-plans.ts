@@ -21,7 +21,7 @@ export const INTERNAL_PATHS = [
 export const SERVICE_LEVELS = [
   { level: 0, label: 'Free' },
   { level: 1, label: 'Developers' },
-  { level: 2, label: 'Integration' },
+  { level: 2, label: 'Integrate' },
 ] as const;
 
 export interface Plan {

@@ -3,8 +3,8 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
-import { expectFocus } from '../harness/expectations.ts';
-import { addService, answer, ask } from '../harness/services.ts';
+import { expectFocus, expectTexts } from '../harness/expectations.ts';
+import { addService, answer, ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -158,10 +158,8 @@ test('an approval that ends another package says so before and after', async ({ 
   const effect = /The current Pay As You Go package, which has no end, ends now\. Access will then have an end date\./;
   await question.getByText(effect).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await toRow(page, account)
-    .getByRole('button', { name: /^View / })
-    .click();
-  const drawer = page.getByRole('dialog', { name: 'Service request' });
+  await toRow(page, account).getByRole('button', { name: account.user.name, exact: true }).click();
+  const drawer = requestDrawer(page);
   await drawer.getByText(effect).waitFor();
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
   await question.getByText(effect).waitFor();
@@ -218,15 +216,13 @@ test('the drawer keeps the places of requests while they are decided, and takes 
 }) => {
   const { page, accounts, ids, statuses } = await waiting(visit, 3);
   const [first, second] = accounts as [Account, Account];
-  await toRow(page, first)
-    .getByRole('button', { name: /^View / })
-    .click();
-  const drawer = page.getByRole('dialog', { name: 'Service request' });
-  await drawer.getByText(`Request ${ids[0]}, 1 of 3 shown`).waitFor();
+  await toRow(page, first).getByRole('button', { name: first.user.name, exact: true }).click();
+  const drawer = requestDrawer(page);
+  await expectTexts(drawer, `Request ${ids[0]}`, '1 of 3');
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
   await toast(page, /^Approved: /);
   await drawer.getByRole('button', { name: 'Next request' }).click();
-  await drawer.getByText(`Request ${ids[1]}, 2 of 3 shown`).waitFor();
+  await expectTexts(drawer, `Request ${ids[1]}`, '2 of 3');
   await drawer.getByText(second.user.username).first().waitFor();
   await drawer.getByRole('textbox', { name: 'Reason for rejecting (optional)' }).fill('No room before June.');
   await drawer.getByRole('button', { name: 'Previous request' }).click();
@@ -236,7 +232,7 @@ test('the drawer keeps the places of requests while they are decided, and takes 
   await toast(page, /^Rejected: /);
   await drawer.getByText('No room before June.').waitFor();
   await drawer.getByRole('button', { name: 'Next request' }).click();
-  await drawer.getByText(`Request ${ids[2]}, 3 of 3 shown`).waitFor();
+  await expectTexts(drawer, `Request ${ids[2]}`, '3 of 3');
   expect(await statuses()).toEqual(['Approved', 'Rejected', 'Pending']);
 });
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { act, addNew, chooseFile, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { addService, ask } from '../harness/services.ts';
+import { addService, ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -160,7 +160,7 @@ test("the user editor keeps grants by hand apart from a package's, and links to 
     .getByRole('link', { name: `Request ${id}` })
     .click();
   await expectAddress(page, `/admin/ServicesReq?view=${id}`);
-  await page.getByRole('dialog', { name: 'Service request' }).getByRole('region', { name: 'Active package' }).waitFor();
+  await requestDrawer(page).getByRole('region', { name: 'Active package' }).waitFor();
 });
 
 test("the user editor says when a package's access can't be loaded, and retries", async ({ visit }) => {

@@ -95,3 +95,12 @@ test('offers saved views in the filters of a phone, where columns do not apply',
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
+
+test('saves a view of the service requests', async ({ visit }) => {
+  const page = await visit.open('/admin/ServicesReq?status=approved&ends_within=30', WIDE);
+  await saveAs(page, 'Ending soon');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => params(page).get('ends_within')).toBeNull();
+  await press(page, 'Ending soon');
+  await expect.poll(() => params(page).toString()).toBe('status=approved&ends_within=30');
+});

@@ -138,7 +138,7 @@ test('names who asked, decided, granted, imported and uploaded by their username
   for (const twin of twins) await requestFrom(twin).waitFor();
   const dialog = page.getByRole('dialog');
   await requestFrom(twins[0]).click();
-  await dialog.getByRole('link', { name: first, exact: true }).waitFor();
+  await dialog.getByRole('link', { name: `Open user ${first}`, exact: true }).waitFor();
   await dialog
     .getByRole('listitem')
     .filter({ hasText: `by ${second}` })

@@ -1,19 +1,17 @@
 import { expect } from '@playwright/test';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
-import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
 import { dayIn, getEnd, longDate, timeIn } from '../harness/days.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { addService, ask } from '../harness/services.ts';
+import { addService, ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const buildRequest = (visit: Visit, id: number) =>
   visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
-const requestDrawer = (page: Page) => page.getByRole('dialog', { name: 'Service request' });
 
 test('a service keeps its months, premium topics and applications', async ({ visit }) => {
   const [topic] = await addTutorials(visit.site, 'Opened by a service', [{ title: 'For subscribers', premium: 1 }]);
@@ -116,12 +114,16 @@ test('filters the packages that end within 30 days, in the address', async ({ vi
   const line = page.getByRole('row').filter({ hasText: soon });
   await line.getByText('in 10 days').waitFor();
   await page.getByRole('row').filter({ hasText: later }).waitFor();
-  await page.getByRole('button', { name: /^Ends within 30 days/ }).click();
+  const ending = page.getByRole('button', { name: /^Ends within 30 days/ });
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
+  await ending.click();
   await page.getByRole('row').filter({ hasText: later }).waitFor({ state: 'detached' });
   await expectAddress(page, '/admin/ServicesReq?status=approved&ends_within=30');
   await page.reload();
   await line.waitFor();
-  expect(await page.getByRole('button', { name: /^Ends within 30 days/ }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'More filters (1)' }).click();
+  expect(await ending.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('row').filter({ hasText: later }).waitFor();
 });

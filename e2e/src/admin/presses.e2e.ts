@@ -115,7 +115,7 @@ test('finds a user and gives a month with at most 4 presses, and undoes it', asy
   const account = await plainAccount(visit.site);
   const { page, presses } = await openDashboard(visit);
   await find(page, presses, account.user.username, new RegExp(account.user.username));
-  const drawer = page.getByRole('dialog', { name: 'View user' });
+  const drawer = page.getByRole('dialog', { name: account.user.name });
   await drawer
     .getByText(/^Opens access level Developers until /)
     .first()

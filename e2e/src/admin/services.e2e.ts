@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
-import { ask } from '../harness/services.ts';
+import { ask, requestDrawer } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
 const badge = /^Service Requests/;
@@ -78,7 +78,7 @@ test('shows a new request without a reload, with the one action that applies to 
   await question.getByRole('button', { name: 'Reject', exact: true }).click();
   await line.getByText('Rejected', { exact: true }).waitFor();
   expect(await actions()).toEqual(['Re-Approve']);
-  await line.getByRole('button', { name: /^View / }).click();
+  await line.getByRole('button', { name: 'Plain Reader', exact: true }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('by Plain Reader').waitFor();
   const history = drawer.getByRole('region', { name: 'History' });
@@ -97,10 +97,10 @@ test('rejects a pending request with a reason, which the user reads', async ({ v
     token: account.token,
   });
   const page = await visit.open(`/admin/ServicesReq?user=${account.user.id}`, { as: 'admin', width: 1440 });
-  await page.getByRole('button', { name: /^View / }).click();
-  const drawer = page.getByRole('dialog', { name: 'Service request' });
+  await page.getByRole('button', { name: 'Plain Reader', exact: true }).click();
+  const drawer = requestDrawer(page);
   await drawer.getByText('For our lab.').waitFor();
-  await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Integration').waitFor();
+  await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Integrate').waitFor();
   await drawer.getByRole('textbox', { name: 'Reason for rejecting (optional)' }).fill('No room before June.');
   await drawer.getByRole('button', { name: 'Reject', exact: true }).click();
   await toast(page, /^Rejected: /);

@@ -64,9 +64,11 @@ test("filters the audit trail by the admin's own days", async ({ visit }) => {
     [before, before, false],
     [after, after, false],
   ] as const) {
+    await page.getByRole('button', { name: /^When: / }).click();
     await page.getByLabel('From', { exact: true }).fill(from ?? '');
     await page.getByLabel('To', { exact: true }).fill(to ?? '');
-    await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
+    await expect(page).toHaveURL(new RegExp(`dates=${from}\\.\\.${to}`));
+    await page.keyboard.press('Escape');
     await expect(page.locator(`time[datetime="${made.toISOString()}"]`)).toHaveCount(found ? 1 : 0);
     await shown.first().waitFor();
   }

@@ -121,7 +121,7 @@ const CASES: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await visit.call('PUT', '/api/me/second-factor', { token, body: { code: codeAt(secret, new Date()) } });
     const address = `/admin/users?view=${user.id}`;
     const page = await visit.open(address, { as: 'admin' });
-    const drawer = page.getByRole('dialog', { name: 'View user' });
+    const drawer = page.getByRole('dialog', { name: user.name });
     await drawer.getByRole('button', { name: 'Turn off' }).click();
     const asked = page.getByRole('dialog', { name: 'Turn off two-step verification' });
     await asked.getByRole('button', { name: 'Turn off' }).click();

@@ -18,7 +18,7 @@ test("turns off a user's two-step verification and ends a session", async ({ vis
   const reader = await plainAccount(visit.site);
   await turnOnSecondFactor(visit, reader);
   const page = await visit.open(`/admin/users?view=${reader.user.id}`, { as: 'admin' });
-  const drawer = page.getByRole('dialog', { name: 'View user' });
+  const drawer = page.getByRole('dialog', { name: reader.user.name });
   await drawer.getByRole('button', { name: 'Turn off' }).click();
   const asked = page.getByRole('dialog', { name: 'Turn off two-step verification' });
   await expectFocus(asked.getByRole('button', { name: 'Cancel' }));
@@ -36,7 +36,7 @@ test('ends all sessions of a user after asking', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
   const { token } = await visit.call<{ token: string }>('POST', '/api/login', login(reader));
   const page = await visit.open(`/admin/users?view=${reader.user.id}`, { as: 'admin' });
-  const drawer = page.getByRole('dialog', { name: 'View user' });
+  const drawer = page.getByRole('dialog', { name: reader.user.name });
   await drawer.getByRole('button', { name: 'End all sessions' }).click();
   const asked = page.getByRole('dialog', { name: 'End all sessions' });
   await expectFocus(asked.getByRole('button', { name: 'Cancel' }));

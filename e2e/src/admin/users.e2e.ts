@@ -90,7 +90,7 @@ test('shows who a user is in sections that load by themselves', async ({ visit }
         route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' }),
       ),
   });
-  const drawer = page.getByRole('dialog', { name: 'View user' });
+  const drawer = page.getByRole('dialog', { name: `${name} User Active` });
   const section = (title: string) => drawer.getByRole('region', { name: title, exact: true });
   await expect(section('Service requests').getByRole('listitem')).toHaveText(/Developers, Monthly.*Approved$/);
   await expect(section('Packages now').getByRole('listitem')).toHaveText(/Developers, Monthly.*Active$/);

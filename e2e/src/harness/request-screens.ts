@@ -33,10 +33,7 @@ export const REQUEST_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await makeRequest(page);
-      await page
-        .getByRole('button', { name: /^View / })
-        .first()
-        .click();
+      await page.getByRole('table').getByRole('button', { name: 'Admin', exact: true }).first().click();
       await page.getByRole('dialog').getByText('History').waitFor();
     },
   },

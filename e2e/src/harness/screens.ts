@@ -166,7 +166,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-dashboard', path: '/admin', as: 'admin' },
   {
     name: 'admin-dashboard-table',
-    path: '/admin?range=7d',
+    path: '/admin?range=7d&chart=registrations',
     as: 'admin',
     act: press('Show as table: Registrations'),
   },

@@ -9,6 +9,9 @@ export const service = (page: Page, name: string): Locator =>
 
 export const packageDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Request|Renew) / });
 
+/** The drawer of a request in the back office. */
+export const requestDrawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Request \d+ / });
+
 /** Requests a service as a user, through the API. */
 export const ask = (visit: Visit, { token }: Account, serviceId: number): Promise<ServiceRequest> =>
   visit.call('POST', '/api/service-requests', { body: { service_id: serviceId, is_monthly: 1 }, token });

@@ -3,7 +3,7 @@ import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { plainAccount } from '@qram/testing/accounts';
 import { mailText } from '../harness/captured-mail.ts';
 import { expectAddress } from '../harness/expectations.ts';
-import { packageDialog, service } from '../harness/services.ts';
+import { packageDialog, requestDrawer, service } from '../harness/services.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 const TEAM = 'team@example.test';
@@ -39,7 +39,7 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   expect(news).toContain('For our lab.');
   const opened = /\/admin\/ServicesReq\?view=\d+/.exec(news)?.[0] ?? '';
   const office = await visit.open(opened, { as: 'admin', width: 1440 });
-  const drawer = office.getByRole('dialog', { name: 'Service request' });
+  const drawer = requestDrawer(office);
   await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Developers').waitFor();
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
   const approved = { to: email, subject: 'Your request for Developers was approved' };

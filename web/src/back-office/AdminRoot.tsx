@@ -28,7 +28,7 @@ export function Component() {
   return (
     <MantineProvider theme={adminTheme} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
       <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
-        {/* Covers neither a title nor the buttons of a drawer, which opens on the right. */}
+        {/* Covers neither the sidebar nor a title, nor the buttons of a drawer, which opens on the right. */}
         <Notifications position="bottom-left" autoClose={6000} limit={4} classNames={{ root: controls.toasts }} />
         <SignOutProvider>
           <AdminGuard>

@@ -1,7 +1,7 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
-import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
@@ -11,16 +11,8 @@ import { useNarrow } from './use-narrow.ts';
 
 /** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY = 250;
-/** Width in pixels that the search, the sort order and each filter need to stand in one row. */
-const SEARCH_WIDTH = 240;
-const SORT_WIDTH = 190;
-const FILTER_WIDTH = 140;
-const CLEAR_WIDTH = 120;
-const VIEW_WIDTH = 100;
-/** Filters in a row of their own are wide enough for dates. */
-const STACKED_WIDTH = 165;
-/** Number of filters from which they have a row of their own, below the search and the sort order. */
-const STACKED_FROM = 5;
+/** Width in pixels that each control needs to stand in one row with the others, with the gap after it. */
+const WIDTHS = { padding: 32, search: 170, filter: 148, more: 126, clear: 44, sort: 184, view: 96 } as const;
 
 /** The filters of a list. */
 export interface ToolbarFilters {
@@ -29,7 +21,16 @@ export interface ToolbarFilters {
   /** Number of filters that are set. */
   active: number;
   controls: ReactNode;
+  /** Rare filters, which have a panel of their own where there is room for a row. */
+  more?: MoreFilters;
   onClear: () => void;
+}
+
+interface MoreFilters {
+  /** Number of filters that are set. */
+  active: number;
+  /** @param nested they are in the panel, in which a menu must stay to not close it */
+  render: (nested: boolean) => ReactNode;
 }
 
 interface ListToolbarProps {
@@ -65,29 +66,27 @@ function useSearchText(search: string, change: ChangeAddress) {
   return { text, edit };
 }
 
-/**
- * Search, filters and sort order in one row, or many filters in a second one. The rest is behind a button with
- * the number of set filters.
- */
+/** Search, filters and sort order in one row. Where they don't fit, they are behind a button with the number of set filters. */
 export function ListToolbar({ placeholder, sorts, filters, dates, view, address, change }: ListToolbarProps) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();
   const [open, panel] = useDisclosure(false);
+  const { more } = filters ?? {};
   const filterCount = (filters?.count ?? 0) + (dates ? 1 : 0);
   const active = (filters?.active ?? 0) + (dates && address.dates !== undefined ? 1 : 0);
-  const stacked = filterCount >= STACKED_FROM;
-  const rowWidth = stacked
-    ? filterCount * STACKED_WIDTH + CLEAR_WIDTH
-    : filterCount * FILTER_WIDTH + SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0) + (view ? VIEW_WIDTH : 0);
-  const sort = sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null;
+  // One filter has a choice of its own for everything.
+  const clearable = filters !== undefined && filterCount > 1;
+  const rowWidth =
+    WIDTHS.padding +
+    WIDTHS.search +
+    filterCount * WIDTHS.filter +
+    (more ? WIDTHS.more : 0) +
+    (clearable ? WIDTHS.clear : 0) +
+    (sorts ? WIDTHS.sort : 0) +
+    (view ? WIDTHS.view : 0);
   const folded = useNarrow(frame, rowWidth) && filterCount > 0;
   return (
-    <search
-      ref={frame}
-      className={classes.toolbar}
-      data-folded={folded || undefined}
-      data-stacked={(stacked && !folded) || undefined}
-    >
+    <search ref={frame} className={classes.toolbar} data-folded={folded || undefined}>
       <SearchField placeholder={placeholder} search={address.search} change={change} />
       {folded ? (
         <Button
@@ -102,8 +101,12 @@ export function ListToolbar({ placeholder, sorts, filters, dates, view, address,
         </Button>
       ) : null}
       <div id={id} className={classes.controls} hidden={folded && !open}>
-        {stacked ? sort : null}
-        {stacked ? view : null}
+        {clearable && !folded && active > 0 ? (
+          // Takes its room from the search, so that the filters don't move.
+          <ActionIcon variant="subtle" aria-label="Clear filters" title="Clear filters" onClick={filters.onClear}>
+            <IconFilterOff size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
         {filterCount > 0 ? (
           <fieldset className={classes.filters}>
             <legend className="visually-hidden">Filters</legend>
@@ -115,18 +118,34 @@ export function ListToolbar({ placeholder, sorts, filters, dates, view, address,
                 onChange={(chosen) => change({ dates: chosen, page: 1 })}
               />
             ) : null}
+            {more && folded ? more.render(false) : null}
+            {more && !folded ? <MoreFiltersPanel {...more} /> : null}
           </fieldset>
         ) : null}
-        {stacked ? null : sort}
-        {/* One filter has a choice of its own for everything. */}
-        {filters && filterCount > 1 && active > 0 ? (
+        {sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null}
+        {view}
+        {clearable && folded && active > 0 ? (
           <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>
             Clear filters
           </Button>
         ) : null}
-        {stacked ? null : view}
       </div>
     </search>
+  );
+}
+
+function MoreFiltersPanel({ active, render }: MoreFilters) {
+  return (
+    <Popover position="bottom-end" width={260} trapFocus returnFocus>
+      <Popover.Target>
+        <Button className={classes.more} variant="default" fw={400} data-set={active > 0 || undefined}>
+          {active > 0 ? `More filters (${active})` : 'More filters'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="More filters">
+        <Stack gap={8}>{render(true)}</Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

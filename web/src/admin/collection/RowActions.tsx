@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
@@ -70,16 +70,13 @@ interface RowButtonsProps {
   name: string;
   narrow: boolean;
   actions: readonly RowAction[];
-  /** Main action, shown first. */
-  extra?: ReactNode;
 }
 
-/** Actions of one row as text, for lists whose rows wait for a decision; one menu on narrow panels. */
-export function RowButtons({ name, narrow, actions, extra }: RowButtonsProps) {
+/** Actions of one row as text, for lists with a rare choice; one menu on narrow panels. */
+export function RowButtons({ name, narrow, actions }: RowButtonsProps) {
   if (narrow) return <RowMenu label={`Actions for ${name}`} actions={actions} />;
   return (
     <div className={classes.actions}>
-      {extra}
       {actions.map(({ label, named = `${label} ${name}`, bad, act, blocked: reason }) => (
         <button
           key={label}
@@ -98,7 +95,8 @@ export function RowButtons({ name, narrow, actions, extra }: RowButtonsProps) {
   );
 }
 
-function RowMenu({ label: menuLabel, actions }: { label: string; actions: readonly RowAction[] }) {
+/** The actions of a row, in one menu. */
+export function RowMenu({ label: menuLabel, actions }: { label: string; actions: readonly RowAction[] }) {
   const target = useRef<HTMLButtonElement>(null);
   const run = (act: () => void) => {
     // A dialog returns the focus to where it was, and the menu's items are gone by then.

@@ -9,6 +9,8 @@ interface SelectionTableProps {
   /** Column heads. Narrow panels show only the first column; the others are lines under it. */
   columns: readonly string[];
   narrow: boolean;
+  /** CSS widths of all cells of a row; the first column takes what the others leave without them, and on narrow panels. */
+  widths?: readonly string[];
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   selection: Pick<Selection<unknown, unknown>, 'all' | 'some' | 'toggleAll' | 'count'>;
@@ -19,13 +21,20 @@ interface SelectionTableProps {
 
 /** Table with selectable rows, for lists that aren't collection screens. */
 export function SelectionTable(props: SelectionTableProps) {
-  const { ref, caption, columns, narrow, stale, selection, bulkBar, children } = props;
+  const { ref, caption, columns, narrow, widths, stale, selection, bulkBar, children } = props;
   const shown = narrow ? columns.slice(0, 1) : columns;
   return (
     <div ref={ref} className={table.frame} data-stale={stale || undefined} aria-busy={stale}>
       {bulkBar}
-      <table className={table.table} data-narrow={narrow || undefined}>
+      <table className={table.table} data-narrow={narrow || undefined} data-set={(widths && !narrow) || undefined}>
         <caption className="visually-hidden">{caption}</caption>
+        {widths && !narrow ? (
+          <colgroup>
+            {widths.map((width, at) => (
+              <col key={columns[at - 1] ?? at} style={{ width }} />
+            ))}
+          </colgroup>
+        ) : null}
         <thead className={table.head} data-covered={selection.count > 0 || undefined}>
           <tr>
             <th scope="col" className={table.check}>

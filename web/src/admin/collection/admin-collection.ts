@@ -252,6 +252,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   /** The first one is the default order. */
   readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];
   readonly messages: CollectionMessages;
+  /** Title of the drawer that shows a record; defaults to `View` with the noun. */
+  readonly heading?: (record: R) => ReactNode;
   readonly details: (record: R) => readonly Detail[];
   /** Sections below the details, each of which loads by itself. */
   readonly sections?: (record: R) => readonly RecordSection[];

@@ -57,7 +57,7 @@ export function toRange(dates: string | undefined, now: Date): DateRange {
 }
 
 /** The first moment of a period, and the first one after it, in UTC; undefined where it is open. */
-function toTimes(dates: string | undefined, now: Date) {
+export function toTimes(dates: string | undefined, now = new Date()) {
   const { from, to } = toRange(dates, now);
   return { from: from ? startOfDay(from) : undefined, to: to ? startOfDay(to, 1) : undefined };
 }

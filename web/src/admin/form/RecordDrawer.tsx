@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import { collectionRecordQuery } from '../collection/collection-queries.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -24,6 +27,20 @@ function useLastOpen(open: OpenRecord): OpenRecord {
   return open ?? shown;
 }
 
+interface TitleProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  open: NonNullable<OpenRecord>;
+}
+
+/** `Edit video`; a record that is viewed may have a heading of its own. */
+function Title<R extends StoredRecord, V extends FormValues>({ definition, open }: TitleProps<R, V>) {
+  const api = useApi();
+  const id = open.kind === 'new' ? 0 : open.id;
+  const { data } = useQuery({ ...collectionRecordQuery<R>(api, definition, id), enabled: false });
+  const heading = open.kind === 'view' && data ? definition.heading?.(data) : undefined;
+  return heading ?? `${VERBS[open.kind]} ${definition.noun}`;
+}
+
 /** Drawer to add, edit and view records; its state is in the URL. */
 export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
   definition,
@@ -38,7 +55,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
       opened={open !== null}
       onClose={close}
       size={600}
-      title={shown ? `${VERBS[shown.kind]} ${definition.noun}` : undefined}
+      title={shown ? <Title definition={definition} open={shown} /> : undefined}
     >
       {shown?.kind === 'new' ? <RecordForm definition={definition} record={null} onClose={close} /> : null}
       {shown && shown.kind !== 'new' && shown.kind !== 'copy' && definition.versioned ? (

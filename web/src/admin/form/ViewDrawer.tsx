@@ -7,7 +7,7 @@ import form from './record-form.module.css';
 import { SideDrawer } from './SideDrawer.tsx';
 
 interface ViewDrawerProps {
-  title: string;
+  title: ReactNode | ((id: number) => ReactNode);
   /** In pixels. */
   size: number;
   /** Null closes the drawer. */
@@ -25,7 +25,12 @@ export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerPro
   }, [id]);
   const shown = id ?? last;
   return (
-    <SideDrawer opened={id !== null} onClose={onClose} size={size} title={title}>
+    <SideDrawer
+      opened={id !== null}
+      onClose={onClose}
+      size={size}
+      title={typeof title === 'function' ? shown !== null && title(shown) : title}
+    >
       {shown === null ? null : children(shown, id === null)}
     </SideDrawer>
   );

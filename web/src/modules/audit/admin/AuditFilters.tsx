@@ -66,39 +66,15 @@ function TextFilter({ label, placeholder, digits = false, value, onChange }: Tex
 /** Widest field for a number, in pixels. */
 const DIGITS_WIDTH = 112;
 
-/** Room for `From` in a date field, in pixels. */
-const DATE_LABEL_WIDTH = 50;
-const DATE_WIDTH = 180;
-
-interface DateFilterProps {
-  label: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-function DateFilter({ label, value, onChange }: DateFilterProps) {
-  return (
-    <TextInput
-      type="date"
-      miw={DATE_WIDTH}
-      aria-label={label}
-      leftSection={label}
-      leftSectionWidth={DATE_LABEL_WIDTH}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  );
-}
-
 function describeUser({ person, user }: AuditAddress): string {
   if (user !== undefined) return `By or about ID ${user}`;
   return person === undefined ? 'Any user' : `Account ID ${person}`;
 }
 
 /** Number of controls in AuditFilters. */
-export const AUDIT_FILTERS = 6;
+export const AUDIT_FILTERS = 4;
 
-/** Filters of the audit log: user, action, collection, record and dates. */
+/** Filters of the audit log: user, action, collection and record. */
 export function AuditFilters({ address, change }: { address: AuditAddress; change: ChangeAudit }) {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
   const narrow = (patch: Partial<AuditAddress>) => change({ ...patch, page: 1 }, { replace: true });
@@ -131,8 +107,6 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
         value={address.record === undefined ? '' : String(address.record)}
         onChange={(record) => narrow({ record: Number(record) || undefined })}
       />
-      <DateFilter label="From" value={address.from} onChange={(from) => narrow({ from })} />
-      <DateFilter label="To" value={address.to} onChange={(to) => narrow({ to })} />
     </>
   );
 }

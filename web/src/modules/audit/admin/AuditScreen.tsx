@@ -23,7 +23,7 @@ export default function AuditScreen() {
   const query = auditQuery(useApi(), { ...buildQuery(address), page, per_page: perPage });
   const list = useQuery(query);
   useScreenTitle(TITLE);
-  const clear = () => change({ ...NO_FILTERS, search: '', page: 1 });
+  const clear = () => change({ ...NO_FILTERS, dates: undefined, search: '', page: 1 });
   return (
     <>
       <ScreenHead
@@ -40,13 +40,14 @@ export default function AuditScreen() {
         failed={"The audit trail couldn't be loaded."}
         toolbar={
           <ListToolbar
-            placeholder="Search names, addresses and values"
+            placeholder="Search entries"
             filters={{
               count: AUDIT_FILTERS,
               active: activeFilters(address),
               controls: <AuditFilters address={address} change={change} />,
-              onClear: () => change({ ...NO_FILTERS, page: 1 }),
+              onClear: () => change({ ...NO_FILTERS, dates: undefined, page: 1 }),
             }}
+            dates="When"
             address={address}
             change={change}
           />

@@ -1,5 +1,6 @@
-import { Box, Flex, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Flex, Skeleton } from '@mantine/core';
 import type { AuditEntry } from '@qram/contract/modules/audit';
+import { IconChevronDown, IconChevronUp, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isCollection } from '../../../admin/admin-screens.ts';
@@ -25,7 +26,7 @@ import { BatchUndo } from './BatchUndo.tsx';
 const NARROW_BELOW = 900;
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Changed fields listed by name; further ones are only counted. */
-const NAMED = 3;
+const NAMED = 2;
 
 const COLUMNS = ['When', 'Who', 'What', 'Fields', 'IP address'];
 const MAIN = 'What';
@@ -154,6 +155,7 @@ interface EntryRowProps {
 function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowProps) {
   const who = getActor(entry);
   const name = `${actionLabel(entry.action)} ${formatSubject(entry)}, ${who}, ${localExactTime(entry.at)}`;
+  const Glyph = unfolded === undefined ? IconEye : unfolded ? IconChevronUp : IconChevronDown;
   return (
     <tr className={table.row} data-member={member || undefined}>
       {narrow ? (
@@ -174,7 +176,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Time at={entry.at} show="seconds" />
           </td>
           <td title={who}>
-            <Box maw={170} className={`${table.cell} ${table.person}`}>
+            <Box w={170} className={`${table.cell} ${table.person}`}>
               <Actor entry={entry} />
             </Box>
           </td>
@@ -182,7 +184,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Summary entry={entry} onView={onView} />
           </td>
           <Box component="td" c="var(--ink-2)" title={labelsOfChanges(entry).join(', ')}>
-            <Box maw={260} className={table.cell}>
+            <Box maw={220} className={table.cell}>
               <OrDash value={getFields(entry)} />
             </Box>
           </Box>
@@ -192,17 +194,17 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
         </>
       )}
       <td className={table.actionsCell}>
-        <div className={actions.actions}>
-          <button
-            type="button"
-            className={actions.label}
-            aria-label={`${unfolded === undefined ? 'View' : 'Entries of'} ${name}`}
-            aria-expanded={unfolded}
-            onClick={onView}
-          >
-            {unfolded === undefined ? 'View' : unfolded ? 'Hide' : 'Show'}
-          </button>
-        </div>
+        <ActionIcon
+          variant="transparent"
+          size={40}
+          className={actions.menu}
+          aria-label={`${unfolded === undefined ? 'View' : 'Entries of'} ${name}`}
+          aria-expanded={unfolded}
+          title={unfolded === undefined ? 'View' : unfolded ? 'Hide' : 'Show'}
+          onClick={onView}
+        >
+          <Glyph size={19} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
       </td>
     </tr>
   );

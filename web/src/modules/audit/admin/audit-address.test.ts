@@ -5,7 +5,7 @@ const read = (query: string) => readAuditAddress(new URLSearchParams(query));
 
 test.each([
   '',
-  'search=a+b&page=2&actor=Ada&person=7&collection=videos&action=update&record=12&from=2026-01-01&to=2026-02-01',
+  'search=a+b&page=2&actor=Ada&person=7&collection=videos&action=update&record=12&dates=2026-01-01..2026-02-01',
   'per_page=50&view=9&action=login-refused',
 ])('round-trips %s', (query) => {
   const address = read(query);
@@ -16,8 +16,8 @@ test.each([
 });
 
 test.each([
-  'from=soon',
-  'to=2026-99-99',
+  'dates=soon',
+  'dates=2026-99-99..',
   'record=-1',
   'record=99999999999',
   'person=x',
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('maps the address to query parameters', () => {
-  expect(buildQuery(read('search=x&person=3&record=4&from=2026-01-01&to=2026-01-02'))).toMatchObject({
+  expect(buildQuery(read('search=x&person=3&record=4&dates=2026-01-01..2026-01-02'))).toMatchObject({
     search: 'x',
     actor_id: 3,
     record_id: 4,

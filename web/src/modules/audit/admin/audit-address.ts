@@ -1,7 +1,7 @@
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
-import { startOfDay } from '../../../admin/local-day.ts';
+import { toTimes } from '../../../admin/collection/date-range.ts';
 import type { AuditQuery } from '../queries.ts';
 
 /** Filters besides the search; undefined for all. */
@@ -13,8 +13,6 @@ export interface AuditFilters {
   collection: string | undefined;
   action: string | undefined;
   record: number | undefined;
-  from: string | undefined;
-  to: string | undefined;
 }
 
 /** `open` holds the id of the open entry. */
@@ -28,16 +26,11 @@ export const NO_FILTERS: AuditFilters = {
   collection: undefined,
   action: undefined,
   record: undefined,
-  from: undefined,
-  to: undefined,
 };
 const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
 
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
-const day = (text: string | null) =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-
 /** Parses the filters from the address; invalid values are ignored. */
 export function readAuditAddress(params: URLSearchParams): AuditAddress {
   return {
@@ -48,8 +41,6 @@ export function readAuditAddress(params: URLSearchParams): AuditAddress {
     collection: identifier(params.get('collection')),
     action: identifier(params.get('action')),
     record: id(params.get('record')),
-    from: day(params.get('from')),
-    to: day(params.get('to')),
   };
 }
 
@@ -64,7 +55,8 @@ export function writeAuditAddress(address: AuditAddress): string {
 export const activeFilters = (address: AuditFilters): number =>
   FIELDS.filter((field) => address[field] !== undefined).length;
 
-export const isNarrowed = (address: AuditAddress): boolean => address.search !== '' || activeFilters(address) > 0;
+export const isNarrowed = (address: AuditAddress): boolean =>
+  address.search !== '' || address.dates !== undefined || activeFilters(address) > 0;
 
 /** The filters as query parameters: days are those of the admin's time zone. */
 export const buildQuery = ({
@@ -75,8 +67,7 @@ export const buildQuery = ({
   collection,
   action,
   record,
-  from,
-  to,
+  dates,
 }: AuditAddress): AuditQuery => ({
   search: search || undefined,
   actor,
@@ -85,8 +76,7 @@ export const buildQuery = ({
   collection,
   action,
   record_id: record,
-  from: from && startOfDay(from),
-  to: to && startOfDay(to, 1),
+  ...toTimes(dates),
 });
 
 export const useAuditAddress = (): [AuditAddress, ChangeAudit] => useAddressState(readAuditAddress, writeAuditAddress);

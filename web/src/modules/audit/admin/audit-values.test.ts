@@ -7,8 +7,8 @@ const shown = (collection: string, field: string, text: string, titles: Record<s
 test.each([
   ['videos', 'featured', '0', 'No'],
   ['topics', 'premium', '1', 'Yes'],
-  ['buttons', 'premium', '2', 'Integration'],
-  ['users', 'access_level', '1,2', 'Developers, Integration'],
+  ['buttons', 'premium', '2', 'Integrate'],
+  ['users', 'access_level', '1,2', 'Developers, Integrate'],
   ['users', 'premium', '0', 'None'],
   ['users', 'role', 'admin', 'Admin'],
   ['service_requests', 'status', 'Cancelled', 'Canceled'],

@@ -18,7 +18,7 @@ test('says what an approval opens and for how long', () => {
     'An approval opens access level Developers. Access has no end date unless you set one.',
   );
   expect(approvalSummary({ premium: 2, months: 3, opens_topics: '4,9', opens_premium_apps: 1 })).toBe(
-    'An approval opens access level Integration, 2 premium lessons, and the premium applications. Monthly lasts 3 months; Pay As You Go has no end.',
+    'An approval opens access level Integrate, 2 premium lessons, and the premium applications. Monthly lasts 3 months; Pay As You Go has no end.',
   );
 });
 

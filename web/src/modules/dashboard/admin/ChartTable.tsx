@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
 import { count } from '../../../admin/text-format.ts';
 import dataTable from '../../../admin/ui/data-table.module.css';
-import classes from './chart-panel.module.css';
 import { type ChartData, countTotal, valueIn } from './history-buckets.ts';
 import { shortBucketName } from './history-labels.ts';
+import classes from './history-panel.module.css';
 
 /** The chart's numbers, newest first, with totals; scrollable by keyboard. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {

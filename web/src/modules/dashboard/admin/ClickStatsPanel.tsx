@@ -10,6 +10,7 @@ import dataTable from '../../../admin/ui/data-table.module.css';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
+import { localMediumDate } from '../../../ui/dates.ts';
 import classes from './dashboard.module.css';
 
 interface ClickStatsPanelProps {
@@ -73,7 +74,7 @@ function ClickRows({ rows }: { rows: ClickStats[] }) {
       <Box component="td" c="dimmed" className={classes.place}>
         {place + 1}
       </Box>
-      <td>
+      <td className={classes.person} data-updated={localMediumDate(row.updated_at)}>
         <Link to={`/admin/users?view=${row.user_id}`} className={text.record}>
           <UserName name={row.user_name} username={row.username} />
         </Link>

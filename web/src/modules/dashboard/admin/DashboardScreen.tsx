@@ -1,8 +1,7 @@
-import { Flex, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { findScreen } from '../../../admin/admin-screens.ts';
+import { useSearchParams } from 'react-router';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -11,46 +10,31 @@ import { ClickStatsPanel } from './ClickStatsPanel.tsx';
 import classes from './dashboard.module.css';
 import { clickStatsQuery, newestUsersQuery, statisticsQuery } from './dashboard-queries.ts';
 import { FigureCards } from './FigureCards.tsx';
-import { HistorySection } from './HistorySection.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import { getRange, RANGES, type Range, rangeParameter } from './history-buckets.ts';
+import { CHARTS, type Chart, getChart } from './history-charts.ts';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
 
-const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
-
-/** Links to the most used screens (requirements: Dashboard). */
-const QuickLinks = () => (
-  <nav aria-label="Quick links">
-    <Flex component="ul" wrap="wrap" gap={4}>
-      {LINKED.flatMap((id) => findScreen(id) ?? []).map(({ id, path, label, icon: Icon }) => (
-        <li key={id}>
-          <Link to={path} className={classes.link}>
-            <Icon size={17} stroke={1.6} aria-hidden="true" />
-            {label}
-          </Link>
-        </li>
-      ))}
-    </Flex>
-  </nav>
-);
-
-const PARAMETER = 'range';
-
-/** Range of the history in the URL, so that reload, back and shared links work. */
-function useRange(): [Range, (next: Range) => void] {
+/** Range and chart of the history in the URL, so that reload, back and shared links work. */
+function useHistoryAddress() {
   const [params, setParams] = useSearchParams();
-  const change = (next: Range) =>
+  const set = (name: string, value: string | null) =>
     setParams(
       (current) => {
-        const value = rangeParameter(next);
         const changed = new URLSearchParams(current);
-        if (value) changed.set(PARAMETER, value);
-        else changed.delete(PARAMETER);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
         return changed;
       },
       { preventScrollReset: true },
     );
-  return [getRange(params.get(PARAMETER)), change];
+  return {
+    range: getRange(params.get('range')),
+    setRange: (next: Range) => set('range', rangeParameter(next)),
+    chart: getChart(params.get('chart')),
+    setChart: (next: Chart) => set('chart', next === CHARTS[0] ? null : next.value),
+  };
 }
 
 function RangeSelect({ range, change }: { range: Range; change: (next: Range) => void }) {
@@ -67,7 +51,7 @@ function RangeSelect({ range, change }: { range: Range; change: (next: Range) =>
 }
 
 /**
- * Counts, history, quick links, click statistics and newest accounts. The three specified calls run in parallel
+ * Counts, pending requests, history, click statistics and newest accounts. The three specified calls run in parallel
  * (requirements: Dashboard), and so does the history's.
  */
 export default function DashboardScreen() {
@@ -75,36 +59,20 @@ export default function DashboardScreen() {
   const [statistics, clicks, users] = useQueries({
     queries: [statisticsQuery(api), clickStatsQuery(api), newestUsersQuery(api)],
   });
-  const [range, setRange] = useRange();
+  const { range, setRange, chart, setChart } = useHistoryAddress();
   useScreenTitle('Dashboard');
   return (
     <>
-      <ScreenHead
-        title="Dashboard"
-        actions={
-          <>
-            <QuickLinks />
-            <RangeSelect range={range} change={setRange} />
-          </>
-        }
-      />
+      <ScreenHead title="Dashboard" actions={<RangeSelect range={range} change={setRange} />} />
       <FigureCards
         statistics={statistics.data}
         error={statistics.error}
         busy={statistics.isFetching}
         onRetry={() => statistics.refetch()}
       />
-      <HistorySection
-        range={range}
-        statistics={statistics.data}
-        beside={
-          <>
-            <PendingRequestsPanel />
-            <UpcomingPanel />
-          </>
-        }
-      />
-      <div className={classes.below}>
+      <div className={classes.panels}>
+        <PendingRequestsPanel />
+        <HistoryPanel range={range} chart={chart} onChart={setChart} statistics={statistics.data} />
         <ClickStatsPanel
           rows={clicks.data}
           error={clicks.error}
@@ -117,6 +85,7 @@ export default function DashboardScreen() {
           busy={users.isFetching}
           onRetry={() => users.refetch()}
         />
+        <UpcomingPanel />
       </div>
     </>
   );

@@ -1,6 +1,8 @@
-import { Box, Skeleton, Text } from '@mantine/core';
+import { Box, Flex, Skeleton, Text } from '@mantine/core';
 import { CHANGE_DAYS } from '@qram/contract/dashboard-limits';
 import type { Statistics } from '@qram/contract/modules/dashboard';
+import { Link } from 'react-router';
+import { findScreen } from '../../../admin/admin-screens.ts';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
@@ -17,10 +19,15 @@ interface FigureCardsProps {
 }
 
 const FIGURES = [
-  { label: 'Videos', field: 'videos_count', change: 'videos_change' },
-  { label: 'Tutorials', field: 'topics_count', change: 'topics_change' },
-  { label: 'Users', field: 'users_count', change: 'users_change' },
-  { label: 'Service requests', field: 'service_requests_count', change: 'service_requests_change' },
+  { label: 'Videos', screen: 'videos', field: 'videos_count', change: 'videos_change' },
+  { label: 'Tutorials', screen: 'tutorials', field: 'topics_count', change: 'topics_change' },
+  { label: 'Users', screen: 'users', field: 'users_count', change: 'users_change' },
+  {
+    label: 'Service requests',
+    screen: 'service-requests',
+    field: 'service_requests_count',
+    change: 'service_requests_change',
+  },
 ] as const;
 
 /** `+12 in 30 days`. */
@@ -29,7 +36,7 @@ function changeText(change: number): string {
   return `${change > 0 ? '+' : '−'}${count(Math.abs(change))} in ${CHANGE_DAYS} days`;
 }
 
-/** The four counts with their change, and the number of pending requests (requirements: Dashboard). */
+/** The four counts with their change, each linked to its list, and the number of pending requests (requirements: Dashboard). */
 export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsProps) {
   if (error && !statistics) {
     return (
@@ -40,32 +47,45 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
   }
   const pending = statistics?.pending_service_requests ?? 0;
   return (
-    <dl className={classes.figures} aria-busy={!statistics}>
-      {FIGURES.map(({ label, field, change }) => (
-        <div key={field} className={classes.figure}>
-          <Text component="dt" fz={14.5} c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" mt={2} fz={28} fw={600} lts="-0.02em" lh={1.2} className={text.tabular}>
-            {statistics ? count(statistics[field]) : <Skeleton h={26} w={64} mt={6} />}
-          </Text>
-          <Text
-            component="dd"
-            mt={2}
-            fz={13}
-            lh={1.4}
-            c={statistics && statistics[change] > 0 ? 'var(--good)' : 'dimmed'}
-            className={text.tabular}
-          >
-            {statistics ? changeText(statistics[change]) : <Skeleton h={13} w={96} mt={6} />}
-          </Text>
-          {field === 'service_requests_count' && pending > 0 ? (
-            <dd className={classes.pending}>
-              <Badge small tone="warn">{`${count(pending)} pending`}</Badge>
-            </dd>
-          ) : null}
-        </div>
-      ))}
-    </dl>
+    <nav aria-label="Quick links">
+      <dl className={classes.figures} aria-busy={!statistics}>
+        {FIGURES.map(({ label, screen, field, change }) => (
+          <div key={field} className={classes.figure}>
+            <dt>
+              <FigureLink screen={screen} label={label} />
+            </dt>
+            <Flex component="dd" wrap="wrap" align="center" justify="space-between" gap="2px 10px" mt={2}>
+              <Text span fz={28} fw={600} lts="-0.02em" lh={1.2} className={text.tabular}>
+                {statistics ? count(statistics[field]) : <Skeleton h={26} w={64} mt={6} />}
+              </Text>
+              {field === 'service_requests_count' && pending > 0 ? (
+                <Badge small tone="warn">{`${count(pending)} pending`}</Badge>
+              ) : null}
+            </Flex>
+            <Text
+              component="dd"
+              mt={2}
+              fz={13}
+              lh={1.4}
+              c={statistics && statistics[change] > 0 ? 'var(--good)' : 'dimmed'}
+              className={text.tabular}
+            >
+              {statistics ? changeText(statistics[change]) : <Skeleton h={13} w={96} mt={6} />}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  );
+}
+
+/** Takes presses on the whole card. */
+function FigureLink({ screen, label }: { screen: string; label: string }) {
+  const { path = '/admin', icon: Glyph } = findScreen(screen) ?? {};
+  return (
+    <Link to={path} className={classes.figureLink}>
+      {label}
+      {Glyph ? <Glyph size={17} stroke={1.6} aria-hidden="true" /> : null}
+    </Link>
   );
 }

@@ -1,15 +1,11 @@
 import '@mantine/charts/styles.css';
-import { AreaChart, BarChart, ChartTooltip } from '@mantine/charts';
+import { BarChart, ChartTooltip } from '@mantine/charts';
 import { count } from '../../../admin/text-format.ts';
 import { utcMonthDay } from '../../../ui/dates.ts';
-import classes from './chart-panel.module.css';
 import { axisTicks, type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
 import { bucketName } from './history-labels.ts';
+import classes from './history-panel.module.css';
 
-export type GraphicKind = 'area' | 'bars';
-
-/** Days are drawn with dots up to this number. */
-const MAX_DOTS = 7;
 /** Width of a digit of the axis, in pixels, and the space around its numbers. */
 const DIGIT_WIDTH = 7.5;
 const AXIS_PADDING = 10;
@@ -23,8 +19,8 @@ interface TooltipContent {
   payload?: unknown;
 }
 
-/** Options of all charts: days below, counts on the left, subtle grid lines, no animation. */
-function sharedOptions(data: ChartData) {
+/** Days below, counts on the left, subtle grid lines, no animation. */
+function options(data: ChartData) {
   const { buckets, series, weekly } = data;
   const ticks = axisTicks(getTop(data));
   const last = ticks.at(-1) ?? 0;
@@ -65,22 +61,10 @@ function sharedOptions(data: ChartData) {
 }
 
 /** The drawing of a chart, hidden from screen readers: summary and table carry its content. */
-export default function HistoryGraphic({ kind, data }: { kind: GraphicKind; data: ChartData }) {
-  const dots = data.buckets.length <= MAX_DOTS;
-  const props = sharedOptions(data);
+export default function HistoryGraphic({ data }: { data: ChartData }) {
   return (
     <div aria-hidden="true" className={classes.drawing}>
-      {kind === 'area' ? (
-        <AreaChart
-          {...props}
-          withDots={dots}
-          curveType="linear"
-          strokeWidth={2}
-          fillOpacity={0.14}
-          withGradient={false}
-        />
-      ) : null}
-      {kind === 'bars' ? <BarChart {...props} type="stacked" maxBarWidth={28} /> : null}
+      <BarChart {...options(data)} type="stacked" maxBarWidth={28} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { User } from '@qram/contract/modules/users';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
 import { findReason } from '../../../admin/toast.tsx';
-import { UserName } from '../../../admin/UserName.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
@@ -29,7 +28,7 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
         <ErrorState message="The users couldn't be loaded." detail={findReason(error)} onRetry={onRetry} busy={busy} />
       ) : null}
       {users ? (
-        <ul className={`${panel.rows} ${classes.newest}`}>
+        <ul className={panel.rows}>
           {users.map((user) => (
             <li key={user.id} className={classes.user}>
               <Text
@@ -39,11 +38,13 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
                 fw={500}
                 className={`${text.record} ${text.wrap}`}
               >
-                <UserName {...user} />
+                {user.name}
               </Text>
-              <span className={`${classes.email} ${text.wrap}`}>{user.email}</span>
               <Text span fz={13} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                <Time at={user.created_at} />
+                <Time at={user.created_at} show="day" />
+              </Text>
+              <Text span truncate fz={13.5} c="dimmed" className={classes.account} title={user.email}>
+                {user.username} · {user.email}
               </Text>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Flex, Skeleton, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
 import type { UpcomingChange } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
@@ -15,16 +15,12 @@ import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './dashboard.module.css';
 
-/** The records that go live or end in the next two weeks, each with a link. */
+/** The records that go live or end in the next two weeks, each with a link. Not shown without any. */
 export function UpcomingPanel() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(upcomingQuery(useApi()));
+  const { data, error, isFetching, refetch } = useQuery(upcomingQuery(useApi()));
+  if (data ? data.total === 0 : !error) return null;
   return (
-    <section
-      className={panel.panel}
-      aria-labelledby="upcoming-title"
-      aria-busy={isPending}
-      data-short={data?.total === 0 || undefined}
-    >
+    <section className={panel.panel} aria-labelledby="upcoming-title">
       <div className={panel.head}>
         <h2 className={panel.title} id="upcoming-title">
           Coming up
@@ -41,22 +37,10 @@ export function UpcomingPanel() {
           busy={isFetching}
         />
       ) : null}
-      {data?.total === 0 ? (
-        <Text p="20px 16px" fz={14.5} c="dimmed" ta="center">
-          Nothing goes live or ends in the next {UPCOMING_LIMITS.days} days.
-        </Text>
-      ) : null}
       <ul className={`${panel.rows} ${classes.upcoming}`}>
         {data?.changes.map((change) => (
           <Change key={`${change.kind} ${change.id} ${change.becomes}`} change={change} />
         ))}
-        {isPending
-          ? [56, 42, 64].map((width) => (
-              <li key={width} className={classes.change}>
-                <Skeleton h={14} w={`${width}%`} my={4} />
-              </li>
-            ))
-          : null}
       </ul>
       {data && data.total > data.changes.length ? (
         <Text p="10px 16px" fz={13} c="dimmed">

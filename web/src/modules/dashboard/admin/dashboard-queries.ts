@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
 /** Accounts listed on the dashboard. */
-const NEWEST_USERS = 5;
+const NEWEST_USERS = 3;
 
 /** The dashboard's counts; also used by the sidebar's badge. */
 export function statisticsQuery(api: Transport) {

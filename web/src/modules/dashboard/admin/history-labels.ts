@@ -33,7 +33,7 @@ function peakLabel(data: ChartData): string {
   return `${when} ${unbroken(`${utcMonthDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
 }
 
-interface Nouns {
+export interface Nouns {
   one: string;
   many: string;
 }

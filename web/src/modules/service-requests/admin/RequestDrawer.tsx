@@ -1,15 +1,17 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import type { RequestDetail } from '@qram/contract/modules/service-requests';
-import { buildPlan, DECISIONS, REQUEST_LIMITS, statusLabel } from '@qram/contract/service-plans';
+import { buildPlan, DECISIONS, planLabel, REQUEST_LIMITS, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
+import panel from '../../../admin/ui/panel.module.css';
+import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { STATUS_TONES } from '../../users/shared/request-tones.ts';
@@ -47,7 +49,7 @@ export function RequestDrawer({ id, rows, onView, onClose }: RequestDrawerProps)
   // Keeps an unfinished reason while the admin looks at other requests.
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   return (
-    <ViewDrawer title="Service request" size={520} id={id} onClose={onClose}>
+    <ViewDrawer title={(shown) => <RequestTitle id={shown} />} size={520} id={id} onClose={onClose}>
       {(shown, closing) => (
         <>
           <RequestPlace id={shown} places={places} onView={onView} />
@@ -60,6 +62,26 @@ export function RequestDrawer({ id, rows, onView, onClose }: RequestDrawerProps)
         </>
       )}
     </ViewDrawer>
+  );
+}
+
+/** Service, plan and status of a request. */
+function RequestTitle({ id }: { id: number }) {
+  const { data: request } = useQuery({ ...requestQuery(useApi(), id), enabled: false });
+  return (
+    <>
+      <span className={classes.eyebrow} data-eyebrow>
+        Request {id}{' '}
+      </span>
+      <span className={classes.heading}>
+        {request ? `${request.service_title}, ${planLabel(request.is_monthly)} ` : 'Service request'}
+        {request ? (
+          <Badge small tone={STATUS_TONES[request.status]}>
+            {statusLabel(request.status)}
+          </Badge>
+        ) : null}
+      </span>
+    </>
   );
 }
 
@@ -87,7 +109,16 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
   return (
     <>
       <div className={form.scroll}>
-        <DetailList details={getDetails(request)} />
+        <RequestUser request={request} />
+        {request.message ? (
+          <Box fz={15} lh={1.5} p="10px 14px" className={`${panel.box} ${classes.message}`}>
+            <Text span display="block" fz={13} c="var(--ink-3)">
+              Message
+            </Text>
+            {request.message}
+          </Box>
+        ) : null}
+        <RequestTerms request={request} />
         {approves ? (
           <ApprovalTerms
             request={request}
@@ -115,47 +146,64 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
   );
 }
 
-function getDetails(request: RequestDetail): Detail[] {
-  const { user } = request;
-  const plan = buildPlan(request.is_monthly);
-  const standing = user.standing === 'active' ? '' : `, ${user.standing}`;
-  return [
-    {
-      label: 'User',
-      value: (
+/** Who asked, with what is unusual about them. */
+function RequestUser({ request: { user } }: { request: RequestDetail }) {
+  return (
+    <section aria-label="User">
+      <Flex align="center" gap={12}>
+        <Avatar name={user.name} src={null} />
+        <Box flex={1} miw={0} className={text.wrap}>
+          <Text fz={15} fw={600} lh={1.4}>
+            {user.name}
+            {user.standing === 'active' ? null : (
+              <Text span ml={6} fw={400} c="var(--bad)">
+                {user.standing}
+              </Text>
+            )}
+          </Text>
+          <Text fz={13.5} lh={1.4} c="dimmed">
+            {user.username}
+          </Text>
+        </Box>
+        <Link
+          to={`/admin/users?view=${user.id}`}
+          className={classes.openUser}
+          aria-label={`Open user ${userLabel(user)}`}
+        >
+          Open user
+        </Link>
+      </Flex>
+      {user.gets_email ? null : (
+        <Text mt={10} fz={14} lh={1.45} c="var(--ink-2)">
+          Address not confirmed, so no email is sent. The user sees the decision in their account.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** The price and terms that were agreed. */
+function RequestTerms({ request }: { request: RequestDetail }) {
+  return (
+    <Box component="dl" fz={15} lh={1.5} className={panel.details}>
+      <dt>Agreed price</dt>
+      <dd>
+        <strong>{dollars(request.price)}</strong> / {buildPlan(request.is_monthly).per}
+      </dd>
+      <dt>Requested</dt>
+      <dd>
+        <Time at={request.created_at} show="time" />
+      </dd>
+      <dt>Accepted terms</dt>
+      <dd>{request.terms_version_id === null ? 'None' : `Version ${request.terms_version_id}`}</dd>
+      {request.reason ? (
         <>
-          <Link to={`/admin/users?view=${user.id}`}>{userLabel(user)}</Link>
-          {standing}
+          <dt>Reason</dt>
+          <dd>{request.reason}</dd>
         </>
-      ),
-    },
-    ...(user.gets_email
-      ? []
-      : [
-          {
-            label: 'Email',
-            value: 'Address not confirmed, so no email is sent. The user sees the decision in their account.',
-          },
-        ]),
-    { label: 'Service', value: request.service_title },
-    { label: 'Plan', value: plan.option },
-    { label: 'Agreed price', value: `${dollars(request.price)} / ${plan.per}` },
-    { label: 'Requested', value: <Time at={request.created_at} show="time" /> },
-    { label: 'Accepted terms', value: request.terms_version_id === null ? '' : `Version ${request.terms_version_id}` },
-    {
-      label: 'Message',
-      value: request.message ?? '',
-    },
-    {
-      label: 'Status',
-      value: (
-        <Badge small tone={STATUS_TONES[request.status]}>
-          {statusLabel(request.status)}
-        </Badge>
-      ),
-    },
-    ...(request.reason ? [{ label: 'Reason', value: request.reason }] : []),
-  ];
+      ) : null}
+    </Box>
+  );
 }
 
 interface DecisionFooterProps extends ReasonProps {
@@ -188,7 +236,7 @@ function DecisionFooter(props: DecisionFooterProps) {
       {request.status === 'Rejected' ? null : (
         <Textarea
           label="Reason for rejecting (optional)"
-          description={`${request.user.name} will see it.`}
+          placeholder={`${request.user.name} will see it`}
           autosize
           minRows={1}
           maxRows={4}
@@ -197,9 +245,9 @@ function DecisionFooter(props: DecisionFooterProps) {
           onChange={(event) => onReason(event.currentTarget.value)}
         />
       )}
-      <Group justify="flex-end" gap={8}>
+      <Group gap={8}>
         {request.status === 'Pending' ? (
-          <Button variant="default" disabled={busy} onClick={onReject}>
+          <Button variant="default" c="var(--bad)" disabled={busy} onClick={onReject}>
             Reject
           </Button>
         ) : null}

@@ -17,11 +17,17 @@ const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
-/** Filters by status, service, plan, end and user. */
-export function RequestFilters({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
-  const { status, service, plan } = address;
+interface RequestFiltersProps {
+  address: RequestsAddress;
+  change: ChangeRequests;
+}
+
+/** Number of controls in RequestFilters. */
+export const REQUEST_FILTERS = 2;
+
+/** Filters by status and service. */
+export function RequestFilters({ address: { status, service }, change }: RequestFiltersProps) {
   const services = useQuery(serviceChoicesQuery(useApi()));
-  const narrow = (patch: Partial<RequestsAddress>) => change({ ...patch, page: 1 });
   return (
     <>
       <FilterSelect
@@ -29,27 +35,37 @@ export function RequestFilters({ address, change }: { address: RequestsAddress; 
         all="All statuses"
         choices={statuses}
         value={status}
-        onChange={(value) => narrow({ status: value as RequestStatus | undefined })}
+        onChange={(value) => change({ status: value as RequestStatus | undefined, page: 1 })}
       />
       <FilterSelect
         label="Service"
         all="All services"
         choices={services.data ?? []}
         value={service === undefined ? undefined : String(service)}
-        onChange={(value) => narrow({ service: value === undefined ? undefined : Number(value) })}
+        onChange={(value) => change({ service: value === undefined ? undefined : Number(value), page: 1 })}
       />
+    </>
+  );
+}
+
+/** Filters by plan, end and user. @param nested they are in a panel */
+export function MoreRequestFilters({ address, change, nested }: RequestFiltersProps & { nested: boolean }) {
+  const { plan, endsWithin, user } = address;
+  return (
+    <>
       <FilterSelect
         label="Plan"
         all="All plans"
         choices={plans}
         value={plan === undefined ? undefined : String(plan)}
-        onChange={(value) => narrow({ plan: value === undefined ? undefined : value === '1' ? 1 : 0 })}
+        nested={nested}
+        onChange={(value) => change({ plan: value === undefined ? undefined : value === '1' ? 1 : 0, page: 1 })}
       />
+      <UserFilter user={user} nested={nested} onChange={(next) => change({ user: next, page: 1 })} />
       <EndingSoonFilter
-        on={address.endsWithin !== undefined}
-        onChange={(on) => narrow({ endsWithin: on ? SOON_DAYS : undefined })}
+        on={endsWithin !== undefined}
+        onChange={(on) => change({ endsWithin: on ? SOON_DAYS : undefined, page: 1 })}
       />
-      <UserFilter user={address.user} onChange={(user) => narrow({ user })} />
     </>
   );
 }
@@ -60,8 +76,8 @@ function EndingSoonFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
   return (
     <Button
       variant="default"
-      flex="none"
-      fw={500}
+      fw={400}
+      justify="flex-start"
       className={classes.endingSoon}
       aria-pressed={on}
       data-on={on || undefined}
@@ -80,8 +96,14 @@ function EndingSoonFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
   );
 }
 
+interface UserFilterProps {
+  user: number | undefined;
+  nested: boolean;
+  onChange: (user: number | undefined) => void;
+}
+
 /** Users are searched on the server, because there may be many. */
-function UserFilter({ user, onChange }: { user: number | undefined; onChange: (user: number | undefined) => void }) {
+function UserFilter({ user, nested, onChange }: UserFilterProps) {
   const api = useApi();
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), SEARCH_DELAY);
@@ -97,6 +119,7 @@ function UserFilter({ user, onChange }: { user: number | undefined; onChange: (u
       clearable
       allowDeselect
       clearButtonProps={{ 'aria-label': 'All users' }}
+      comboboxProps={{ shadow: 'md', withinPortal: !nested }}
       filter={({ options }) => options}
       nothingFoundMessage="Nobody found"
       data={choices}

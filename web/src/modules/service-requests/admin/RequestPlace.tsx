@@ -1,6 +1,6 @@
 import { ActionIcon, Flex, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import panel from '../../../admin/ui/panel.module.css';
+import classes from './requests.module.css';
 
 interface RequestPlaceProps {
   id: number;
@@ -9,7 +9,7 @@ interface RequestPlaceProps {
   onView: (id: number) => void;
 }
 
-/** Where the open request is in the list, with the ones before and after it. */
+/** Where the open request is in the list, with the ones before and after it; beside the title of the drawer. */
 export function RequestPlace({ id, places, onView }: RequestPlaceProps) {
   const at = places.indexOf(id);
   const move = (label: string, Arrow: typeof IconChevronUp, next: number | undefined) => (
@@ -25,25 +25,14 @@ export function RequestPlace({ id, places, onView }: RequestPlaceProps) {
       <Arrow size={19} stroke={1.8} />
     </ActionIcon>
   );
+  if (at < 0) return null;
   return (
-    <Flex
-      align="center"
-      justify="space-between"
-      gap={12}
-      mih={48}
-      px={24}
-      className={`${panel.inset} ${panel.lineBelow}`}
-    >
-      <Text span ff="monospace" fz={13} c="var(--ink-3)" role="status">
-        Request {id}
-        {at < 0 ? '' : `, ${at + 1} of ${places.length} shown`}
+    <Flex align="center" gap={2} className={classes.place}>
+      <Text span mr={6} fz={13} c="var(--ink-3)" role="status">
+        {at + 1} of {places.length}
       </Text>
-      {at < 0 ? null : (
-        <Flex gap={2}>
-          {move('Previous request', IconChevronUp, places[at - 1])}
-          {move('Next request', IconChevronDown, places[at + 1])}
-        </Flex>
-      )}
+      {move('Previous request', IconChevronUp, places[at - 1])}
+      {move('Next request', IconChevronDown, places[at + 1])}
     </Flex>
   );
 }

@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
-import { IconEye, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconTrash, IconUser, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
-import { RowButtons } from '../../../admin/collection/RowActions.tsx';
+import { type RowAction, RowMenu } from '../../../admin/collection/RowActions.tsx';
 import { RowCheckbox } from '../../../admin/collection/RowCheckbox.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import actions from '../../../admin/collection/row-actions.module.css';
@@ -41,17 +42,25 @@ export function RequestRow(props: RequestRowProps) {
       {statusLabel(request.status)}
     </Badge>
   );
-  const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
-  const plan = `${planLabel(request.is_monthly)}, ${dollars(request.price)}`;
+  const packaged = (
+    <>
+      <span title={request.service_title}>{serviceLabel(request.service_id)}</span>
+      <span className={classes.second}>
+        {planLabel(request.is_monthly)}, {dollars(request.price)}
+      </span>
+    </>
+  );
   const created = <Time at={request.created_at} />;
   const ends = <PackageEnd request={request} />;
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
-  const lines = [
-    { label: 'Service', value: service },
-    { label: 'Plan', value: plan },
-    { label: 'Requested', value: created },
-    { label: 'Ends', value: ends },
-    { label: 'Status', value: badge },
+  const navigate = useNavigate();
+  const menu: RowAction[] = [
+    { label: 'View', icon: IconEye, act: onView },
+    { label: 'Open user', icon: IconUser, act: () => navigate(`/admin/users?view=${request.user_id}`) },
+    ...(request.status === 'Pending'
+      ? [{ label: 'Reject…', icon: IconX, bad: true, act: () => onDecide('reject') }]
+      : []),
+    { label: 'Delete', icon: IconTrash, bad: true, act: onDelete },
   ];
   return (
     <tr {...keyedRow(request.id)} className={table.row} data-selected={selected || undefined}>
@@ -66,8 +75,21 @@ export function RequestRow(props: RequestRowProps) {
           <UserNote standing={request.user.standing} />
         </div>
         <span className={classes.second}>{request.user.username}</span>
-        {narrow ? <DetailLines lines={lines} /> : null}
-        {narrow ? decision : null}
+        {narrow ? (
+          <>
+            <DetailLines
+              lines={[
+                { label: 'Package', value: packaged },
+                { label: 'Requested', value: created },
+                { label: 'Ends', value: ends },
+              ]}
+            />
+            <Group gap={12} mt={10}>
+              {decision}
+              {badge}
+            </Group>
+          </>
+        ) : null}
         {result ? (
           <Text
             mt={2}
@@ -83,25 +105,17 @@ export function RequestRow(props: RequestRowProps) {
       </td>
       {narrow ? null : (
         <>
-          <td>
-            {service}
-            <span className={classes.second}>{plan}</span>
-          </td>
+          <td>{packaged}</td>
           <td>{created}</td>
           <td>{ends}</td>
-          <td className={classes.status}>{badge}</td>
+          <td>{badge}</td>
         </>
       )}
       <td className={table.actionsCell}>
-        <RowButtons
-          name={name}
-          narrow={narrow}
-          extra={narrow ? null : decision}
-          actions={[
-            { label: 'View', icon: IconEye, act: onView },
-            { label: 'Delete', icon: IconTrash, bad: true, act: onDelete },
-          ]}
-        />
+        <div className={actions.actions}>
+          {narrow ? null : decision}
+          <RowMenu label={`Actions for ${name}`} actions={menu} />
+        </div>
       </td>
     </tr>
   );

@@ -35,9 +35,11 @@ function decisionsOn(
 }
 
 /** Panel width in pixels below which the other columns collapse under the user. */
-const NARROW_BELOW = 980;
+const NARROW_BELOW = 880;
 
 const COLUMNS = ['User', 'Service and plan', 'Requested', 'Ends', 'Status'];
+/** With the checkbox before and the actions after them. */
+const WIDTHS = ['48px', 'auto', '17%', '158px', '118px', '112px', '166px'];
 
 interface RequestTableProps {
   rows: ServiceRequest[];
@@ -81,6 +83,7 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
       ref={frame}
       caption="Service Requests"
       columns={COLUMNS}
+      widths={WIDTHS}
       narrow={narrow}
       stale={stale}
       selection={selection}

@@ -7,22 +7,26 @@ import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
 import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
 import { ExportButton } from '../../../admin/export/ExportButton.tsx';
+import { ViewMenu } from '../../../admin/list-views/ViewMenu.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { pendingRequestsQuery } from './pending-requests.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
-import { RequestFilters } from './RequestFilters.tsx';
+import { MoreRequestFilters, REQUEST_FILTERS, RequestFilters } from './RequestFilters.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
 import {
   activeFilters,
+  activeRareFilters,
   type ChangeRequests,
   NO_FILTERS,
   REQUEST_SORTS,
   type RequestsAddress,
+  readRequestsAddress,
   useRequestsAddress,
   writeRequestsAddress,
+  writeRequestsView,
 } from './requests-address.ts';
 import { matchingRequests, requestsQuery } from './requests-queries.ts';
 
@@ -78,12 +82,24 @@ export default function ServiceRequestsScreen() {
             placeholder="Search user or email"
             sorts={REQUEST_SORTS}
             filters={{
-              count: 5,
+              count: REQUEST_FILTERS,
               active: activeFilters(address),
               controls: <RequestFilters address={address} change={change} />,
+              more: {
+                active: activeRareFilters(address),
+                render: (nested) => <MoreRequestFilters address={address} change={change} nested={nested} />,
+              },
               onClear: () => change({ ...NO_FILTERS, dates: undefined, page: 1 }),
             }}
             dates="Created"
+            view={
+              <ViewMenu
+                list="service_requests"
+                query={writeRequestsView(address)}
+                normalize={(saved) => writeRequestsView(readRequestsAddress(new URLSearchParams(saved)))}
+                columns={null}
+              />
+            }
             address={address}
             change={change}
           />

@@ -78,7 +78,7 @@ test('says what an approval opens, from when and until when', () => {
   const from = 'from today';
   expect(accessOpened(REQUEST, from, null)).toBe('access level Developers from today with no end date');
   expect(accessOpened({ level: 2, topics_count: 4, premium_apps: 1 }, from, at(12, 22))).toBe(
-    'access level Integration, 4 premium lessons, and the premium applications from today until December 22, 2026',
+    'access level Integrate, 4 premium lessons, and the premium applications from today until December 22, 2026',
   );
   expect(accessOpened({ level: 0, topics_count: 0, premium_apps: 0 }, from, null)).toBe(
     'no additional access from today with no end date',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readRequestsAddress, writeRequestsAddress } from './requests-address.ts';
+import {
+  activeFilters,
+  activeRareFilters,
+  readRequestsAddress,
+  writeRequestsAddress,
+  writeRequestsView,
+} from './requests-address.ts';
 
 const read = (query: string) => readRequestsAddress(new URLSearchParams(query));
 
@@ -15,6 +21,12 @@ test('round-trips the filters', () => {
     endsWithin: 30,
   });
   expect(read(writeRequestsAddress(address))).toEqual(address);
+});
+
+test('writes a view without the page and the open request, and counts its filters', () => {
+  const address = read('status=pending&plan=payg&user=7&page=3&view=9');
+  expect(writeRequestsView(address)).toBe('status=pending&plan=payg&user=7');
+  expect([activeFilters(address), activeRareFilters(address)]).toEqual([3, 2]);
 });
 
 test('writes no parameters for the default list', () => {

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Center, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ const LONGEST_WAITING: RequestsAddress = {
   open: null,
 };
 
-const ROW = { align: 'center', justify: 'space-between', gap: 12, mih: 54, p: '6px 16px' } as const;
+const ROW = { align: 'center', justify: 'space-between', gap: 12, p: '10px 16px' } as const;
 
 /** The oldest pending requests, each with an Approve button. */
 export function PendingRequestsPanel() {
@@ -37,10 +37,9 @@ export function PendingRequestsPanel() {
   return (
     <section
       ref={frame}
-      className={panel.panel}
+      className={`${panel.panel} ${classes.panel}`}
       aria-labelledby="waiting-requests-title"
       aria-busy={list.isPending}
-      data-short={list.data?.total === 0 || undefined}
     >
       <div className={panel.head}>
         <h2 className={panel.title} id="waiting-requests-title">
@@ -65,11 +64,11 @@ export function PendingRequestsPanel() {
         />
       ) : null}
       {list.data?.total === 0 ? (
-        <Text p="20px 16px" fz={14.5} c="dimmed" ta="center">
+        <Center flex={1} p="20px 16px" fz={14.5} c="dimmed">
           No pending requests
-        </Text>
+        </Center>
       ) : null}
-      <ul className={panel.rows}>
+      <ul className={`${panel.rows} ${classes.rows}`}>
         {list.data?.rows.map((request) => (
           <Flex key={request.id} component="li" {...ROW}>
             <Stack gap={1} miw={0}>

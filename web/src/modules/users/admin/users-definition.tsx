@@ -3,9 +3,11 @@ import { ACCESS_LEVELS, USER_MESSAGES, type User, userCreate, userUpdate } from 
 import { IconMailOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
+import type { Detail } from '../../../admin/form/DetailList.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import text from '../../../admin/ui/text.module.css';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { UserActivity } from '../../audit/shared/UserActivity.tsx';
@@ -27,7 +29,7 @@ import { usersScreen } from './users-screen.ts';
 
 const none = <OrDash value={null} />;
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const NameWithAvatar = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
     <Avatar name={user.name} src={user.avatar} size={24} />
@@ -63,6 +65,7 @@ const NoEmailSign = () => (
     display="inline-flex"
     flex="none"
     c="var(--warn)"
+    style={{ verticalAlign: 'middle' }}
     title="Gets no email: the address isn't confirmed"
   >
     <IconMailOff size={16} stroke={1.75} aria-hidden="true" />
@@ -74,29 +77,43 @@ const NoEmailSign = () => (
 function confirmation({ email_verified_at: at, gets_email }: User) {
   if (at) return <Time at={at} show="time" />;
   return gets_email
-    ? 'Not yet. It gets email anyway, because an admin entered it.'
+    ? 'Not yet, but emails are sent because an admin entered the address.'
     : 'Not yet. Until then, this user gets no email about requests and packages.';
 }
+
+/** Details of the access of a user. Admins can open everything, so their levels and lessons aren't listed. */
+const accessDetails = (user: User): Detail[] =>
+  user.role === 'admin'
+    ? [{ label: 'Access', value: <UserGrants user={user} /> }]
+    : [
+        { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
+        { label: 'Premium lessons', value: topicCount(user.premium) },
+        { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
+        { label: 'Granted', value: <UserGrants user={user} /> },
+        { label: 'Give a month', value: <UserMonths user={user} /> },
+      ];
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
   ...labelsFrom(usersScreen),
   exported: 'GET /api/users/export',
   imported: 'POST /api/users/import',
   getName: userLabel,
+  // Usernames and emails get more room on wide screens.
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },
     {
       key: 'username',
       label: 'Username',
       sort: 'username',
-      width: '108px',
+      width: 'clamp(108px, 20vw - 148px, 140px)',
+      detail: () => null,
       render: (user) => <Username user={user} />,
     },
     {
       key: 'email',
       label: 'Email',
       sort: 'email',
-      width: '200px',
+      width: 'clamp(200px, 47.5vw - 408px, 276px)',
       detail: (user) => (
         <>
           {user.email} {user.gets_email ? null : <NoEmailSign />}
@@ -131,6 +148,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       key: 'access',
       label: 'Access',
       width: '108px',
+      badge: true,
       detail: (user) => accessLabels(user.access_level) || null,
       render: ({ access_level }) => {
         const labels = accessLabels(access_level);
@@ -161,7 +179,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   linked: [topicFilter, premiumAppsFilter],
   useBulkActions: useUserChanges,
   narrowBelow: 950,
-  searchPlaceholder: 'Search name, username or email',
+  searchPlaceholder: 'Search users',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
     { value: 'created_at', label: 'Oldest first' },
@@ -182,8 +200,15 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     deleteMany: 'Failed to delete users.',
     save: 'Failed to save user.',
   },
+  heading: (user) => (
+    <Flex component="span" wrap="wrap" align="center" gap="4px 8px" className={text.wrap}>
+      {user.name}{' '}
+      <Flex component="span" gap={8}>
+        {roleBadge(user)} {statusBadge(user)}
+      </Flex>
+    </Flex>
+  ),
   details: (user) => [
-    { label: 'Full name', value: user.name },
     { label: 'Username', value: <Username user={user} /> },
     { label: 'Email', value: user.email },
     {
@@ -191,13 +216,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       value: confirmation(user),
     },
     { label: 'Phone', value: user.phone ?? '' },
-    { label: 'Role', value: capitalize(user.role) },
-    { label: 'Status', value: capitalize(user.status) },
-    { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
-    { label: 'Premium lessons', value: topicCount(user.premium) },
-    { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
-    { label: 'Granted', value: <UserGrants user={user} /> },
-    ...(user.role === 'admin' ? [] : [{ label: 'Give a month', value: <UserMonths user={user} /> }]),
+    ...accessDetails(user),
     { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
     {
       label: 'Terms accepted',
