@@ -13,6 +13,9 @@ export type ScreenAction = {
   busy?: boolean;
 } & ({ act: () => void; to?: never } | { to: string; act?: never });
 
+/** Keeps the menus of a screen within its landmark. */
+export const MAIN_PORTAL = { target: '#admin-main' } as const;
+
 /** An action as a button. */
 export function ActionButton({ action, ...props }: { action: ScreenAction } & ButtonProps) {
   const { label, named, icon: ActionGlyph, busy = false, act, to } = action;
@@ -52,7 +55,7 @@ export function ScreenActions({ actions }: { actions: readonly ScreenAction[] })
   const target = useRef<HTMLButtonElement>(null);
   if (!phone) return actions.map((action) => <ActionButton key={action.label} action={action} />);
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} portalProps={MAIN_PORTAL}>
       <Menu.Target>
         <ActionIcon ref={target} size={40} aria-label="More actions" loading={actions.some(({ busy }) => busy)}>
           <IconDots size={20} stroke={1.8} aria-hidden="true" />
