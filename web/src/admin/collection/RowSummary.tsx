@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './admin-collection.ts';
-import classes from './collection-table.module.css';
 import { DetailLines } from './DetailLines.tsx';
+import classes from './row-badges.module.css';
 
 interface RowSummaryProps<R> {
   columns: readonly Column<R>[];
