@@ -46,6 +46,7 @@ test('shows only the records of one list in its trash, or says that there are no
   await visit.callAsAdmin('DELETE', `/api/videos/${video.id}`);
   await visit.callAsAdmin('DELETE', `/api/categories/${category.id}`);
   const page = await visit.open('/admin/tutorials', { as: 'admin', width: 390 });
+  await page.getByRole('button', { name: /^Categories/ }).click();
   await page.getByRole('link', { name: 'Deleted categories' }).click();
   await page.getByRole('heading', { name: 'Trash: Tutorial categories', level: 1 }).waitFor();
   await page.getByRole('button', { name: `Actions for ${long} too` }).waitFor();

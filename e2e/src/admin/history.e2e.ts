@@ -120,6 +120,29 @@ test('compares a version with the current one, with the keyboard alone', async (
   await page.getByRole('dialog', { name: 'View video' }).waitFor();
 });
 
+test('sums up the only version, with its long text folded', async ({ visit }) => {
+  const { id: category_id } = await visit.callAsAdmin<Made>('POST', '/api/categories', { title: 'Single versions' });
+  const body = Array.from({ length: 60 }, (_line, at) => `Line ${at + 1}`).join('\n');
+  const topic = { title: 'Written once', category_id, premium: 1, body };
+  const { id } = await visit.callAsAdmin<Made>('POST', '/api/topics', topic);
+  const page = await visit.open(`/admin/tutorials/${id}/history`, { as: 'admin' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Written once.*Premium.*Live/);
+  const first = page.getByRole('region', { name: 'First version' });
+  await first.getByText('Single versions').waitFor();
+  await expect(first.getByText('Line 60')).toHaveCount(0);
+  await expectAccessible(page);
+  await first.getByRole('button', { name: '56 more lines' }).click();
+  await expect(first.getByText('Line 60')).toBeVisible();
+  await visit.callAsAdmin('PUT', `/api/topics/${id}`, { title: 'Written twice' });
+  await page.reload();
+  const shown = differences(page);
+  await expect(shown.getByText('Removed: Written once')).toBeVisible();
+  await expect(page.getByText('Compared with version 1')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await shown.getByText(/^\d+ fields unchanged$/).click();
+  await expect(shown.getByText(/category, .*premium/)).toBeVisible();
+});
+
 test('opens from a row and by a link, folds a long lesson, and leaves in place what is read', async ({ visit }) => {
   const lines = (changed: Record<number, string>) =>
     Array.from({ length: 400 }, (_line, at) => changed[at + 1] ?? `Line ${at + 1} of ${'unbreakable'.repeat(6)}`);

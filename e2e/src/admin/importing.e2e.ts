@@ -16,7 +16,12 @@ const button = (page: Page, name: string | RegExp): Locator =>
 
 async function openImport(visit: Visit, path: string, title: string, width = 1280): Promise<Page> {
   const page = await visit.open(path, { as: 'admin', width });
-  await page.getByRole('button', { name: `Import: ${title}` }).click();
+  const name = `Import: ${title}`;
+  if (width >= 768) await page.getByRole('button', { name }).click();
+  else {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  }
   await step(page, 'Choose a file');
   return page;
 }

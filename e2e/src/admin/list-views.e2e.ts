@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
@@ -60,6 +60,7 @@ test('keeps chosen columns, widths and the search as a view that the admin finds
   await expect(heads(second).filter({ hasText: 'Views' })).toHaveCount(0);
   await openMenu(second);
   await second.getByText('A view saves the search').waitFor();
+  await expectAccessible(second);
 });
 
 test('saves over, renames and deletes a view, also one with a column that is gone', async ({ visit }) => {

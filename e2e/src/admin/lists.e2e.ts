@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Locator } from 'playwright-core';
-import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, confirmDeletion, fillForm, recordForm, row, saveChanges, toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
@@ -55,6 +55,27 @@ test('shows a row on a phone in at most 150 pixels with one menu, without scroll
   await page.getByRole('button', { name: 'Save changes' }).waitFor();
 });
 
+test('shows the main action of a list on a phone beside the title, and the others in one menu', async ({ visit }) => {
+  const page = await visit.open('/admin/QramTopics', { as: 'admin', width: 320 });
+  const title = page.getByRole('heading', { name: 'Premium applications', level: 1 });
+  const add = page.getByRole('button', { name: 'Add New' });
+  await add.waitFor();
+  await expectNoSidewaysScroll(page);
+  const [named, button] = [await title.boundingBox(), await add.boundingBox()];
+  expect(button?.y).toBeLessThan((named?.y ?? 0) + (named?.height ?? 0));
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Import', 'Export CSV', 'Trash']);
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toContain('.csv');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
+  await page.getByRole('heading', { name: /^Trash/, level: 1 }).waitFor();
+});
+
 test('shows 60 letters of a title at 1440 pixels, in rows of one height', async ({ visit }) => {
   const title = 'Quantum computing for computer scientists, a first lecture on it';
   expect(title.length).toBeGreaterThanOrEqual(60);
@@ -80,19 +101,25 @@ test('shows 60 letters of a title at 1440 pixels, in rows of one height', async 
   }
 });
 
-test('shows view, edit and delete beside the menu while a row is hovered or focused', async ({ visit }) => {
-  await addVideo(visit, 'Quiet until hovered');
+test('shows view, edit and delete beside the menu, where they cover nothing and stay when a row is hovered', async ({
+  visit,
+}) => {
+  const { id } = await addVideo(visit, 'Quiet until hovered');
+  await visit.callAsAdmin('PUT', `/api/videos/${id}`, { publish_at: '2099-12-31T12:00:00.000Z' });
   const page = await visit.open('/admin/videos?search=quiet', { as: 'admin', width: 1440 });
+  const line = row(page, 'Quiet until hovered');
   const edit = page.getByRole('button', { name: 'Edit Quiet until hovered', exact: true });
-  const opacity = () => edit.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity);
   await edit.waitFor();
+  const getPlaces = () =>
+    line.locator('td > *, td button, time').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
   await page.mouse.move(0, 0);
-  expect(await opacity()).toBe('0');
-  await row(page, 'Quiet until hovered').hover();
-  expect(await opacity()).toBe('1');
-  await page.mouse.move(0, 0);
+  const before = await getPlaces();
+  await line.hover();
+  expect(await getPlaces()).toEqual(before);
+  const state = await line.getByText('Dec 31, 2099').boundingBox();
+  const view = await page.getByRole('button', { name: 'View Quiet until hovered' }).boundingBox();
+  expect((state?.x ?? 0) + (state?.width ?? 0)).toBeLessThanOrEqual(view?.x ?? 0);
   await edit.focus();
-  expect(await opacity()).toBe('1');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expectFocus(page.getByRole('button', { name: 'More actions for Quiet until hovered' }));

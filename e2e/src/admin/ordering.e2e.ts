@@ -150,6 +150,7 @@ test('reorders categories and the topics of one by touch on a phone', async ({ v
     titles.map((title) => ({ title, premium: 0 })),
   );
   const page = await visit.open('/admin/tutorials', { as: 'admin', width: 390 });
+  await page.getByRole('button', { name: /^Categories/ }).click();
   await button(page, 'Reorder lessons in Touched').click();
   const dialog = page.getByRole('dialog', { name: 'Reorder lessons' });
   await dialog.getByRole('listitem').nth(2).waitFor();

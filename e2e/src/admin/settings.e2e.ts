@@ -110,7 +110,7 @@ test('lists who accepted which version of the terms, with its text', async ({ vi
 });
 
 const logoCard = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 const headerLogo = (page: Page) => page.getByRole('banner').locator('img.only-light').first().getAttribute('src');
 
 test('replaces a logo immediately, and resets it to the built-in one', async ({ visit }) => {
@@ -121,7 +121,7 @@ test('replaces a logo immediately, and resets it to the built-in one', async ({ 
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      card.getByRole('button', { name: 'Choose image for Main_logo' }).click(),
+      card.getByRole('button', { name: 'Choose a file for Main_logo' }).click(),
     ]);
     await chooser.setFiles({ name, mimeType, buffer });
   };
@@ -167,7 +167,7 @@ test('a replaced logo comes back with Undo, and so does a reset one', async ({ v
   };
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    card.getByRole('button', { name: 'Choose image for Features_logo' }).click(),
+    card.getByRole('button', { name: 'Choose a file for Features_logo' }).click(),
   ]);
   await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPicture(120, 120) });
   await card.getByRole('button', { name: 'Upload Features_logo' }).click();

@@ -95,6 +95,8 @@ export const adminTheme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default', size: 36 } }),
     Input: Input.extend({ classNames: { input: controls.input } }),
     InputWrapper: Input.Wrapper.extend({
+      // Hints below, so that fields beside each other stand on one line.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: controls.label, description: controls.description, error: controls.error },
     }),
     PasswordInput: PasswordInput.extend({ classNames: { input: controls.input, innerInput: controls.innerInput } }),
@@ -107,7 +109,7 @@ export const adminTheme = createTheme({
     MultiSelect: MultiSelect.extend({
       // The list itself scrolls: a scroll area around it would be a region that the keyboard can't reach.
       defaultProps: { ...PICKER, selectFirstOptionOnDropdownOpen: true, withScrollArea: false },
-      classNames: { options: controls.options },
+      classNames: { options: controls.options, pill: controls.pill },
     }),
     Checkbox: Checkbox.extend({
       defaultProps: { radius: 'xs', iconColor: 'var(--on-accent)' },
@@ -115,13 +117,13 @@ export const adminTheme = createTheme({
     }),
     Switch: Switch.extend({
       defaultProps: { withThumbIndicator: false },
-      classNames: { track: controls.track, label: controls.choiceLabel },
+      classNames: { track: controls.track, thumb: controls.thumb, label: controls.choiceLabel },
     }),
     Text: Text.extend({ defaultProps: { inherit: true }, classNames: { root: controls.text } }),
     // Typed text may run from right to left.
     TextInput: TextInput.extend({ defaultProps: { dir: 'auto' } }),
     Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
       defaultProps: {
         radius: 'xl',

@@ -12,7 +12,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const signOut = useSignOut();
   const name = user?.name ?? '';
   return (
-    <Menu position="bottom-end" width={220} offset={8} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={220} offset={8} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={`${name}'s account menu`}>
           {user?.avatar ? (

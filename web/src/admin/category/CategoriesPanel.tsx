@@ -1,17 +1,19 @@
-import { ActionIcon, Box, Skeleton, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import type { CollectionName } from '@qram/contract/collections';
-import { IconArrowsSort, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { getTrash } from '../admin-screens.ts';
 import { MovableList, type SortableElement, SortableRow } from '../collection/SortableRows.tsx';
 import { useListOrder } from '../collection/use-list-order.ts';
+import { count } from '../text-format.ts';
 import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
 import { useConfirm } from '../ui/use-confirm.ts';
+import { usePhone } from '../ui/use-phone.ts';
 import { AddCategory } from './AddCategory.tsx';
 import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
 import classes from './categories-panel.module.css';
@@ -41,13 +43,24 @@ interface CategoriesPanelProps<C extends Category> {
 export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<C>) {
   const { categories, kind, orders, changes, failed, tools } = props;
   const { dialog, reorderCategories, reorderTopics } = useReorderDialog(orders);
+  const phone = usePhone();
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = phone && !unfolded;
   return (
     <Box component="section" mb={16} className={panel.panel} aria-labelledby="categories-title">
-      <div className={panel.head}>
-        <h2 className={panel.title} id="categories-title">
-          Categories
+      <div className={`${panel.head} ${folded ? classes.folded : ''}`}>
+        <h2 className={`${panel.title} ${classes.heading}`} id="categories-title">
+          {phone ? (
+            <UnstyledButton className={classes.unfold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              Categories
+              <span className={classes.count}>{categories.data ? count(categories.data.length) : null}</span>
+              <IconChevronDown size={18} stroke={1.7} aria-hidden="true" />
+            </UnstyledButton>
+          ) : (
+            'Categories'
+          )}
         </h2>
-        <div className={classes.tools}>
+        <div className={classes.tools} hidden={folded}>
           {tools}
           {(categories.data?.length ?? 0) > 1 ? (
             <Tooltip label="Reorder categories">
@@ -64,9 +77,11 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
           <AddCategory busy={changes.busy} maxLength={CATEGORY_TITLE_MAX} onAdd={changes.add} />
         </div>
       </div>
-      {categories.data ? <CategoryGrid {...props} found={categories.data} onReorder={reorderTopics} /> : null}
+      <div hidden={folded}>
+        {categories.data ? <CategoryGrid {...props} found={categories.data} onReorder={reorderTopics} /> : null}
+      </div>
       {dialog}
-      {categories.isPending ? (
+      {categories.isPending && !folded ? (
         <div className={classes.grid} role="status" aria-label="Loading">
           {[1, 2, 3].map((place) => (
             <Skeleton key={place} h={46} radius="md" />

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
-import { ExportButton } from '../export/ExportButton.tsx';
+import { useExportAction } from '../export/use-export-action.ts';
 import { ViewMenu } from '../list-views/ViewMenu.tsx';
+import type { ScreenAction } from '../ui/ScreenActions.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
 import { CollectionTable, NARROW_BELOW } from './CollectionTable.tsx';
@@ -25,7 +26,7 @@ import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { TrashLink } from './TrashLink.tsx';
+import { trashAction } from './TrashLink.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 const NO_FILTERS = { filter: undefined, choices: undefined, dates: undefined };
@@ -81,7 +82,7 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   change: ChangeAddress;
   above?: ReactNode;
   /** Actions before Export. */
-  actions?: ReactNode;
+  actions: readonly ScreenAction[];
 }
 
 /** The list of a collection: title with count and actions, search and sort, table, pager. */
@@ -98,6 +99,8 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
   const { filter, choices = [], linked, columns } = definition;
+  const matching = findMatching(address, filter);
+  const exported = useExportAction(definition.exported, definition.title, { ...matching, sort: address.sort });
   const sorts = definition.sorts.map(({ value }) => value);
   const panel = useRef<HTMLElement>(null);
   const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
@@ -118,21 +121,11 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
       <ScreenHead
         title={definition.title}
         note={<FoundCount list={list} />}
+        more={[...actions, ...exported, trashAction(name)]}
         actions={
-          <>
-            {actions}
-            {definition.exported ? (
-              <ExportButton
-                of={definition.exported}
-                what={definition.title}
-                query={{ ...findMatching(address, filter), sort: address.sort }}
-              />
-            ) : null}
-            <TrashLink kind={name} />
-            <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
-              Add New
-            </Button>
-          </>
+          <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
+            Add New
+          </Button>
         }
       />
       {above}

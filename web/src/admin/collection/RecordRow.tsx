@@ -7,7 +7,7 @@ import classes from './collection-table.module.css';
 import { type Columns, cellStyle } from './columns.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import { RowSummary } from './RowSummary.tsx';
+import { RowBadges, RowSummary } from './RowSummary.tsx';
 import { RowTitle, TitleContext } from './RowTitle.tsx';
 import type { SortableElement } from './SortableRows.tsx';
 
@@ -35,6 +35,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   const name = definition.getName(record);
   const featured = definition.isFeatured?.(record) ?? false;
   const protection = definition.protected?.has(record) ? definition.protected : undefined;
+  const badges = narrow ? <RowBadges columns={others} record={record} /> : null;
   return (
     <tr
       {...sortable}
@@ -45,9 +46,14 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       <td className={classes.check}>
         <RowCheckbox name={name} title={protection?.several} selected={selected} onSelect={onSelect} />
       </td>
-      {definition.lead ? <td className={classes.lead}>{definition.lead.render(record)}</td> : null}
+      {definition.lead ? (
+        <td className={classes.lead}>
+          {definition.lead.render(record)}
+          {badges}
+        </td>
+      ) : null}
       <td className={classes.title} style={narrow ? undefined : cellStyle(title)}>
-        <div className={classes.titleLine} data-clamped={narrow || undefined}>
+        <div className={classes.titleLine}>
           {featured ? <FeaturedMark /> : null}
           <div className={classes.titleBox}>
             {renderTitle?.(record, title.render(record), onEdit) ?? (
@@ -58,11 +64,12 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
           </div>
         </div>
         {narrow ? <RowSummary columns={others} record={record} /> : null}
+        {definition.lead ? null : badges}
       </td>
       {narrow
         ? null
         : others.map((column) => (
-            <td key={column.key} data-numeric={column.numeric || undefined}>
+            <td key={column.key}>
               <div dir="auto" className={classes.cell} style={cellStyle(column)}>
                 <OrDash value={column.render(record)} />
               </div>

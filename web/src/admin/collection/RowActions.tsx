@@ -33,7 +33,7 @@ export interface RowAction {
 /** A finger has no hover, and would press buttons that it doesn't see. */
 const TOUCH = '(any-pointer: coarse)';
 
-/** One menu with the actions of a row. View, edit and delete also appear beside it while the row is hovered or focused. */
+/** One menu with the actions of a row, and beside it View, Edit and Delete. */
 export function RowActions({ name, narrow, deleteBlocked, more = [], onView, onEdit, onDelete }: RowActionsProps) {
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const actions: RowAction[] = [
@@ -45,22 +45,20 @@ export function RowActions({ name, narrow, deleteBlocked, more = [], onView, onE
   if (narrow || touch) return <RowMenu label={`Actions for ${name}`} actions={all} />;
   return (
     <div className={classes.actions}>
-      <div className={classes.quick}>
-        {actions.map(({ label, icon: ActionGlyph, bad, act, blocked: reason }) => (
-          <button
-            key={label}
-            type="button"
-            className={classes.icon}
-            data-bad={bad || undefined}
-            aria-label={`${label} ${name}`}
-            aria-disabled={reason ? true : undefined}
-            title={reason ?? label}
-            onClick={act}
-          >
-            <ActionGlyph size={18} stroke={1.7} aria-hidden="true" />
-          </button>
-        ))}
-      </div>
+      {actions.map(({ label, icon: ActionGlyph, bad, act, blocked: reason }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.icon}
+          data-bad={bad || undefined}
+          aria-label={`${label} ${name}`}
+          aria-disabled={reason ? true : undefined}
+          title={reason ?? label}
+          onClick={act}
+        >
+          <ActionGlyph size={18} stroke={1.7} aria-hidden="true" />
+        </button>
+      ))}
       <RowMenu label={`More actions for ${name}`} actions={all} />
     </div>
   );
@@ -104,7 +102,7 @@ export function RowMenu({ label: menuLabel, actions }: { label: string; actions:
     act();
   };
   return (
-    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <ActionIcon
           ref={target}

@@ -1,29 +1,34 @@
+import type { ReactNode } from 'react';
 import type { Column } from './admin-collection.ts';
-import classes from './row-summary.module.css';
+import { DetailLines } from './DetailLines.tsx';
+import classes from './row-badges.module.css';
 
 interface RowSummaryProps<R> {
   columns: readonly Column<R>[];
   record: R;
 }
 
-/** The other columns of a record on narrow panels: one line of details, and one of badges. Empty values are left out. */
-export function RowSummary<R>({ columns, record }: RowSummaryProps<R>) {
-  const items = columns.flatMap(({ label, numeric, badge, detail, render }) => {
-    const value = detail ? detail(record) : render(record);
-    return value === null || value === '' ? [] : [{ label, numeric, badge: badge === true, value }];
+const findShown = <R,>(columns: readonly Column<R>[], record: R, badges: boolean) =>
+  columns.flatMap(({ label, badge = false, detail, render }): { label: string; value: ReactNode }[] => {
+    const value = badge === badges && (detail ? detail(record) : render(record));
+    return value === false || value === null || value === '' ? [] : [{ label, value }];
   });
-  return [false, true].map((badge) => {
-    const shown = items.filter((item) => item.badge === badge);
-    if (shown.length === 0) return null;
-    return (
-      <dl key={String(badge)} className={badge ? classes.badges : classes.line}>
-        {shown.map(({ label, numeric, value }) => (
-          <div key={label} className={classes.item}>
-            <dt className={numeric ? undefined : 'visually-hidden'}>{label}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    );
-  });
+
+/** The other columns of a record on narrow panels, a line for each. Empty values and badges are left out. */
+export const RowSummary = <R,>({ columns, record }: RowSummaryProps<R>) => (
+  <DetailLines lines={findShown(columns, record, false)} />
+);
+
+/** The badges of a record on narrow panels: below its picture, or else below its details. */
+export function RowBadges<R>({ columns, record }: RowSummaryProps<R>) {
+  return (
+    <dl className={classes.badges}>
+      {findShown(columns, record, true).map(({ label, value }) => (
+        <div key={label}>
+          <dt className="visually-hidden">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

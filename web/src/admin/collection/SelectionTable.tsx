@@ -1,6 +1,7 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import table from './collection-table.module.css';
+import { SelectAll } from './SelectAll.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionTableProps {
@@ -38,17 +39,11 @@ export function SelectionTable(props: SelectionTableProps) {
         <thead className={table.head} data-covered={selection.count > 0 || undefined}>
           <tr>
             <th scope="col" className={table.check}>
-              <Checkbox
-                size="18px"
-                aria-label={selection.all ? 'Deselect all' : 'Select all'}
-                checked={selection.all}
-                indeterminate={selection.some}
-                onChange={selection.toggleAll}
-              />
+              <SelectAll selection={selection} labeled={narrow} />
             </th>
             {shown.map((label, at) => (
               <th key={label} scope="col" className={at === 0 ? table.title : undefined}>
-                {label}
+                {narrow ? <span className="visually-hidden">{label}</span> : label}
               </th>
             ))}
             <th scope="col">

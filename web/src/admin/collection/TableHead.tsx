@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { AdminCollection, Column, FormValues, SortChoice } from './admin-collection.ts';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
 import { type Columns, cellStyle } from './columns.ts';
+import { SelectAll } from './SelectAll.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
@@ -45,30 +45,30 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
     <thead className={classes.head} data-covered={covered || undefined}>
       <tr>
         <th scope="col" className={classes.check}>
-          <Checkbox
-            size="18px"
-            aria-label={selection.all ? 'Deselect all' : 'Select all'}
-            checked={selection.all}
-            indeterminate={selection.some}
-            onChange={selection.toggleAll}
-          />
+          <SelectAll selection={selection} labeled={narrow} />
         </th>
         {definition.lead ? (
           <th scope="col" className={classes.lead}>
-            {narrow ? <span className="visually-hidden">{definition.lead.label}</span> : definition.lead.label}
+            <span className={narrow ? 'visually-hidden' : classes.label}>{definition.lead.label}</span>
           </th>
         ) : null}
-        {(narrow ? columns.slice(0, 1) : columns).map((column, at) => (
-          <ColumnHead
-            key={column.key}
-            column={column}
-            className={at === 0 ? classes.title : undefined}
-            direction={getDirection(column.sort, sort)}
-            covered={covered}
-            onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
-            onResize={narrow ? undefined : (width) => onResize(column.key, width)}
-          />
-        ))}
+        {narrow ? (
+          <th scope="col" className={classes.title}>
+            <span className="visually-hidden">{columns[0].label}</span>
+          </th>
+        ) : (
+          columns.map((column, at) => (
+            <ColumnHead
+              key={column.key}
+              column={column}
+              className={at === 0 ? classes.title : undefined}
+              direction={getDirection(column.sort, sort)}
+              covered={covered}
+              onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
+              onResize={(width) => onResize(column.key, width)}
+            />
+          ))
+        )}
         <th scope="col">
           <span className="visually-hidden">Actions</span>
         </th>
@@ -84,20 +84,13 @@ interface ColumnHeadProps<R> {
   /** The bulk bar covers the head, so its buttons leave the tab order. */
   covered: boolean;
   onSort: () => void;
-  /** Undefined where widths don't apply. */
-  onResize: ((width: number | undefined) => void) | undefined;
+  onResize: (width: number | undefined) => void;
 }
 
 function ColumnHead<R>({ column, className, direction, covered, onSort, onResize }: ColumnHeadProps<R>) {
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th
-      scope="col"
-      className={className}
-      style={className && onResize ? cellStyle(column) : undefined}
-      aria-sort={direction}
-      data-numeric={column.numeric || undefined}
-    >
+    <th scope="col" className={className} style={className ? cellStyle(column) : undefined} aria-sort={direction}>
       {column.sort ? (
         <button
           type="button"
@@ -110,11 +103,9 @@ function ColumnHead<R>({ column, className, direction, covered, onSort, onResize
           <Arrow size={14} stroke={2} aria-hidden="true" />
         </button>
       ) : (
-        column.label
+        <span className={classes.label}>{column.label}</span>
       )}
-      {onResize ? (
-        <ColumnResizer columnKey={column.key} label={column.label} covered={covered} onResize={onResize} />
-      ) : null}
+      <ColumnResizer columnKey={column.key} label={column.label} covered={covered} onResize={onResize} />
     </th>
   );
 }

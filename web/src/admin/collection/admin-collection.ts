@@ -35,13 +35,11 @@ export interface Column<R> {
   readonly sort?: FieldOf<R>;
   /** Limit in CSS; a column is as wide as its content, up to this. */
   readonly width?: string;
-  /** Keeps its label on narrow panels. */
-  readonly numeric?: boolean;
   /** Nothing, null or empty text, is shown as a dash. */
   readonly render: (record: R) => ReactNode;
   /** Shown on the line below the title on narrow panels; null leaves it out. Defaults to `render`. */
   readonly detail?: (record: R) => ReactNode;
-  /** Renders a badge: on narrow panels it is on a line of its own. */
+  /** Renders a badge: on narrow panels it is below the picture, or below the details. */
   readonly badge?: true;
 }
 
@@ -228,6 +226,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly noun: string;
   readonly nouns: string;
   readonly getName: (record: R) => string;
+  /** Beside the name in the head of the record's page. */
+  readonly renderBadge?: (record: R) => ReactNode;
   /** The first column is the title; it heads a row on narrow screens. */
   readonly columns: readonly [Column<R>, ...Column<R>[]];
   /** Rendered before the title, such as a thumbnail. */

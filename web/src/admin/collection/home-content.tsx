@@ -20,15 +20,14 @@ const orderCell = (record: HomeContent): ReactNode => <OrderCell record={record}
 
 export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<HomeContent>[]] = [
   { key: 'title', label: 'Title', sort: 'title', render: ({ title }) => <span title={title}>{title}</span> },
-  // Not last, where the actions of a hovered row would cover its handle.
-  { key: 'order', label: 'Order', sort: 'order', numeric: true, render: orderCell },
   {
     key: 'description',
     label: 'Description',
-    width: '160px',
+    width: '220px',
     detail: () => null,
     render: ({ description }) => (description ? <span title={description}>{truncated(description)}</span> : null),
   },
+  { key: 'order', label: 'Order', sort: 'order', render: orderCell },
 ];
 
 export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoice<HomeContent>[]] = [

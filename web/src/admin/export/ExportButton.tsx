@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import controls from '../controls.module.css';
-import { type ExportKey, type ExportQuery, exportRequest, useCsvExport } from './use-csv-export.ts';
+import { ActionButton } from '../ui/ScreenActions.tsx';
+import type { ExportKey, ExportQuery } from './use-csv-export.ts';
+import { useExportAction } from './use-export-action.ts';
 
 interface ExportButtonProps {
   of: ExportKey;
@@ -13,19 +12,8 @@ interface ExportButtonProps {
 }
 
 /** Exports what a list shows, on all its pages. */
-export function ExportButton({ of: endpoint, what, size, query = {} }: ExportButtonProps) {
-  const { busy, save } = useCsvExport(what);
-  return (
-    <Button
-      variant="default"
-      size={size ?? 'sm'}
-      classNames={{ section: controls.spareIcon }}
-      leftSection={<IconDownload size={16} stroke={1.8} />}
-      onClick={() => save(exportRequest(endpoint, query))}
-      loading={busy}
-      aria-label={`Export CSV: ${what}`}
-    >
-      Export CSV
-    </Button>
-  );
+export function ExportButton({ of: endpoint, what, size = undefined, query = {} }: ExportButtonProps) {
+  return useExportAction(endpoint, what, query).map((action) => (
+    <ActionButton key={action.label} action={action} size={size ?? 'sm'} />
+  ));
 }

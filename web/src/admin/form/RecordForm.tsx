@@ -113,7 +113,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
           refused={state.isRefused}
           onFieldErrors={state.showFieldErrors}
         />
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button className={classes.cancel} variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         {record || definition.form.buildCopy ? null : (
@@ -121,7 +121,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
             Save and add another
           </Button>
         )}
-        <Button type="submit" loading={busy} miw={116}>
+        <Button type="submit" className={classes.save} loading={busy}>
           {record ? 'Save changes' : 'Save'}
         </Button>
       </footer>

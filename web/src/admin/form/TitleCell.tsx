@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCursorText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
@@ -57,7 +57,7 @@ export function TitleCell<R extends StoredRecord, V extends FormValues>(props: T
         title="Edit title (F2)"
         onClick={() => setEdited(record)}
       >
-        <IconPencil size={16} stroke={1.7} />
+        <IconCursorText size={17} stroke={1.7} />
       </ActionIcon>
     </div>
   );

@@ -75,7 +75,7 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
         ) : texts ? (
           <TextDifference before={from} after={to} />
         ) : (
-          <ValueDifference before={from} after={to} isFirst={before === null} />
+          <ValueDifference before={from} after={to} />
         )}
       </Box>
     );
@@ -95,19 +95,15 @@ const fileChange = (before: VersionValue, after: VersionValue): string =>
   before === null ? 'Added' : after === null ? 'Removed' : 'Replaced';
 
 /** Short values side by side. */
-function ValueDifference({ before, after, isFirst }: { before: string; after: string; isFirst: boolean }) {
+function ValueDifference({ before, after }: { before: string; after: string }) {
   return (
     <Flex component="p" wrap="wrap" align="center" gap="8px 12px" fz={14.5} c="dimmed">
-      {isFirst ? null : (
-        <>
-          <span className="visually-hidden">Before: </span>
-          <del className={classes.value} data-kind="removed" data-empty={before === '' || undefined}>
-            {before || 'None'}
-          </del>
-          <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />
-          <span className="visually-hidden">After: </span>
-        </>
-      )}
+      <span className="visually-hidden">Before: </span>
+      <del className={classes.value} data-kind="removed" data-empty={before === '' || undefined}>
+        {before || 'None'}
+      </del>
+      <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />
+      <span className="visually-hidden">After: </span>
       <ins className={classes.value} data-kind="added" data-empty={after === '' || undefined}>
         {after || 'None'}
       </ins>

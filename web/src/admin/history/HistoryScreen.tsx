@@ -131,6 +131,7 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({ definition,
           ) : (
             <>
               {definition.getName(record)}
+              {definition.renderBadge?.(record)}
               {definition.published ? <PublicationState record={record as unknown as PublishedRecord} /> : null}
             </>
           )

@@ -95,6 +95,27 @@ function Lines({ hidden, lines, ...shown }: LinesProps) {
   );
 }
 
+/** Lines of a long text that are shown before it is opened. */
+const FOLDED_LINES = 4;
+
+/** A text of several lines, whose rest is behind a button. */
+export function LongText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const lines = text.split('\n');
+  const more = lines.length - FOLDED_LINES;
+  return (
+    <div className={classes.text}>
+      <div className={classes.longText}>{(open ? lines : lines.slice(0, FOLDED_LINES)).join('\n')}</div>
+      {more > 0 ? (
+        <UnstyledButton className={classes.hidden} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
+          {open ? 'Show less' : `${more} more ${more === 1 ? 'line' : 'lines'}`}
+        </UnstyledButton>
+      ) : null}
+    </div>
+  );
+}
+
 interface TextDifferenceProps {
   before: string;
   after: string;

@@ -15,6 +15,7 @@ import panel from '../ui/panel.module.css';
 import text from '../ui/text.module.css';
 import marks from './differences.module.css';
 import { type ComparedVersions, differingFields, FieldDifferences } from './FieldDifferences.tsx';
+import { FirstVersion } from './FirstVersion.tsx';
 import { DifferencesSkeleton } from './HistorySkeleton.tsx';
 import classes from './history.module.css';
 import type { Comparison } from './history-address.ts';
@@ -117,10 +118,7 @@ const findOther = (number: number, current: number, chosen: Comparison): Compari
 function CompareBar<R extends StoredRecord, V extends FormValues>(props: VersionDetailProps<R, V>) {
   const { number, current, compare, onCompare } = props;
   if (number === 1 && current === 1) return null;
-  const choices = [
-    ...(number > 1 ? [{ value: 'previous', label: `Previous (${number - 1})` }] : []),
-    ...(number < current ? [{ value: 'current', label: `Current (${current})` }] : []),
-  ];
+  const other = findOther(number, current, compare);
   return (
     <Group
       justify="space-between"
@@ -130,16 +128,23 @@ function CompareBar<R extends StoredRecord, V extends FormValues>(props: Version
       c="var(--ink-2)"
       className={`${panel.inset} ${panel.lineBelow}`}
     >
-      <Group gap="8px 12px">
-        <span id="history-compare">Compare with</span>
-        <SegmentedControl
-          aria-labelledby="history-compare"
-          size="xs"
-          value={findOther(number, current, compare)}
-          onChange={(value) => onCompare(value as Comparison)}
-          data={choices}
-        />
-      </Group>
+      {number > 1 && number < current ? (
+        <Group gap="8px 12px">
+          <span id="history-compare">Compare with</span>
+          <SegmentedControl
+            aria-labelledby="history-compare"
+            size="xs"
+            value={other}
+            onChange={(value) => onCompare(value as Comparison)}
+            data={[
+              { value: 'previous', label: `Previous (${number - 1})` },
+              { value: 'current', label: `Current (${current})` },
+            ]}
+          />
+        </Group>
+      ) : (
+        <span>Compared with version {other === 'previous' ? number - 1 : current}</span>
+      )}
       <Flex gap={20} aria-hidden="true">
         <span>
           <span className={marks.legend} data-kind="removed">
@@ -191,10 +196,12 @@ function ComparedFields<R extends StoredRecord, V extends FormValues>(props: Ver
 
 /** The effect of a restore, or where further versions come from. */
 function formatNote(number: number, current: number, restorable: boolean): string {
-  if (current === 1) return 'This is the only version so far. Every save that changes something adds one.';
   if (number === current || !restorable) return '';
   return `Restoring saves version ${number} as version ${current + 1}, so nothing is lost.`;
 }
+
+/** Unchanged fields that are named; more are folded. */
+const MAX_NAMED = 3;
 
 interface DifferencesProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
@@ -207,9 +214,14 @@ interface DifferencesProps<R extends StoredRecord, V extends FormValues> {
 function Differences<R extends StoredRecord, V extends FormValues>(props: DifferencesProps<R, V>) {
   const { form, versions, buildLink, note } = props;
   const fields = orderedFields(form, Object.keys(versions.after.fields));
+  if (versions.before === null)
+    return (
+      <section aria-label="First version">
+        <FirstVersion form={form} version={versions.after} fields={fields} buildLink={buildLink} />
+      </section>
+    );
   const differing = differingFields(versions, fields);
   const same = fields.filter((field) => !differing.includes(field)).map((field) => fieldLabel(form, field));
-  const unchanged = versions.before && same.length > 0 ? `${listLabels(same)} didn't change.` : '';
   return (
     <section aria-label="Differences">
       {differing.length === 0 ? (
@@ -218,12 +230,22 @@ function Differences<R extends StoredRecord, V extends FormValues>(props: Differ
         </Text>
       ) : null}
       <FieldDifferences form={form} versions={versions} fields={differing} buildLink={buildLink} />
-      {unchanged || note ? (
-        <Flex component="p" gap={10} pt={16} pb={18} fz={13.5} lh={1.5} c="dimmed" className={panel.inset}>
+      {same.length > 0 || note ? (
+        <Flex gap={10} pt={16} pb={18} fz={13.5} lh={1.5} c="dimmed" className={panel.inset}>
           <Flex component="span" flex="none" pt={1}>
             <IconInfoCircle size={17} stroke={1.6} aria-hidden="true" />
           </Flex>
-          <span>{[unchanged, note].filter(Boolean).join(' ')}</span>
+          <div>
+            {note ? <p>{note}</p> : null}
+            {same.length > MAX_NAMED ? (
+              <details>
+                <summary>{same.length} fields unchanged</summary>
+                <p>{listLabels(same)}</p>
+              </details>
+            ) : same.length > 0 ? (
+              <p>{listLabels(same)} didn't change.</p>
+            ) : null}
+          </div>
         </Flex>
       ) : null}
     </section>

@@ -4,6 +4,7 @@ import type { ListView } from '@qram/contract/modules/list-views';
 import { IconCheck, IconDeviceFloppy, IconLayoutColumns, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { MAIN_PORTAL } from '../ui/ScreenActions.tsx';
 import text from '../ui/text.module.css';
 import { useListViews } from './use-list-views.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
@@ -51,7 +52,13 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
   };
   return (
     <>
-      <Menu opened={opened} onChange={(next) => (next ? open() : menu.close())} position="bottom-end" width={280}>
+      <Menu
+        opened={opened}
+        onChange={(next) => (next ? open() : menu.close())}
+        position="bottom-end"
+        width={280}
+        portalProps={MAIN_PORTAL}
+      >
         <Menu.Target>
           <Button
             ref={target}
@@ -90,8 +97,9 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
               {view.name}
             </Menu.Item>
           ))}
-          {active ? null : (
-            <Menu.Item leftSection={icon(IconDeviceFloppy)} disabled={!views.data} onClick={() => ask(null)}>
+          {/* Not disabled while the views load: it is the first item, and gets the focus. */}
+          {active || views.isError ? null : (
+            <Menu.Item leftSection={icon(IconDeviceFloppy)} onClick={() => ask(null)}>
               Save this view…
             </Menu.Item>
           )}

@@ -1,3 +1,5 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { BulkEditDrawer } from '../bulk-edit/BulkEditDrawer.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
@@ -8,7 +10,7 @@ import { RecordList } from '../collection/RecordList.tsx';
 import { TitleContext } from '../collection/RowTitle.tsx';
 import { RecordDrawer } from '../form/RecordDrawer.tsx';
 import { TitleCell } from '../form/TitleCell.tsx';
-import { ImportButton } from '../import/ImportButton.tsx';
+import { ImportDrawer } from '../import/ImportDrawer.tsx';
 import { useScreenTitle } from '../screen-title.ts';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
@@ -24,6 +26,8 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
   const [address, change] = useCollectionAddress(sorts, definition.choices, definition.linked);
+  const { imported } = definition;
+  const [isImporting, importing] = useDisclosure(false);
   const [edited, setEdited] = useState<BulkEditTarget<R> | null>(null);
   useScreenTitle(definition.title);
   const renderTitle = useCallback(
@@ -42,10 +46,17 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
           address={address}
           change={change}
           above={above}
-          actions={definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
+          actions={
+            imported
+              ? [{ label: 'Import', named: `Import: ${definition.title}`, icon: IconUpload, act: importing.open }]
+              : []
+          }
         />
       </TitleContext>
       <RecordDrawer definition={definition} address={address} change={change} />
+      {imported ? (
+        <ImportDrawer definition={definition} endpoint={imported} opened={isImporting} onClose={importing.close} />
+      ) : null}
       {definition.bulkFields ? (
         <BulkEditDrawer definition={definition} target={edited} onClose={() => setEdited(null)} />
       ) : null}

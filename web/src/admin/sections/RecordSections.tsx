@@ -1,12 +1,10 @@
 import { Accordion, Box, Button, Flex, Skeleton, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import text from '../ui/text.module.css';
+import { usePhone } from '../ui/use-phone.ts';
 import classes from './record-sections.module.css';
-
-const PHONE = '(max-width: 47.99em)';
 
 /** A titled part of a record's drawer, mounted and so loaded while it is expanded. */
 export interface RecordSection {
@@ -19,7 +17,7 @@ const toValue = ({ title }: Pick<RecordSection, 'title'>): string => title.repla
 
 /** Sections below the details of a record: expanded, on phones collapsed. */
 export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   if (sections.length === 0) return null;
   return (
     <Accordion

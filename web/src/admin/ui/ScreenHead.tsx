@@ -1,5 +1,6 @@
 import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type ScreenAction, ScreenActions } from './ScreenActions.tsx';
 import classes from './screen-head.module.css';
 import text from './text.module.css';
 
@@ -7,15 +8,27 @@ interface ScreenHeadProps {
   title: string;
   /** Rendered beside the title, such as a count. */
   note?: ReactNode;
+  /** The main action, or controls that phones show as well. */
   actions?: ReactNode;
+  /** Other actions, before the main one; behind one menu on phones. */
+  more?: readonly ScreenAction[];
 }
 
 /** Screen title with note and actions. */
-export function ScreenHead({ title, note, actions }: ScreenHeadProps) {
+export function ScreenHead({ title, note, actions, more }: ScreenHeadProps) {
   return (
-    <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="12px 16px" mih={36} mb={20}>
+    <Flex
+      component="header"
+      className={classes.head}
+      data-menu={more !== undefined || undefined}
+      align="center"
+      justify="space-between"
+      gap="12px 16px"
+      mih={36}
+      mb={20}
+    >
       <Group align="baseline" gap="2px 12px" miw={0}>
-        <Box component="h1" fz={27} lh={1.2} tabIndex={-1} data-screen-title>
+        <Box component="h1" className={classes.title} lh={1.2} tabIndex={-1} data-screen-title>
           {title}
         </Box>
         {note ? (
@@ -24,8 +37,9 @@ export function ScreenHead({ title, note, actions }: ScreenHeadProps) {
           </Text>
         ) : null}
       </Group>
-      {actions ? (
+      {actions || more ? (
         <Group className={classes.actions} gap={8}>
+          {more ? <ScreenActions actions={more} /> : null}
           {actions}
         </Group>
       ) : null}

@@ -74,7 +74,6 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       key: 'order',
       label: 'Order',
       sort: 'order',
-      numeric: true,
       render: (button) => <OrderCell record={button} name={button.title} />,
     },
     {

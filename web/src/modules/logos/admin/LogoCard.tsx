@@ -2,7 +2,7 @@ import { Box, Button, FileButton, Flex, Group, Input, SimpleGrid, Text } from '@
 import { acceptedFiles } from '@qram/contract/documents';
 import { LOGO_MESSAGES, LOGO_RULE, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import type { MediaFile } from '@qram/contract/modules/media';
-import { IconPhotoUp, IconRestore } from '@tabler/icons-react';
+import { IconRestore } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import panel from '../../../admin/ui/panel.module.css';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
@@ -52,13 +52,13 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
   );
 }
 
-/** Places of each logo. */
+/** Places of each logo; the headers are those of the site and the back office. */
 const LOGO_PLACES: Readonly<Record<LogoName, string>> = {
-  Main_logo: 'Site and back office header, light theme',
-  Main_Dark_logo: 'Site and back office header, dark theme',
-  Footer: 'Footer, in both themes',
-  Features_logo: 'Features section heading, light theme',
-  Features_Dark_logo: 'Features section heading, dark theme',
+  Main_logo: 'Headers, light theme',
+  Main_Dark_logo: 'Headers, dark theme',
+  Footer: 'Footer, both themes',
+  Features_logo: 'Features heading, light theme',
+  Features_Dark_logo: 'Features heading, dark theme',
 };
 
 /** Object URL of the chosen file, revoked when it changes. */
@@ -119,15 +119,15 @@ export function LogoCard({ logo }: { logo: Logo }) {
   return (
     <Flex component="li" direction="column" p={16} className={panel.panel} aria-labelledby={id}>
       <Group justify="space-between" gap="4px 10px">
-        <Box component="h2" ff="monospace" fz={14.5} lts={0} id={id}>
-          {logo.key}
+        <Box component="h2" fz={15.5} id={id}>
+          {LOGO_PLACES[logo.key]}
         </Box>
         <Badge small tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
           {file ? 'Not uploaded yet' : logo.built_in === 1 ? 'Built-in' : 'Uploaded'}
         </Badge>
       </Group>
-      <Text m="4px 0 14px" fz={13.5} lh={1.4} c="dimmed">
-        {LOGO_PLACES[logo.key]}
+      <Text m="4px 0 14px" ff="monospace" fz={12.5} lh={1.4} c="dimmed">
+        {logo.key}
       </Text>
       <LogoGrounds name={logo.key} address={preview ?? logoAddress(logo)} />
       {file ? (
@@ -159,13 +159,8 @@ export function LogoCard({ logo }: { logo: Logo }) {
               inputProps={{ 'aria-label': `Image for ${logo.key}` }}
             >
               {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  leftSection={<IconPhotoUp size={16} stroke={1.8} />}
-                  aria-label={`Choose image for ${logo.key}`}
-                >
-                  Choose image
+                <Button {...props} variant="default" aria-label={`Choose a file for ${logo.key}`}>
+                  Choose a file
                 </Button>
               )}
             </FileButton>

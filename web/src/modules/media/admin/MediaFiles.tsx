@@ -1,6 +1,8 @@
-import { Checkbox, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
+import type { ReactNode } from 'react';
 import { BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
+import { SelectAll } from '../../../admin/collection/SelectAll.tsx';
 import type { ConfirmDeletion } from '../../../admin/collection/use-deletion.tsx';
 import type { ListPage } from '../../../admin/collection/use-outside-changes.ts';
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
@@ -19,11 +21,21 @@ interface MediaFilesProps {
   change: ChangeMedia;
   /** Number of files that no record uses. */
   unused: number;
+  /** Controls above the files. */
+  tools: ReactNode;
   onDelete: ConfirmDeletion<MediaFile>;
 }
 
 /** One page of files with selection, as tiles or rows. */
-export function MediaFiles({ page: { rows, total }, stale, address, change, unused, onDelete }: MediaFilesProps) {
+export function MediaFiles({
+  page: { rows, total },
+  stale,
+  address,
+  change,
+  unused,
+  tools,
+  onDelete,
+}: MediaFilesProps) {
   const matching = matchingMedia(address);
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
@@ -47,7 +59,10 @@ export function MediaFiles({ page: { rows, total }, stale, address, change, unus
   if (address.layout === 'list')
     return (
       <>
-        <div className={classes.strip}>{note}</div>
+        <div className={classes.strip}>
+          {note}
+          {tools}
+        </div>
         <MediaTable {...shared} bulkBar={bulkBar} onDelete={(file) => onDelete([file], selection.drop)} />
       </>
     );
@@ -55,14 +70,9 @@ export function MediaFiles({ page: { rows, total }, stale, address, change, unus
     <>
       {bulkBar}
       <div className={classes.strip} data-covered={selection.count > 0 || undefined}>
-        <Checkbox
-          size="18px"
-          aria-label={selection.all ? 'Deselect all' : 'Select all'}
-          checked={selection.all}
-          indeterminate={selection.some}
-          onChange={selection.toggleAll}
-        />
+        <SelectAll selection={selection} labeled />
         {note}
+        {tools}
       </div>
       <MediaGrid {...shared} />
     </>

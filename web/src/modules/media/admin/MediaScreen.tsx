@@ -6,12 +6,13 @@ import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } f
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ListPanel } from '../../../admin/collection/ListPanel.tsx';
-import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
+import { trashAction } from '../../../admin/collection/TrashLink.tsx';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { count } from '../../../admin/text-format.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
+import { usePhone } from '../../../admin/ui/use-phone.ts';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
@@ -50,11 +51,13 @@ export default function MediaScreen() {
   const summary = useQuery(mediaSummaryQuery(api)).data;
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, BESIDE_FROM);
+  const phone = usePhone();
   const askToDelete = useDeletion<MediaFile>(DELETED);
   const { add, ...uploads } = useUploads();
   const [asked, setAsked] = useState<readonly File[]>([]);
   const openId = address.open?.kind === 'view' ? address.open.id : null;
   const close = () => change({ open: null }, { replace: true });
+  const layoutSwitch = <LayoutSwitch address={address} change={change} />;
 
   const upload = (files: readonly File[]) => {
     if (files.some(isPdf)) setAsked(files);
@@ -69,12 +72,8 @@ export default function MediaScreen() {
             {summary ? `${count(summary.files)} ${summary.files === 1 ? noun : nouns}, ${fileSize(summary.bytes)}` : ''}
           </span>
         }
-        actions={
-          <>
-            <TrashLink kind="media" />
-            <UploadButton onChoose={upload} />
-          </>
-        }
+        more={[trashAction('media')]}
+        actions={<UploadButton onChoose={upload} />}
       />
       <div ref={frame} className={classes.layout} data-panel={(openId !== null && !narrow) || undefined}>
         <ListPanel
@@ -88,7 +87,7 @@ export default function MediaScreen() {
             <>
               <div className={classes.tools}>
                 <MediaToolbar address={address} change={change} />
-                <LayoutSwitch address={address} change={change} />
+                {phone ? null : layoutSwitch}
               </div>
               <UploadList {...uploads} />
             </>
@@ -100,6 +99,7 @@ export default function MediaScreen() {
               address={address}
               change={change}
               unused={summary?.unused ?? 0}
+              tools={phone ? layoutSwitch : null}
               onDelete={askToDelete}
             />
           )}

@@ -30,7 +30,7 @@ export function PatentDocument({ patent, long = false }: { patent: Patent; long?
   return (
     <Flex
       component="a"
-      display="inline-flex"
+      w="fit-content"
       align="center"
       gap={5}
       bdrs={6}

@@ -64,7 +64,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     {
       key: 'inventors',
       label: 'Inventors',
-      width: '112px',
+      width: '10vw',
       detail: () => null,
       render: ({ inventors }) =>
         inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,

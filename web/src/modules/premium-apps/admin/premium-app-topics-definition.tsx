@@ -13,6 +13,7 @@ import { publishedCollection } from '../../../admin/screen/published-collection.
 import { Time } from '../../../admin/Time.tsx';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicDetails.tsx';
@@ -132,18 +133,19 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   exported: 'GET /api/qramtopics/export',
   imported: 'POST /api/qramtopics/import',
   getName: (topic) => topic.title,
+  renderBadge: ({ premium }) => (premium === 1 ? <Badge tone="accent">Premium</Badge> : null),
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
     {
       key: 'category',
       label: 'Category',
-      width: '150px',
+      width: '12vw',
       render: (topic) => <CategoryTitle id={topic.category_id} />,
     },
     {
       key: 'link',
       label: 'Opens',
-      width: '140px',
+      width: '11vw',
       render: (topic) => <PremiumAppTopicTarget topic={topic} />,
     },
     { key: 'premium', label: 'Access', badge: true, render: (topic) => <PremiumAppTopicAccess topic={topic} /> },

@@ -33,7 +33,6 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
     {
       key: 'lines',
       label: 'Lines',
-      numeric: true,
       render: (term) => count(termLines(term.data).length),
     },
     {

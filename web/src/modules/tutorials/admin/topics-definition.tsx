@@ -69,13 +69,14 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   exported: 'GET /api/topics/export',
   imported: 'POST /api/topics/import',
   getName: (topic) => topic.title,
+  renderBadge: ({ premium }) => (premium === 1 ? <Badge tone="accent">Premium</Badge> : null),
   getEditor: lessonAddress,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
     {
       key: 'category',
       label: 'Category',
-      width: '112px',
+      width: '12vw',
       render: (topic) => <span title={topic.category_title}>{topic.category_title}</span>,
     },
     {

@@ -20,6 +20,7 @@ import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import text from '../../../admin/ui/text.module.css';
 import thumb from '../../../admin/ui/thumb.module.css';
+import { VideoArtwork } from '../../../ui/artwork/VideoArtwork.tsx';
 import { useProposedTitle, type VideoValues } from './use-proposed-title.ts';
 import { VideoOrigin, VideoSpeech } from './VideoDetailsFields.tsx';
 import { VideoTitle } from './VideoTitle.tsx';
@@ -125,7 +126,7 @@ function RowThumbnail({ link }: { link: string }) {
         src={id ? thumbnailAddress(id) : null}
         alt=""
         className={thumb.picture}
-        fallback={<IconVideo size={18} stroke={1.5} aria-hidden="true" />}
+        fallback={<VideoArtwork seed={id ?? link} />}
       />
     </span>
   );
@@ -183,7 +184,6 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
       key: 'views',
       label: 'Views',
       sort: 'views',
-      numeric: true,
       render: (video) => count(video.views),
     },
     {

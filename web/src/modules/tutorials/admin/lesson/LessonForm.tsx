@@ -233,7 +233,6 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         <Button
           type={isDraft ? 'button' : 'submit'}
           loading={isSending}
-          miw={96}
           onClick={isDraft ? publishing.publish : undefined}
         >
           {actions.publish}

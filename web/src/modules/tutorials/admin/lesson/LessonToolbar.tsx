@@ -139,7 +139,7 @@ export function LessonToolbar({ view, onUpload, onLibrary, onImport, onExport, o
           onPress={() => view && openSearch(view)}
           {...place()}
         />
-        <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
+        <Menu position="bottom-start" width={240}>
           <Menu.Target>
             <ActionIcon variant="subtle" size={36} className={classes.tool} aria-label="Moodle questions" {...place()}>
               <IconTransfer size={18} stroke={1.7} />
@@ -168,7 +168,7 @@ interface Place {
 
 function PictureMenu({ onUpload, onLibrary, ...place }: Pick<LessonToolbarProps, 'onUpload' | 'onLibrary'> & Place) {
   return (
-    <Menu position="bottom-start" width={220} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={220}>
       <Menu.Target>
         <ActionIcon variant="subtle" size={36} className={classes.tool} aria-label="Picture" {...place}>
           <IconPhoto size={18} stroke={1.7} />

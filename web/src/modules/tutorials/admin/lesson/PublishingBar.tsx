@@ -1,12 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { NOW } from '@qram/contract/publication';
 import type { LessonMessage } from '@qram/contract/tutorial-lessons';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PublicationFields } from '../../../../admin/publication/PublicationFields.tsx';
 import { PublicationBadge, type PublishedRecord } from '../../../../admin/publication/PublicationState.tsx';
 import type { PublicationValues } from '../../../../admin/publication/publication-values.ts';
+import { usePhone } from '../../../../admin/ui/use-phone.ts';
 import { localDayAndTime } from '../../../../ui/dates.ts';
 import { CheckList, formatChecks } from './LessonChecks.tsx';
 import classes from './lesson-form.module.css';
@@ -36,6 +37,7 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
   const [opened, setOpened] = useState<Opened>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const phone = usePhone();
   const chosen = chosenPublication(form.values);
   const isWrong = Boolean(form.errors.publish_at ?? form.errors.unpublish_at);
   useEffect(() => {
@@ -47,6 +49,12 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
     opener.current?.focus();
   };
   const shown = opened === 'checks' && checks.length === 0 ? null : opened;
+  const datesButton = {
+    ref: opener,
+    'aria-expanded': shown === 'dates',
+    'aria-controls': shown === 'dates' ? `${id}-dates` : undefined,
+    onClick: () => toggle('dates'),
+  };
   return (
     <footer className={classes.bar} data-publishing-bar>
       {above}
@@ -86,17 +94,16 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
       <div className={classes.barRow}>
         <div className={classes.publication}>
           <PublicationBadge state={chosen.state} />
-          <Dates publication={chosen} isNow={form.values.publish_at === NOW} />
-          <Button
-            ref={opener}
-            variant="subtle"
-            size="compact-md"
-            aria-expanded={shown === 'dates'}
-            aria-controls={shown === 'dates' ? `${id}-dates` : undefined}
-            onClick={() => toggle('dates')}
-          >
-            Change dates
-          </Button>
+          {phone ? null : <Dates publication={chosen} isNow={form.values.publish_at === NOW} />}
+          {phone ? (
+            <ActionIcon {...datesButton} size={40} aria-label="Change dates">
+              <IconCalendar size={18} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+          ) : (
+            <Button {...datesButton} variant="subtle" size="compact-md">
+              Change dates
+            </Button>
+          )}
         </div>
         <div className={classes.notes}>
           {checks.length > 0 ? (
@@ -139,7 +146,7 @@ function Dates({ publication, isNow }: { publication: PublishedRecord; isNow: bo
         <dd>{time}</dd>
       </div>
       {state === 'draft' ? null : (
-        <div data-never={unpublish_at === null || undefined}>
+        <div>
           <dt>{state === 'ended' ? 'Ended' : 'Ends'}</dt>
           <dd>{unpublish_at === null ? 'Never' : localDayAndTime(unpublish_at)}</dd>
         </div>

@@ -1,0 +1,76 @@
+import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { usePhone } from './use-phone.ts';
+
+/** An action of a screen besides its main one: it does something or leads somewhere. */
+export type ScreenAction = {
+  label: string;
+  /** Accessible name. */
+  named: string;
+  icon: Icon;
+  busy?: boolean;
+} & ({ act: () => void; to?: never } | { to: string; act?: never });
+
+/** Keeps the menus of a screen within its landmark. */
+export const MAIN_PORTAL = { target: '#admin-main' } as const;
+
+/** An action as a button. */
+export function ActionButton({ action, ...props }: { action: ScreenAction } & ButtonProps) {
+  const { label, named, icon: ActionGlyph, busy = false, act, to } = action;
+  const button = {
+    variant: 'default',
+    leftSection: <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />,
+    loading: busy,
+    'aria-label': named,
+    children: label,
+    ...props,
+  };
+  return to === undefined ? <Button {...button} onClick={act} /> : <Button {...button} component={Link} to={to} />;
+}
+
+interface ActionItemProps {
+  action: ScreenAction;
+  onPress: () => void;
+}
+
+function ActionItem({ action: { label, named, icon: ActionGlyph, act, to }, onPress }: ActionItemProps) {
+  const run = () => {
+    onPress();
+    act?.();
+  };
+  const item = {
+    mih: 40,
+    leftSection: <ActionGlyph size={18} stroke={1.6} aria-hidden="true" />,
+    'aria-label': named,
+    children: label,
+  };
+  return to === undefined ? <Menu.Item {...item} onClick={run} /> : <Menu.Item {...item} component={Link} to={to} />;
+}
+
+/** The actions besides the main one: buttons, or one menu on phones. */
+export function ScreenActions({ actions }: { actions: readonly ScreenAction[] }) {
+  const phone = usePhone();
+  const target = useRef<HTMLButtonElement>(null);
+  if (!phone) return actions.map((action) => <ActionButton key={action.label} action={action} />);
+  return (
+    <Menu position="bottom-end" width={200} portalProps={MAIN_PORTAL}>
+      <Menu.Target>
+        <ActionIcon ref={target} size={40} aria-label="More actions" loading={actions.some(({ busy }) => busy)}>
+          <IconDots size={20} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <ActionItem
+            key={action.label}
+            action={action}
+            // A dialog returns the focus to where it was, and the menu's items are gone by then.
+            onPress={() => target.current?.focus()}
+          />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
