@@ -69,6 +69,8 @@ const CHUNKS = [
     test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
   { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl)\.)/ },
+  // The engine, so that no small part of other pages is merged into it.
+  { name: 'simulator', test: /\/simulator\/src\//, minShareCount: 2 },
   // Small parts of some pages, together with others that are used on much the same pages.
   {
     name: (id: string, modules: Rolldown.ChunkingContext) => (isBackOfficeOnly(id, modules) ? null : 'parts'),

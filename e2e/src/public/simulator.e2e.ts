@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { DEFAULT_RUN, drawMemory, formatRunLink, parseRunLink, type RunSettings, sweepCells } from '@qram/simulator';
 import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
 import { plainAccount } from '@qram/testing/accounts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { test } from '../harness/test.ts';
 
@@ -126,6 +126,33 @@ test('the tree is a grid: one stop of the Tab key, in which arrow keys move', as
   await expect(grid.getByRole('button', { name: 'Address |000⟩' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(cell(page, '|000⟩', 0)).toBeFocused();
+});
+
+test('the tree shows the architecture that is selected in the comparison, and comes into view', async ({ visit }) => {
+  const page = await visit.open('/simulator');
+  const fanOut = panel(page, 'Compare').getByRole('button', { name: 'Show in tree: Fan-out' });
+  await expect(fanOut).toHaveAttribute('aria-pressed', 'false');
+  await fanOut.press('Enter');
+  await expect(fanOut).toHaveAttribute('aria-pressed', 'true');
+  await page.getByText('Step 7 of 13', { exact: true }).waitFor();
+  await expect(panel(page, 'State').getByText('7 of 7')).toHaveCount(2);
+  await expect(page.getByRole('grid', { name: 'Tree' }).getByRole('button', { name: /^Root router/ })).toBeInViewport();
+});
+
+test('a phone shows the tree above the bar with the steps, and the field for kets on request', async ({ visit }) => {
+  const page = await visit.open('/simulator', { width: 390, height: 844 });
+  const bottom = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  const bar = await slider(page).boundingBox();
+  expect(await bottom(page.getByRole('button', { name: 'Address |000⟩' }))).toBeLessThan(bar?.y ?? 0);
+  expect(await bottom(page.getByRole('button', { name: 'Forward' }))).toBeLessThanOrEqual(844);
+  const kets = page.getByRole('textbox', { name: 'Addresses as kets' });
+  await expect(kets).toBeHidden();
+  await page.getByRole('button', { name: 'Type addresses as kets' }).click();
+  await kets.fill('|000⟩');
+  await expect(page.getByRole('button', { name: 'Address |000⟩' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('shows 1,024 cells and branches page by page', async ({ visit }) => {

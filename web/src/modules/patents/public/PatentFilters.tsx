@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import classes from './PatentsPage.module.css';
 
@@ -38,22 +38,19 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
       <div id={id} className={`row gap-10 ${classes.panel}`} data-open={open || undefined}>
         <label className={`row gap-10 small nowrap ${classes.year}`}>
           <span>Issue Year</span>
-          <span className="block relative">
-            <select
-              className={`control ink ${classes.select}`}
-              name="year"
-              value={year ?? ''}
-              onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
-            >
-              <option value="">All years</option>
-              {offered.map((entry) => (
-                <option key={entry} value={entry}>
-                  {entry}
-                </option>
-              ))}
-            </select>
-            <IconChevronDown className={`quiet ${classes.arrow}`} size={18} stroke={1.75} aria-hidden="true" />
-          </span>
+          <select
+            className={`control ${classes.select}`}
+            name="year"
+            value={year ?? ''}
+            onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
+          >
+            <option value="">All years</option>
+            {offered.map((entry) => (
+              <option key={entry} value={entry}>
+                {entry}
+              </option>
+            ))}
+          </select>
         </label>
         <button type="submit" className={`control text-15 font-semibold noscript-only ${classes.toggle}`}>
           Apply

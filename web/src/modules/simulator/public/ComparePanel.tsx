@@ -1,5 +1,12 @@
-import { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type RunSettings } from '@qram/simulator';
+import {
+  type Architecture,
+  COST_ASSUMPTIONS,
+  type ComparisonRow,
+  compareArchitectures,
+  type RunSettings,
+} from '@qram/simulator';
 import { useDeferredValue, useMemo } from 'react';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { formatCount, formatFidelity } from '../format-state.ts';
 import classes from './SimulatorPage.module.css';
 import tables from './Tables.module.css';
@@ -16,8 +23,37 @@ const formatPublished = ({ name, tCount, tDepth, qubits, source }: ComparisonRow
     ...(qubits === null ? [] : [`${formatCount(qubits)} qubits`]),
   ].join(', ')} (${source}).`;
 
+/** Stays in view, because no figure of the table includes it. */
+const correction = COST_ASSUMPTIONS.at(-1);
+const counting = COST_ASSUMPTIONS.slice(0, -1);
+
+interface ShowInTreeProps {
+  id: Architecture;
+  name: string;
+  architecture: Architecture;
+  onShow(architecture: Architecture): void;
+}
+
+/** The tree above shows one of the architectures that have routers. */
+const ShowInTree = ({ id, name, architecture, onShow }: ShowInTreeProps) => (
+  <button
+    type="button"
+    className={tables.tableButton}
+    aria-label={`Show in tree: ${name}`}
+    aria-pressed={id === architecture}
+    onClick={() => onShow(id)}
+  >
+    Show in tree
+  </button>
+);
+
+interface ComparePanelProps {
+  run: RunSettings;
+  onArchitecture(architecture: Architecture): void;
+}
+
 /** The costs of a query in four architectures, and the assumptions of the figures. */
-export function ComparePanel({ run }: { run: RunSettings }) {
+export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
   const { memory } = run;
   const { addressBits, wordBits } = memory;
   const noise = useDeferredValue(run.noise);
@@ -41,7 +77,7 @@ export function ComparePanel({ run }: { run: RunSettings }) {
             <tr>
               <th scope="col">Architecture</th>
               <th scope="col">Qubits</th>
-              <th scope="col">T gates</th>
+              <th scope="col">T count</th>
               <th scope="col">Depth</th>
               <th scope="col">Fidelity</th>
             </tr>
@@ -50,8 +86,18 @@ export function ComparePanel({ run }: { run: RunSettings }) {
             {rows.map((row) => (
               <tr key={row.id} data-current={row.id === run.architecture || undefined}>
                 <th scope="row">
-                  {row.name}
+                  <span className={tables.rowName}>
+                    {row.name}
+                    {row.id === 'bucket-brigade' || row.id === 'fan-out' ? (
+                      <ShowInTree id={row.id} name={row.name} architecture={run.architecture} onShow={onArchitecture} />
+                    ) : null}
+                  </span>
                   <span className={tables.rowNote}>{row.summary}</span>
+                  {row.routersSet === null ? null : (
+                    <span className={tables.rowNote}>
+                      {`Sets ${formatCount(row.routersSet)} of ${formatCount(memory.cells.length - 1)} routers in each branch`}
+                    </span>
+                  )}
                 </th>
                 <td>{formatCount(row.counts.qubits)}</td>
                 <td>{formatCount(row.counts.tCount)}</td>
@@ -62,18 +108,21 @@ export function ComparePanel({ run }: { run: RunSettings }) {
           </tbody>
         </table>
       </div>
-      <div className={classes.panelBody}>
-        <p className={classes.note}>Fidelity is exact, for uniform addresses with the noise that is set.</p>
-        {COST_ASSUMPTIONS.map((sentence) => (
-          <p key={sentence} className={classes.note}>
-            {sentence}
-          </p>
-        ))}
-        <h3 className={classes.smallTitle}>Published figures</h3>
-        <ul className={classes.sources}>
-          {rows.flatMap(({ published }) => published.map((cost) => <li key={cost.name}>{formatPublished(cost)}</li>))}
-        </ul>
+      <div className={tables.assumptions}>
+        <p>Fidelity is exact, for uniform addresses with the noise that is set.</p>
+        <p>{correction}</p>
       </div>
+      <Disclosure title="How this is counted">
+        <div className={classes.sources}>
+          {counting.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <h3 className={classes.smallTitle}>Published figures</h3>
+          <ul className={classes.sources}>
+            {rows.flatMap(({ published }) => published.map((cost) => <li key={cost.name}>{formatPublished(cost)}</li>))}
+          </ul>
+        </div>
+      </Disclosure>
     </section>
   );
 }

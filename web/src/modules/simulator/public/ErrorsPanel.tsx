@@ -56,9 +56,14 @@ const formatPlace = ({ level, index }: RouterPlace): string =>
 function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps & { chosen: RouterPlace }) {
   return (
     <div className={classes.break}>
-      <h2
-        className={page.smallTitle}
-      >{`${formatPlace(chosen)}, ${step === 0 ? 'before step 1' : `after step ${step}`}`}</h2>
+      <div className={classes.row}>
+        <h2
+          className={page.smallTitle}
+        >{`${formatPlace(chosen)}, ${step === 0 ? 'before step 1' : `after step ${step}`}`}</h2>
+        <Button small onClick={onClose}>
+          Close
+        </Button>
+      </div>
       {(['X', 'Z'] as const).map((pauli) => {
         const error: RouterError = { ...chosen, step, pauli };
         return (
@@ -70,9 +75,6 @@ function BreakRouter({ query, step, chosen, change, onClose }: ErrorsPanelProps 
           </div>
         );
       })}
-      <Button small onClick={onClose}>
-        Close
-      </Button>
     </div>
   );
 }
@@ -113,13 +115,16 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
     <section className={classes.errors} aria-label="Errors">
       {chosen ? <BreakRouter {...props} chosen={chosen} /> : null}
       {query.errors.length > 0 ? (
-        <>
+        <div className={classes.list}>
           <h2 className={page.smallTitle}>Errors in this query</h2>
           <ul className={classes.errorList}>
             {query.errors.map((error, position) => (
               <li key={`${describeError(error)} ${query.errors.indexOf(error) === position ? '' : position}`}>
-                <div className={classes.breakRow}>
-                  <span>{describeError(error)}</span>
+                <div className={classes.row}>
+                  <div>
+                    <p>{describeError(error)}</p>
+                    <EffectList query={query} error={error} />
+                  </div>
                   <Button
                     small
                     aria-label={`Remove ${describeError(error)}`}
@@ -128,12 +133,11 @@ export function ErrorsPanel(props: ErrorsPanelProps) {
                     Remove
                   </Button>
                 </div>
-                <EffectList query={query} error={error} />
               </li>
             ))}
           </ul>
           <Outcome query={query} />
-        </>
+        </div>
       ) : null}
     </section>
   );

@@ -9,9 +9,11 @@ import {
 import { IconBookmark, IconCopy, IconDownload, IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import classes from './SimulatorPage.module.css';
+import classes from './ExportPanel.module.css';
+import page from './SimulatorPage.module.css';
 
 const SaveRunDialog = lazy(() => import('./SaveRunDialog.tsx'));
 
@@ -35,27 +37,29 @@ function PremiumExports({ run, query, isLarge, onDone }: PremiumExportsProps) {
   const [isSaving, setSaving] = useState(false);
   return (
     <>
-      <p className={`${classes.note} ${classes.exportLine}`}>Download it as a file, or save the run to your account.</p>
-      <div className={classes.exportButtons}>
-        {EXPORTS.map(({ format, name, fileName, checked }) => (
-          <Button
-            key={format}
-            aria-label={`Download ${name}`}
-            disabled={isLarge}
-            onClick={() => {
-              saveFile(new Blob([exportQuery(query, format)], { type: 'text/plain' }), fileName);
-              onDone(`Downloaded ${fileName}. ${checked}`);
-            }}
-          >
-            <IconDownload {...ICON} />
-            {name}
+      <div className={classes.row}>
+        <p className={page.note}>Download it as a file, or save the run to your account.</p>
+        <div className={classes.buttons}>
+          {EXPORTS.map(({ format, name, fileName, checked }) => (
+            <Button
+              key={format}
+              aria-label={`Download ${name}`}
+              disabled={isLarge}
+              onClick={() => {
+                saveFile(new Blob([exportQuery(query, format)], { type: 'text/plain' }), fileName);
+                onDone(`Downloaded ${fileName}. ${checked}`);
+              }}
+            >
+              <IconDownload {...ICON} />
+              {name}
+            </Button>
+          ))}
+          <Button onClick={() => setSaving(true)}>
+            <IconBookmark {...ICON} />
+            Save run
           </Button>
-        ))}
-        <Button onClick={() => setSaving(true)}>
-          <IconBookmark {...ICON} />
-          Save run
-        </Button>
-        <ButtonLink to="/account/simulations">Saved runs</ButtonLink>
+          <ButtonLink to="/account/simulations">Saved runs</ButtonLink>
+        </div>
       </div>
       {isSaving ? (
         <Suspense fallback={null}>
@@ -98,49 +102,51 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
     return copy(`${origin}${pathname}#${formatRunLink(run)}`, 'Copied the link to this run.');
   };
   return (
-    <section className={classes.export} aria-labelledby="export-title">
-      <div>
-        <h2 id="export-title" className={classes.panelTitle}>
-          Export
-        </h2>
-        <p className={classes.note}>
-          {isLarge
-            ? 'Queries of up to 16 cells can be copied as a circuit.'
-            : 'Copy this query as a circuit, without errors and with routers as qubits.'}
-        </p>
-      </div>
-      <div className={classes.exportButtons}>
-        {EXPORTS.map(({ format, name, checked }) => (
-          <Button
-            key={format}
-            aria-label={`Copy ${name}`}
-            disabled={isLarge}
-            onClick={() => void copy(exportQuery(query, format), `Copied ${name}. ${checked}`)}
-          >
-            <IconCopy {...ICON} />
-            {name}
+    <section className={page.panel} aria-labelledby="export-title">
+      <div className={classes.row}>
+        <div>
+          <h2 id="export-title" className={page.panelTitle}>
+            Export
+          </h2>
+          <p className={page.note}>
+            {isLarge
+              ? 'Queries of up to 16 cells can be copied as a circuit.'
+              : 'Copy this query as a circuit, without errors and with routers as qubits.'}
+          </p>
+        </div>
+        <div className={classes.buttons}>
+          {EXPORTS.map(({ format, name, checked }) => (
+            <Button
+              key={format}
+              aria-label={`Copy ${name}`}
+              disabled={isLarge}
+              onClick={() => void copy(exportQuery(query, format), `Copied ${name}. ${checked}`)}
+            >
+              <IconCopy {...ICON} />
+              {name}
+            </Button>
+          ))}
+          <span className={classes.divider} />
+          <Button onClick={() => void copyLink()}>
+            <IconLink {...ICON} />
+            Copy link
           </Button>
-        ))}
-        <Button onClick={() => void copyLink()}>
-          <IconLink {...ICON} />
-          Copy link
-        </Button>
+        </div>
       </div>
       {isUnlocked ? <PremiumExports run={run} query={query} isLarge={isLarge} onDone={showDone} /> : null}
-      <div className={classes.exportNote}>
+      <div className={classes.status}>
         <StatusLine>{message}</StatusLine>
         {isRefused ? (
           <p role="alert">Your browser didn’t allow copying. The address of this page is the link.</p>
         ) : null}
-        <details>
-          <summary>What was checked</summary>
-          <ul className={classes.sources}>
-            {EXPORTS.map(({ format, name, checked }) => (
-              <li key={format}>{`${name}: ${checked}`}</li>
-            ))}
-          </ul>
-        </details>
       </div>
+      <Disclosure title="What was checked">
+        <ul className={page.sources}>
+          {EXPORTS.map(({ format, name, checked }) => (
+            <li key={format}>{`${name}: ${checked}`}</li>
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   );
 }

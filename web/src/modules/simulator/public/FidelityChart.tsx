@@ -12,8 +12,10 @@ export const SERIES: readonly (readonly [Architecture, string])[] = [
 /** Pixels from the top. Widths are percents, so that letters keep their size in any window. */
 const TOP = 16;
 const HEIGHT = 200;
-const LEFT = 13;
+const LEFT = 2;
 const RIGHT = 96;
+/** The number of cells beside which fan-out is named, as address bits; the bucket brigade is at the largest. */
+const FAN_OUT_NAME = 7;
 
 const toY = (fidelity: number): number => TOP + (1 - Math.min(Math.max(fidelity, 0), 1)) * HEIGHT;
 
@@ -27,9 +29,10 @@ const toX = (addressBits: number, count: number): number =>
   LEFT + ((addressBits - 1) / Math.max(count - 1, 1)) * (RIGHT - LEFT);
 
 /** A mean with its standard error; there is none with a single value. */
-export function formatEstimate(point: SweepPoint | undefined): string {
-  if (!point) return '…';
-  return `${formatFidelity(point.estimate.mean)} ± ${formatFidelity(point.estimate.standardError)}`;
+function Estimate({ point, digits }: { point: SweepPoint | undefined; digits: number }) {
+  if (!point) return <span className={`${classes.pending} script-only`}>Simulating</span>;
+  const { mean, standardError } = point.estimate;
+  return `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`;
 }
 
 const formatExact = ({ exact, bound }: CurvePoint): string => {
@@ -85,6 +88,29 @@ function SimulatedPoint({ point, count }: { point: SweepPoint; count: number }) 
   );
 }
 
+/** The name of a curve, beside it. */
+function SeriesName({ curve, count }: { curve: readonly CurvePoint[]; count: number }) {
+  const isBrigade = curve[0]?.architecture === 'bucket-brigade';
+  const point = isBrigade
+    ? curve.at(-1)
+    : curve.find(({ addressBits }) => addressBits === Math.min(FAN_OUT_NAME, count));
+  const fidelity = point?.exact ?? point?.bound ?? null;
+  if (!point || fidelity === null) return null;
+  return (
+    <text
+      className={classes.seriesName}
+      data-series={point.architecture}
+      x={`${toX(point.addressBits, count)}%`}
+      y={toY(fidelity)}
+      dx={isBrigade ? 0 : 10}
+      dy={isBrigade ? 24 : -8}
+      textAnchor={isBrigade ? 'end' : 'start'}
+    >
+      {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
+    </text>
+  );
+}
+
 /** Fidelity by number of cells: exact values are lines, simulated ones points with their standard error. */
 export function FidelityChart({ curves, points, addressBits }: ChartProps) {
   const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
@@ -99,8 +125,8 @@ export function FidelityChart({ curves, points, addressBits }: ChartProps) {
     >
       {[0, 0.25, 0.5, 0.75, 1].map((fidelity) => (
         <g key={fidelity}>
-          <line className={classes.grid} x1={`${LEFT - 2}%`} x2="100%" y1={toY(fidelity)} y2={toY(fidelity)} />
-          <text className={classes.tick} x={`${LEFT - 4}%`} y={toY(fidelity) + 4} textAnchor="end">
+          <line className={classes.grid} x1="0" x2="100%" y1={toY(fidelity)} y2={toY(fidelity)} />
+          <text className={classes.tick} x={-10} y={toY(fidelity) + 4} textAnchor="end">
             {fidelity.toFixed(2)}
           </text>
         </g>
@@ -118,7 +144,7 @@ export function FidelityChart({ curves, points, addressBits }: ChartProps) {
           {formatCount(size.cells)}
         </text>
       ))}
-      <text className={classes.tick} x="55%" y={TOP + HEIGHT + 40} textAnchor="middle">
+      <text className={classes.tick} x="50%" y={TOP + HEIGHT + 40} textAnchor="middle">
         Number of cells N
       </text>
       {SERIES.map(([architecture]) => {
@@ -133,6 +159,22 @@ export function FidelityChart({ curves, points, addressBits }: ChartProps) {
       {points.map((point) => (
         <SimulatedPoint key={`${point.architecture}${point.cells}`} point={point} count={count} />
       ))}
+      {SERIES.map(([architecture]) => (
+        <SeriesName
+          key={architecture}
+          curve={curves.filter((point) => point.architecture === architecture)}
+          count={count}
+        />
+      ))}
+      <text
+        className={classes.hereName}
+        x={here}
+        y={TOP + HEIGHT - 10}
+        dx={addressBits === count ? -8 : 8}
+        textAnchor={addressBits === count ? 'end' : 'start'}
+      >
+        {`N = ${formatCount(2 ** addressBits)}`}
+      </text>
     </svg>
   );
 }
@@ -142,8 +184,8 @@ export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'
   const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
   return (
     <div className={tables.wide}>
-      <table className={tables.table}>
-        <caption>Fidelity by number of cells</caption>
+      <table className={`${tables.table} ${tables.fidelities}`}>
+        <caption className="visually-hidden">Fidelity by number of cells</caption>
         <thead>
           <tr>
             <th scope="col">Cells</th>
@@ -164,7 +206,9 @@ export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'
                 return (
                   <Fragment key={architecture}>
                     <td>{curve ? formatExact(curve) : ''}</td>
-                    <td>{formatEstimate(findPoint(points, { ...size, architecture }))}</td>
+                    <td>
+                      <Estimate point={findPoint(points, { ...size, architecture })} digits={6} />
+                    </td>
                   </Fragment>
                 );
               })}
@@ -175,6 +219,16 @@ export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'
     </div>
   );
 }
+
+/** A piece of the curve with a point, as the chart draws them. */
+const SeriesMark = ({ architecture }: Pick<CurvePoint, 'architecture'>) => (
+  <svg className={classes.mark} width={28} height={10} aria-hidden="true">
+    <line className={classes.exact} data-series={architecture} x1={0} x2={28} y1={5} y2={5} />
+    <g className={classes.point} data-series={architecture}>
+      {architecture === 'bucket-brigade' ? <circle cx={14} cy={5} r={4} /> : <rect x={10} y={1} width={8} height={8} />}
+    </g>
+  </svg>
+);
 
 /** The two figures of the current number of cells. */
 export function FidelityHere({ curves, points, addressBits }: ChartProps) {
@@ -195,13 +249,16 @@ export function FidelityHere({ curves, points, addressBits }: ChartProps) {
       <tbody>
         {here.map((point) => (
           <tr key={point.architecture}>
-            <th scope="row" className={classes.series} data-series={point.architecture}>
+            <th scope="row">
+              <SeriesMark architecture={point.architecture} />
               {SERIES.find(([architecture]) => architecture === point.architecture)?.[1]}
             </th>
             <td className={tables.number}>
               <strong>{formatExact(point)}</strong>
             </td>
-            <td className={tables.number}>{formatEstimate(findPoint(points, point))}</td>
+            <td className={tables.number}>
+              <Estimate point={findPoint(points, point)} digits={3} />
+            </td>
           </tr>
         ))}
       </tbody>

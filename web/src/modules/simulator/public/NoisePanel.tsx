@@ -41,11 +41,13 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
     change((current) => ({ ...current, noise: { ...current.noise, ...part } }), group);
   return (
     <div className={classes.controls}>
-      <div className={classes.rate}>
-        <label htmlFor={rateId}>Error rate per router</label>
-        <output htmlFor={rateId} className={classes.rateValue}>
-          {noise.rate.toFixed(3)}
-        </output>
+      <div>
+        <span className={classes.rate}>
+          <label htmlFor={rateId}>Error rate per router</label>
+          <output htmlFor={rateId} className={classes.rateValue}>
+            {noise.rate.toFixed(3)}
+          </output>
+        </span>
         <input
           id={rateId}
           type="range"
@@ -63,18 +65,18 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
         value={noise.applied}
         onChange={(applied) => setNoise({ applied })}
       />
+      <Choice
+        label="Shots"
+        choices={listShots(shots)}
+        value={shots}
+        onChange={(count) => change((current) => ({ ...current, shots: count }))}
+      />
       <Choice label="Errors" choices={KINDS} value={noise.kind} onChange={(kind) => setNoise({ kind })} />
       <Choice
         label="Routers"
         choices={LEVELS}
         value={routerLevels}
         onChange={(levels) => change((current) => ({ ...current, routerLevels: levels }))}
-      />
-      <Choice
-        label="Shots"
-        choices={listShots(shots)}
-        value={shots}
-        onChange={(count) => change((current) => ({ ...current, shots: count }))}
       />
     </div>
   );
@@ -101,23 +103,24 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
         <h2 id="noise-title" className={page.panelTitle}>
           Noise
         </h2>
-        <button type="button" className={page.textButton} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
-        </button>
+        {progress && progress.done === progress.total ? (
+          <p className={page.note}>{`Simulated with ${shots} shots a point, seed ${seed}.`}</p>
+        ) : (
+          <p className={`${page.note} ${classes.progress} script-only`}>
+            Simulating
+            <progress aria-label="Simulation" value={progress?.done ?? 0} max={progress?.total ?? 1} />
+          </p>
+        )}
       </header>
       <div className={page.panelBody}>
         <NoiseControls run={run} change={change} />
-        <h3 className={page.smallTitle}>Fidelity by number of cells</h3>
+        <div className={classes.chartHead}>
+          <h3 className={page.smallTitle}>Fidelity by number of cells</h3>
+          <button type="button" className={page.textButton} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </button>
+        </div>
         {isTable ? <FidelityTable {...figures} /> : <FidelityChart {...figures} />}
-        <p className={classes.progress}>
-          {progress && progress.done < progress.total ? (
-            <>
-              <progress aria-label="Simulation" value={progress.done} max={progress.total} /> Simulating
-            </>
-          ) : progress ? (
-            `Simulated with ${shots} shots a point, seed ${seed}.`
-          ) : null}
-        </p>
         <FidelityHere {...figures} />
         <p className={page.note}>
           For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard

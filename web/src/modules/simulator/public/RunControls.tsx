@@ -1,25 +1,13 @@
-import { type Addresses, type Architecture, formatKet, formatKets, parseKets, type RunSettings } from '@qram/simulator';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowsShuffle,
-  IconLock,
-  IconMinus,
-  IconPlus,
-} from '@tabler/icons-react';
+import { type Addresses, formatKet, formatKets, parseKets, type RunSettings } from '@qram/simulator';
+import { IconArrowsShuffle, IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { changeAddressBits, changeAddresses, changeArchitecture, drawCells } from '../run-changes.ts';
+import { changeAddressBits, changeAddresses, drawCells } from '../run-changes.ts';
 import classes from './Controls.module.css';
-import { Choice, Segmented } from './Segmented.tsx';
+import { Segmented } from './Segmented.tsx';
 import type { RunControl } from './use-run.ts';
 
 const SEEDS = 2 ** 32;
-
-const ARCHITECTURES: readonly (readonly [Architecture, string])[] = [
-  ['bucket-brigade', 'Bucket brigade'],
-  ['fan-out', 'Fan-out'],
-];
 
 const KINDS: readonly (readonly [Addresses['kind'], string])[] = [
   ['one', 'One address'],
@@ -44,8 +32,7 @@ function toKind({ addresses, memory }: RunSettings, kind: Addresses['kind']): Ad
   return { kind, terms: memory.cells.map((_, address) => ({ address, coefficient: one })) };
 }
 
-function KetsField({ run, change }: Pick<RunControl, 'run' | 'change'>) {
-  const id = useId();
+function KetsField({ id, run, change }: { id: string } & Pick<RunControl, 'run' | 'change'>) {
   /** The typed text, as long as the run has the addresses that it led to. */
   const [draft, setDraft] = useState<{ text: string; error: string | null; addresses: Addresses } | null>(null);
   const typed = draft?.addresses === run.addresses ? draft : null;
@@ -57,13 +44,13 @@ function KetsField({ run, change }: Pick<RunControl, 'run' | 'change'>) {
     change((current) => changeAddresses(current, parsed.value), 'kets');
   };
   return (
-    <div className={classes.kets}>
+    <>
       <label className="visually-hidden" htmlFor={id}>
         Addresses as kets
       </label>
       <input
         id={id}
-        className={classes.ketsInput}
+        className={`control ${classes.ketsInput}`}
         value={typed?.text ?? writeAddresses(run)}
         placeholder={isUniform ? 'All addresses' : undefined}
         spellCheck={false}
@@ -78,7 +65,7 @@ function KetsField({ run, change }: Pick<RunControl, 'run' | 'change'>) {
           {typed.error}
         </p>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -87,8 +74,8 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
   const isLocked = addressBits >= maxAddressBits && addressBits < 10;
   const resize = (bits: number) => change((current) => changeAddressBits(current, bits));
   return (
-    <div className={classes.row}>
-      <span className={classes.legend} id="address-bits">
+    <div className={classes.setting}>
+      <span className={classes.name} id="address-bits">
         Address bits
       </span>
       <span className={classes.stepper}>
@@ -100,7 +87,12 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
         >
           <IconMinus size={18} stroke={1.75} aria-hidden="true" />
         </button>
-        <output aria-labelledby="address-bits">{addressBits}</output>
+        <output aria-labelledby="address-bits">
+          <span>{addressBits}</span>
+          <span className={classes.unit} aria-hidden="true">
+            {addressBits === 1 ? 'address bit' : 'address bits'}
+          </span>
+        </output>
         <button
           type="button"
           aria-label={isLocked ? 'More address bits: locked' : 'More address bits'}
@@ -118,38 +110,49 @@ function AddressBits({ run, maxAddressBits, change }: Pick<RunControl, 'run' | '
   );
 }
 
-/** The settings before a query: the memory, the addresses, the architecture. */
+/** The settings before a query: the memory and the addresses. A phone shows the field for kets on request. */
 export function RunControls(control: RunControl) {
-  const { run, change, undo, redo } = control;
+  const { run, change } = control;
+  const id = useId();
+  const [isTyping, setTyping] = useState(false);
   return (
     <div className={classes.controls}>
       <AddressBits {...control} />
-      <Button onClick={() => change((current) => drawCells(current, Math.floor(Math.random() * SEEDS)))}>
-        <IconArrowsShuffle size={18} stroke={1.75} aria-hidden="true" />
-        Random cells
-      </Button>
-      <Segmented
-        label="Addresses"
-        choices={KINDS}
-        value={run.addresses.kind}
-        onChange={(kind) => change((current) => changeAddresses(current, toKind(current, kind)))}
-      />
-      <KetsField run={run} change={change} />
-      <div className={classes.row}>
-        <Choice
-          label="Architecture"
-          choices={ARCHITECTURES}
-          value={run.architecture}
-          onChange={(architecture) => change((current) => changeArchitecture(current, architecture))}
-        />
-        <span className={classes.stepper}>
-          <button type="button" aria-label="Undo" disabled={!undo} onClick={() => undo?.()}>
-            <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-          </button>
-          <button type="button" aria-label="Redo" disabled={!redo} onClick={() => redo?.()}>
-            <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
-          </button>
+      <div className={classes.setting}>
+        <span className={classes.name} aria-hidden="true">
+          Cells
         </span>
+        <Button
+          aria-label="Random cells"
+          onClick={() => change((current) => drawCells(current, Math.floor(Math.random() * SEEDS)))}
+        >
+          <IconArrowsShuffle size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.word}>Random</span>
+        </Button>
+      </div>
+      <div className={`${classes.setting} ${classes.addresses}`}>
+        <span className={classes.name} aria-hidden="true">
+          Addresses
+        </span>
+        <Segmented
+          label="Addresses"
+          choices={KINDS}
+          value={run.addresses.kind}
+          onChange={(kind) => change((current) => changeAddresses(current, toKind(current, kind)))}
+        />
+        <button
+          type="button"
+          className={`icon-button control ${classes.typing}`}
+          aria-label="Type addresses as kets"
+          aria-expanded={isTyping}
+          aria-controls={`${id}-kets`}
+          onClick={() => setTyping(!isTyping)}
+        >
+          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <div id={`${id}-kets`} className={classes.kets} data-open={isTyping || undefined}>
+          <KetsField id={id} run={run} change={change} />
+        </div>
       </div>
     </div>
   );

@@ -46,13 +46,13 @@ interface ChoiceProps<Value extends string | number> {
 export function Choice<Value extends string | number>({ label, choices, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className={classes.selectField}>
+    <div>
       <label className={classes.legend} htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className={classes.select}
+        className="control w-full"
         value={value}
         onChange={(event) => {
           const chosen = choices[event.currentTarget.selectedIndex];

@@ -1,18 +1,20 @@
 import { serviceAddress } from '@qram/contract/service-address';
-import { buildQuery, type Phase, readState, type Schedule, type View } from '@qram/simulator';
-import { IconChevronRight, IconLock } from '@tabler/icons-react';
+import { type Architecture, buildQuery, type Phase, readState, type Schedule, type View } from '@qram/simulator';
+import { IconArrowBackUp, IconArrowForwardUp, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { DocumentHead } from '../../../page/document-head.tsx';
 import { pageContext } from '../../../page/page-context.ts';
 import type { PageRoute } from '../../../page/public-page.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
-import { DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
+import { changeArchitecture, DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
 import { ComparePanel } from './ComparePanel.tsx';
+import controls from './Controls.module.css';
 import { ErrorsPanel } from './ErrorsPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { NoisePanel } from './NoisePanel.tsx';
@@ -22,7 +24,7 @@ import { StatePanel } from './StatePanel.tsx';
 import { StepBar } from './StepBar.tsx';
 import { type RouterPlace, TreeFigure } from './TreeFigure.tsx';
 import { TreeTables } from './TreeTables.tsx';
-import { useRun } from './use-run.ts';
+import { type RunControl, useRun } from './use-run.ts';
 
 export const route: PageRoute = {
   async loader({ context }) {
@@ -60,10 +62,10 @@ function LargerMemories() {
 function PageHeading({ isUnlocked }: { isUnlocked: boolean }) {
   return (
     <header className={classes.head}>
-      <nav aria-label="Breadcrumb" className={classes.crumbs}>
-        <Link to="/QramPage">Premium applications</Link>
-        <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
-        <span>QRAM simulator</span>
+      <nav aria-label="Breadcrumb">
+        <Link to="/QramPage" className={`secondary text-14 no-underline hover-accent ${classes.crumbs}`}>
+          Premium applications
+        </Link>
       </nav>
       <div className={`cluster ${classes.titleRow}`}>
         <h1 className={classes.title}>QRAM simulator</h1>
@@ -112,19 +114,56 @@ const isOf = (phase: Phase) => (step: Schedule['steps'][number]) => step.phase =
 /** All steps in words, also where there is no JavaScript. */
 function StepList({ schedule }: { schedule: Schedule }) {
   return (
-    <details className={classes.stepList}>
-      <summary>All {schedule.steps.length} steps in words</summary>
-      {schedule.phases.map((phase) => (
-        <section key={phase.first}>
-          <h3 className={classes.smallTitle}>{phase.name}</h3>
-          <ol start={phase.first}>
-            {schedule.steps.filter(isOf(phase)).map(({ number, sentence }) => (
-              <li key={number}>{sentence}</li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </details>
+    <div className={classes.panel}>
+      <Disclosure title={`All ${schedule.steps.length} steps in words`}>
+        <div className={classes.phases}>
+          {schedule.phases.map((phase) => (
+            <section key={phase.first}>
+              <h3 className={classes.smallTitle}>{phase.name}</h3>
+              <ol start={phase.first}>
+                {schedule.steps.filter(isOf(phase)).map(({ number, sentence }) => (
+                  <li key={number}>{sentence}</li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+interface TreeFootProps extends Pick<RunControl, 'undo' | 'redo'> {
+  isDrawable: boolean;
+  isTable: boolean;
+  onTable(isTable: boolean): void;
+}
+
+/** How to use the tree, undo and redo, and the tables. */
+function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
+  return (
+    <div className={classes.treeFoot}>
+      <p className={classes.hint}>
+        {!isDrawable
+          ? 'Trees of more than 16 cells, or with words of more than 2 bits, are shown as tables.'
+          : isTable
+            ? 'Press a cell to flip its bit, Yes or No to add or remove an address.'
+            : 'Press a cell to flip its bit, an address to add or remove it, a router to break it.'}
+      </p>
+      <span className={`${controls.stepper} ${controls.small}`}>
+        <button type="button" aria-label="Undo" disabled={!undo} onClick={() => undo?.()}>
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label="Redo" disabled={!redo} onClick={() => redo?.()}>
+          <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+      {isDrawable ? (
+        <button type="button" className={classes.textButton} aria-pressed={isTable} onClick={() => onTable(!isTable)}>
+          {isTable ? 'Show as tree' : 'Show tree as table'}
+        </button>
+      ) : null}
+    </div>
   );
 }
 
@@ -144,11 +183,19 @@ export function SimulatorPage() {
   }, [query, state, selected, step]);
   const [chosen, setChosen] = useState<RouterPlace | null>(null);
   const [isTable, setTable] = useState(false);
+  const tree = useRef<HTMLDivElement>(null);
   const isDrawable = memory.addressBits <= DRAWN_ADDRESS_BITS && memory.wordBits <= DRAWN_WORD_BITS;
   const router = chosen && chosen.level < memory.addressBits ? chosen : null;
   const onFlip = useCallback((cell: number) => change((current) => flipCell(current, cell)), [change]);
   const onToggle = useCallback((address: number) => change((current) => toggleAddress(current, address)), [change]);
   const onStep = useCallback((next: number) => look((current) => ({ ...current, step: next })), [look]);
+  const onArchitecture = useCallback(
+    (next: Architecture) => {
+      change((current) => changeArchitecture(current, next));
+      tree.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [change],
+  );
   const isSame = (place: RouterPlace) => chosen?.level === place.level && chosen.index === place.index;
   return (
     <div className={classes.page}>
@@ -169,21 +216,7 @@ export function SimulatorPage() {
         <div className={classes.card}>
           <RunControls {...control} />
           <div className={classes.stage}>
-            <div className={classes.tree}>
-              {isDrawable ? (
-                <button
-                  type="button"
-                  className={classes.treeButton}
-                  aria-pressed={isTable}
-                  onClick={() => setTable(!isTable)}
-                >
-                  {isTable ? 'Show as tree' : 'Show tree as table'}
-                </button>
-              ) : (
-                <p className={classes.treeNote}>
-                  Trees of more than 16 cells, or with words of more than 2 bits, are shown as tables.
-                </p>
-              )}
+            <div ref={tree} className={classes.tree}>
               {isDrawable && !isTable ? (
                 <TreeFigure
                   query={query}
@@ -197,7 +230,9 @@ export function SimulatorPage() {
                 <TreeTables query={query} state={shown.state} onFlip={onFlip} onToggle={onToggle} />
               )}
               <ErrorsPanel query={query} step={step} chosen={router} change={change} onClose={() => setChosen(null)} />
+              <TreeFoot {...control} isDrawable={isDrawable} isTable={isTable} onTable={setTable} />
             </div>
+            <StepBar run={run} schedule={query.schedule} onStep={onStep} />
             <ViewTabs view={view} onView={(next) => look((current) => ({ ...current, view: next }))} />
             <StatePanel
               query={query}
@@ -206,11 +241,10 @@ export function SimulatorPage() {
               onSelect={(address) => look((current) => ({ ...current, selected: address }))}
             />
           </div>
-          <StepBar run={run} schedule={query.schedule} onStep={onStep} />
         </div>
         <div className={classes.lower}>
           <NoisePanel run={run} change={change} />
-          <ComparePanel run={run} />
+          <ComparePanel run={run} onArchitecture={onArchitecture} />
         </div>
         <ExportPanel run={run} query={query} isUnlocked={isUnlocked} />
         <StepList schedule={query.schedule} />

@@ -1,18 +1,21 @@
 import { type BranchState, formatBits, formatKet, type Query, type RouterLetter, type RunState } from '@qram/simulator';
 import { buildStateExpression, formatAmplitude, formatCount } from '../format-state.ts';
 import { RouterShape } from './RouterShape.tsx';
-import classes from './SimulatorPage.module.css';
+import frame from './SimulatorPage.module.css';
+import classes from './StatePanel.module.css';
 import tables from './Tables.module.css';
 import { useTablePage } from './use-table-page.tsx';
 
-const MAX_TERMS = 8;
+/** Lines of the expression; the last one counts the terms that don't fit. */
+const MAX_TERMS = 5;
 const MAX_ROWS = 16;
 /** Longer paths are written as letters. */
 const MAX_SHAPES = 4;
 
 function Expression({ branches, wordBits }: { branches: readonly BranchState[]; wordBits: number }) {
   const { factor, terms } = buildStateExpression(branches, wordBits);
-  const shown = terms.slice(0, MAX_TERMS);
+  const hidden = terms.length > MAX_TERMS ? terms.length - MAX_TERMS + 1 : 0;
+  const shown = terms.slice(0, terms.length - hidden);
   const lead = factor ? `|ψ⟩ = ${factor} ( ` : '|ψ⟩ = ';
   return (
     <pre className={classes.expression}>
@@ -26,9 +29,7 @@ function Expression({ branches, wordBits }: { branches: readonly BranchState[]; 
           {position === shown.length - 1 ? null : '\n'}
         </span>
       ))}
-      {terms.length > MAX_TERMS
-        ? `\n${' '.repeat(Math.max(lead.length - 2, 0))}+ ${formatCount(terms.length - MAX_TERMS)} more`
-        : null}
+      {hidden > 0 ? `\n${' '.repeat(Math.max(lead.length - 2, 0))}+ ${formatCount(hidden)} more` : null}
       {factor ? ' )' : null}
     </pre>
   );
@@ -63,17 +64,15 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
   const { shown, pager } = useTablePage(branches, { size: MAX_ROWS, label: 'Pages of branches' });
   const routers = 2 ** addressBits - 1;
   return (
-    <section className={classes.state} aria-labelledby="state-title" id="simulator-state">
-      <header className={classes.panelHead}>
-        <h2 id="state-title" className={classes.panelTitle}>
+    <section className={frame.state} aria-labelledby="state-title" id="simulator-state">
+      <header className={frame.panelHead}>
+        <h2 id="state-title" className={frame.panelTitle}>
           State
         </h2>
-        <p className={classes.note}>
-          {branches.length === 1 ? '1 branch' : `${formatCount(branches.length)} branches`}
-        </p>
+        <p className={frame.note}>{branches.length === 1 ? '1 branch' : `${formatCount(branches.length)} branches`}</p>
       </header>
       <Expression branches={branches} wordBits={wordBits} />
-      <p className={classes.note}>
+      <p className={frame.note}>
         Routers on the path, then the <b className={classes.bus}>bus</b>.
       </p>
       <div className={tables.wide}>
@@ -116,7 +115,7 @@ export function StatePanel({ query, state, selected, onSelect }: StatePanelProps
         </table>
       </div>
       {pager}
-      <p className={classes.note}>
+      <p className={frame.note}>
         {selected === null
           ? 'Select an address to show its branch alone.'
           : 'The tree shows this branch alone. Select it again to show all.'}

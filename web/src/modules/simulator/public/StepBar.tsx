@@ -90,73 +90,82 @@ export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProp
   };
   return (
     <section className={classes.bar} aria-label="Steps" data-in-text={isInText || undefined}>
-      <div
-        role="slider"
-        tabIndex={0}
-        className={classes.slider}
-        data-dense={isDense || undefined}
-        aria-label="Step"
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={step}
-        aria-valuetext={`Step ${step} of ${last}, ${phase}`}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointer}
-        onPointerMove={onPointer}
-      >
-        {groupSteps(schedule).map(({ name, steps }) => (
-          <div
-            key={steps[0]?.number}
-            className={classes.phase}
-            style={{ flexGrow: isDense ? steps.length : 1 }}
-            data-current={steps.some(({ number }) => number === step) || undefined}
-          >
-            <div className={classes.steps}>
-              {steps.map(({ number }) => (
-                <span
-                  key={number}
-                  data-step={number}
-                  data-done={number < step || undefined}
-                  data-here={number === step || undefined}
-                />
-              ))}
+      <div className={classes.controls}>
+        <div
+          role="slider"
+          tabIndex={0}
+          className={classes.slider}
+          data-dense={isDense || undefined}
+          aria-label="Step"
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={step}
+          aria-valuetext={`Step ${step} of ${last}, ${phase}`}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointer}
+          onPointerMove={onPointer}
+        >
+          {groupSteps(schedule).map(({ name, steps }) => (
+            <div
+              key={steps[0]?.number}
+              className={classes.phase}
+              style={{ flexGrow: isDense ? steps.length : 1 }}
+              data-current={steps.some(({ number }) => number === step) || undefined}
+            >
+              <div className={classes.steps}>
+                {steps.map(({ number }) => (
+                  <span
+                    key={number}
+                    data-step={number}
+                    data-done={number < step || undefined}
+                    data-here={number === step || undefined}
+                  />
+                ))}
+              </div>
+              <span className={classes.phaseName}>{name}</span>
             </div>
-            <span className={classes.phaseName}>{name}</span>
-          </div>
-        ))}
+          ))}
+        </div>
+        <div className={classes.buttons}>
+          <Button aria-label="Back" disabled={step === 0} onClick={() => goTo(step - 1)}>
+            <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
+            <span className={classes.word}>Back</span>
+          </Button>
+          <Button look="primary" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+            {isPlaying ? (
+              <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
+            )}
+            <span className={classes.word}>{isPlaying ? 'Pause' : 'Play'}</span>
+          </Button>
+          <Button aria-label="Forward" disabled={step === last} onClick={() => goTo(step + 1)}>
+            <span className={classes.word}>Forward</span>
+            <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+        <div className={classes.count}>
+          <strong className={classes.phaseHere} aria-hidden="true">
+            {phase}
+          </strong>
+          <p>{`Step ${step} of ${last}`}</p>
+        </div>
       </div>
-      <div className={classes.buttons}>
-        <Button aria-label="Back" disabled={step === 0} onClick={() => goTo(step - 1)}>
-          <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.word}>Back</span>
-        </Button>
-        <Button look="primary" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
-          {isPlaying ? (
-            <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
-          ) : (
-            <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
-          )}
-          <span className={classes.word}>{isPlaying ? 'Pause' : 'Play'}</span>
-        </Button>
-        <Button aria-label="Forward" disabled={step === last} onClick={() => goTo(step + 1)}>
-          <span className={classes.word}>Forward</span>
-          <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
-        </Button>
+      <div className={classes.story}>
+        <p className={classes.sentence} role="status">
+          <strong>{phase}.</strong> {sentence}
+        </p>
+        <select
+          className={`control ${classes.speed}`}
+          aria-label="Speed"
+          value={speed}
+          onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+        >
+          {SPEEDS.map((choice) => (
+            <option key={choice} value={choice}>{`${choice}×`}</option>
+          ))}
+        </select>
       </div>
-      <p className={classes.sentence} role="status">
-        <strong>{phase}.</strong> {sentence}
-      </p>
-      <p className={classes.count}>{`Step ${step} of ${last}`}</p>
-      <select
-        className={classes.speed}
-        aria-label="Speed"
-        value={speed}
-        onChange={(event) => setSpeed(Number(event.currentTarget.value))}
-      >
-        {SPEEDS.map((choice) => (
-          <option key={choice} value={choice}>{`${choice}×`}</option>
-        ))}
-      </select>
     </section>
   );
 }

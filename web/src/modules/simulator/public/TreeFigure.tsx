@@ -1,4 +1,5 @@
 import {
+  type Architecture,
   formatBits,
   formatKet,
   type Memory,
@@ -6,6 +7,7 @@ import {
   type Query,
   type RouterWeights,
   type RunState,
+  type Schedule,
 } from '@qram/simulator';
 import { formatAmplitude } from '../format-state.ts';
 import {
@@ -145,10 +147,13 @@ const describeRouter = (level: number, index: number, weights: RouterWeights): s
   return `${name} ${ROUTER_LETTERS[look]} ${ROUTER_TEXTS[look]}`;
 };
 
-function Legend() {
+const ARCHITECTURES: Record<Architecture, string> = { 'bucket-brigade': 'Bucket brigade', 'fan-out': 'Fan-out' };
+
+function Legend({ architecture }: Pick<Schedule, 'architecture'>) {
   return (
     <div className={classes.legends} aria-hidden="true">
       <ul className={classes.legend}>
+        <li className={classes.legendTitle}>{ARCHITECTURES[architecture]}</li>
         <li>
           <RouterShape look="W" small /> Wait
         </li>
@@ -159,7 +164,10 @@ function Legend() {
           <RouterShape look="R" small /> Right
         </li>
         <li>
-          <RouterShape look="LR" small /> Both
+          <RouterShape look="LR" small />
+          <span>
+            Both<span className={classes.roomy}>, in different branches</span>
+          </span>
         </li>
         <li>
           <span className={classes.legendToken}>b</span> Bus
@@ -181,12 +189,24 @@ function Legend() {
   );
 }
 
+/** The address bit of each level, beside its first router. On the lowest level of 16 cells there is room between two. */
+const LevelNames = ({ addressBits }: Pick<Memory, 'addressBits'>) =>
+  Array.from({ length: addressBits }, (_, level) => (
+    <span
+      key={toX(level, 0)}
+      className={`${classes.levelName} ${classes.roomy}`}
+      style={place(toX(Math.min(level, 2), 0), toY(level))}
+      data-between={level > 2 || undefined}
+      aria-hidden="true"
+    >
+      {`bit ${level + 1}`}
+    </span>
+  ));
+
 /** The tree of a memory of up to 16 cells at one step. Its routers, cells and addresses are buttons. */
 export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }: TreeFigureProps) {
   const { memory } = query;
   const { addressBits, wordBits, cells } = memory;
-  // In a text, it is inside a figure with a caption.
-  const [Figure, Caption] = onChoose ? (['figure', 'figcaption'] as const) : (['div', 'p'] as const);
   const cellsY = toY(addressBits);
   const width = `min(58px, calc(${100 / cells.length}% - 5px))`;
   const asked = new Set(query.branches.map(({ address }) => address));
@@ -246,12 +266,13 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
     { label: 'Addresses of the query', buttons: cells.map(toAddress) },
   ];
   return (
-    <Figure className={classes.figure}>
-      <Legend />
-      <div className={classes.scroller} data-wide={addressBits === 4 || undefined}>
+    <div className={classes.figure} data-wide={addressBits === 4 || undefined}>
+      <Legend architecture={query.schedule.architecture} />
+      <div className={classes.scroller}>
         <div className={classes.tree} style={{ blockSize: cellsY + CELL_HEIGHT + 56 }}>
           <Edges routers={state.routers} />
           <Register query={query} state={state} />
+          <LevelNames addressBits={addressBits} />
           <TreeGrid label="Tree" rows={rows} />
           {findTokens(state, memory).map(({ kind, level, index, values }) => (
             <span
@@ -266,11 +287,6 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
           ))}
         </div>
       </div>
-      <Caption className={classes.caption}>
-        {onChoose
-          ? 'Press a cell to flip its bit, an address to add or remove it, a router to break it.'
-          : 'Press a cell to flip its bit, an address to add or remove it.'}
-      </Caption>
-    </Figure>
+    </div>
   );
 }

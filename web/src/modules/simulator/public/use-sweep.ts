@@ -4,14 +4,20 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Time for which the settings must be unchanged before the simulation begins. */
 const START_DELAY_MS = 300;
 
-/** True if an element has been in view. */
+/** Distance below the window at which the simulation begins, so that it is done when its chart comes into view. */
+const AHEAD = '400px';
+
+/** True if an element has been in view, or close to it. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!element.current || seen) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: AHEAD },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, seen]);
@@ -19,7 +25,7 @@ function useSeen(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Simulates in a worker, once the chart has been in view. Null until the first report.
+ * Simulates in a worker, once the chart has been in view or close to it. Null until the first report.
  *
  * @param settings the same object as long as nothing changes; another one cancels the simulation
  */

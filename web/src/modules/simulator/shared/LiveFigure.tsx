@@ -43,6 +43,9 @@ export default function LiveFigure({ link }: LiveFigureProps) {
           onFlip={(cell) => setRun((current) => flipCell(current, cell))}
           onToggle={(address) => setRun((current) => toggleAddress(current, address))}
         />
+        <p className={`caption text-center ${classes.hint}`}>
+          Press a cell to flip its bit, an address to add or remove it.
+        </p>
       </div>
       <StepBar run={run} schedule={query.schedule} onStep={onStep} isInText />
     </div>
