@@ -34,7 +34,7 @@ test.each([
   [at(2026, 10, 22), at(2026, 12, 22), at(2026, 10, 22, 23), 'Day 1 of 61'],
   [at(2026, 10, 22, 1), at(2026, 10, 22, 23), at(2026, 10, 22), 'Day 1 of 1'],
   [at(2026, 11, 22), at(2029, 11, 22), at(2029, 11, 21), 'Day 1,095 of 1,096'],
-])('from %s to %s, %s is %s', (start, end, now, label) => {
+])('labels, from %s to %s, the moment %s as %s', (start, end, now, label) => {
   expect(dayLabel(start, end, new Date(now))).toBe(label);
 });
 
