@@ -49,7 +49,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
         </th>
         {definition.lead ? (
           <th scope="col" className={classes.lead}>
-            <span className={narrow ? 'visually-hidden' : classes.label}>{definition.lead.label}</span>
+            {narrow ? <span className="visually-hidden">{definition.lead.label}</span> : definition.lead.label}
           </th>
         ) : null}
         {narrow ? (
@@ -103,7 +103,7 @@ function ColumnHead<R>({ column, className, direction, covered, onSort, onResize
           <Arrow size={14} stroke={2} aria-hidden="true" />
         </button>
       ) : (
-        <span className={classes.label}>{column.label}</span>
+        column.label
       )}
       <ColumnResizer columnKey={column.key} label={column.label} covered={covered} onResize={onResize} />
     </th>
