@@ -26,7 +26,7 @@ import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { trashAction } from './TrashLink.tsx';
+import { trashAction } from './trash-action.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const NO_FILTERS = { filter: undefined, choices: undefined, dates: undefined };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
+import { trashAction } from '../../../admin/collection/trash-action.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { count } from '../../../admin/text-format.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -47,11 +47,7 @@ export default function MessagesScreen() {
   const list = useQuery(query);
   return (
     <>
-      <ScreenHead
-        title={MESSAGES.title}
-        note={<FoundCount list={list} />}
-        actions={<TrashLink kind="contact_messages" />}
-      />
+      <ScreenHead title={MESSAGES.title} note={<FoundCount list={list} />} more={[trashAction('contact_messages')]} />
       <Stack gap={14}>
         <ListPanel
           label={MESSAGES.title}

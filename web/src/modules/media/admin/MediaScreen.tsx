@@ -6,7 +6,7 @@ import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } f
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ListPanel } from '../../../admin/collection/ListPanel.tsx';
-import { trashAction } from '../../../admin/collection/TrashLink.tsx';
+import { trashAction } from '../../../admin/collection/trash-action.ts';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';

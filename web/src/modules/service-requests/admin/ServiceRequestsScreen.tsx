@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
+import { trashAction } from '../../../admin/collection/trash-action.ts';
 import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
-import { ExportButton } from '../../../admin/export/ExportButton.tsx';
+import { useExportAction } from '../../../admin/export/use-export-action.ts';
 import { ViewMenu } from '../../../admin/list-views/ViewMenu.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -52,22 +52,17 @@ export default function ServiceRequestsScreen() {
   usePendingFirst(address, change);
   const query = requestsQuery(useApi(), address);
   const list = useQuery(query);
+  const exported = useExportAction('GET /api/service-requests/export', TITLE, {
+    ...matchingRequests(address),
+    sort: address.sort,
+  });
   const { list: shown, frame, held } = useHeldRows(list, JSON.stringify(query.queryKey));
   return (
     <>
       <ScreenHead
         title={TITLE}
         note={<FoundCount list={list} />}
-        actions={
-          <>
-            <ExportButton
-              of="GET /api/service-requests/export"
-              what={TITLE}
-              query={{ ...matchingRequests(address), sort: address.sort }}
-            />
-            <TrashLink kind="service_requests" />
-          </>
-        }
+        more={[...exported, trashAction('service_requests')]}
       />
       <ListPanel
         label={TITLE}

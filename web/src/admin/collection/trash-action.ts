@@ -1,7 +1,7 @@
 import type { CollectionName } from '@qram/contract/collections';
 import { IconTrash } from '@tabler/icons-react';
 import { formatLabels, getTrash } from '../admin-screens.ts';
-import { ActionButton, type ScreenAction } from '../ui/ScreenActions.tsx';
+import type { ScreenAction } from '../ui/ScreenActions.tsx';
 
 /** Leads from a list to its records in the trash. */
 export const trashAction = (kind: CollectionName): ScreenAction => ({
@@ -10,5 +10,3 @@ export const trashAction = (kind: CollectionName): ScreenAction => ({
   icon: IconTrash,
   to: getTrash(kind),
 });
-
-export const TrashLink = ({ kind }: { kind: CollectionName }) => <ActionButton action={trashAction(kind)} />;
