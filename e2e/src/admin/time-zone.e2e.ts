@@ -24,7 +24,7 @@ test("shows times in the admin's own time zone, and in UTC on hover", async ({ v
 
 test('writes a moment alike in the lists, in the history of a record and on the account page', async ({ visit }) => {
   const timezone = 'Pacific/Kiritimati';
-  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone });
+  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
   const [category] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/qramcategories');
   const topic = { title: 'Far east too', link: 'https://example.test/far', category_id: category?.id, premium: 0 };
   await visit.callAsAdmin('POST', '/api/qramtopics', topic);
