@@ -4,7 +4,7 @@ import { flagOut, id, idOut, idParams, instant, timestamp } from './fields.ts';
 
 /** Why a month of a service can't be given, or taken back. */
 export const GIVEN_MONTH_MESSAGES = {
-  opensAlready: 'Everything it opens is open to the user already, with no end date.',
+  opensAlready: 'This user already has everything in it, with no end date.',
   userInactive: "The user's account is inactive.",
   admin: 'Admins can open everything.',
   serviceUnknown: "This service doesn't exist, isn't available, or opens nothing.",

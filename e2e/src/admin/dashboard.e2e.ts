@@ -67,6 +67,11 @@ test('says on the dashboard that there is no history yet', async ({ visit }) => 
   await expectTexts(panel(page, 'Pending requests'), 'No pending requests');
 });
 
+test('says on a phone that there are no clicks yet', async ({ visit }) => {
+  const page = await visit.open('/admin', { as: 'admin', width: 390, height: 844 });
+  await panel(page, 'Clicks Stats').getByText('No data found.').waitFor({ state: 'visible' });
+});
+
 test('shows clicks, views and their users, with charts in both themes', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
   for (const service of [1, 2, 2]) {

@@ -175,7 +175,7 @@ test('shows a package as ended at its second', async ({ visit }) => {
   const [id] = ids as [number];
   await answer(visit, id, 'Approved');
   await page.goto(`/admin/ServicesReq?status=approved&service=${service.id}`);
-  await toRow(page, first).getByText('Never', { exact: true }).waitFor();
+  await toRow(page, first).getByText('No end date', { exact: true }).waitFor();
   const ends_at = new Date(Date.now() + 8_000).toISOString();
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { ends_at });
   await toRow(page, first).getByText('today', { exact: true }).waitFor();

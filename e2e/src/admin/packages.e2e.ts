@@ -57,7 +57,7 @@ test('an approval can set another end, which can be moved and removed', async ({
   await terms.getByText('Access level Developers').waitFor();
   await terms.getByText('The premium applications').waitFor();
   await terms.getByText('For 3 months').waitFor();
-  await terms.getByText('Never').click();
+  await terms.getByText('No end date', { exact: true }).click();
   await terms.getByText('Open from today with no end date.').waitFor();
   await terms.getByText('On a date').click();
   expect(await drawer.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
@@ -77,7 +77,7 @@ test('an approval can set another end, which can be moved and removed', async ({
   expect(await buildRequest(visit, id)).toMatchObject({ ends_at: getEnd(dayIn(20)) });
 
   await period.getByRole('button', { name: 'Change end date' }).click();
-  await period.getByText('Never').click();
+  await period.getByText('No end date', { exact: true }).click();
   await period.getByRole('button', { name: 'Save end date' }).click();
   await drawer.getByText('The end date was removed').waitFor();
   expect(await buildRequest(visit, id)).toMatchObject({ status: 'Approved', ends_at: null });

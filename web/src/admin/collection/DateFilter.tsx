@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Combobox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconCheck } from '@tabler/icons-react';
 import classes from './date-filter.module.css';
@@ -30,6 +30,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
           aria-label={`${label}: ${rangeLabel(value)}`}
           data-set={value !== undefined || undefined}
           leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
+          rightSection={<Combobox.Chevron />}
           onClick={popover.toggle}
         >
           <Text span inherit truncate>

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, CloseButton, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { Button, CloseButton, Combobox, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
-import { IconAdjustmentsHorizontal, IconArrowsSort, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
@@ -12,7 +12,7 @@ import { useNarrow } from './use-narrow.ts';
 /** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY = 250;
 /** Width in pixels that each control needs to stand in one row with the others, with the gap after it. */
-const WIDTHS = { padding: 32, search: 170, filter: 148, more: 126, clear: 44, sort: 184, view: 96 } as const;
+const WIDTHS = { padding: 32, search: 154, filter: 148, more: 146, clear: 63, sort: 184, view: 96 } as const;
 
 /** The filters of a list. */
 export interface ToolbarFilters {
@@ -103,9 +103,15 @@ export function ListToolbar({ placeholder, sorts, filters, dates, view, address,
       <div id={id} className={classes.controls} hidden={folded && !open}>
         {clearable && !folded && active > 0 ? (
           // Takes its room from the search, so that the filters don't move.
-          <ActionIcon variant="subtle" aria-label="Clear filters" title="Clear filters" onClick={filters.onClear}>
-            <IconFilterOff size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
+          <Button
+            className={classes.clear}
+            variant="subtle"
+            aria-label="Clear filters"
+            title="Clear filters"
+            onClick={filters.onClear}
+          >
+            Clear
+          </Button>
         ) : null}
         {filterCount > 0 ? (
           <fieldset className={classes.filters}>
@@ -138,7 +144,13 @@ function MoreFiltersPanel({ active, render }: MoreFilters) {
   return (
     <Popover position="bottom-end" width={260} trapFocus returnFocus>
       <Popover.Target>
-        <Button className={classes.more} variant="default" fw={400} data-set={active > 0 || undefined}>
+        <Button
+          className={classes.more}
+          variant="default"
+          fw={400}
+          data-set={active > 0 || undefined}
+          rightSection={<Combobox.Chevron />}
+        >
           {active > 0 ? `More filters (${active})` : 'More filters'}
         </Button>
       </Popover.Target>

@@ -1,3 +1,4 @@
+import { FocusTrap } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api-context.tsx';
@@ -57,6 +58,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
       size={600}
       title={shown ? <Title definition={definition} open={shown} /> : undefined}
     >
+      {shown?.kind === 'view' ? <FocusTrap.InitialFocus /> : null}
       {shown?.kind === 'new' ? <RecordForm definition={definition} record={null} onClose={close} /> : null}
       {shown && shown.kind !== 'new' && shown.kind !== 'copy' && definition.versioned ? (
         <HistoryLink definition={definition} id={shown.id} />

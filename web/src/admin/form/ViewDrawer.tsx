@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { FocusTrap, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { findReason } from '../toast.tsx';
@@ -31,6 +31,7 @@ export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerPro
       size={size}
       title={typeof title === 'function' ? shown !== null && title(shown) : title}
     >
+      <FocusTrap.InitialFocus />
       {shown === null ? null : children(shown, id === null)}
     </SideDrawer>
   );

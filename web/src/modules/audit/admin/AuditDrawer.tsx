@@ -117,7 +117,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
       ),
     },
     { label: 'IP address', value: entry.address || 'None (done on the server)', mono: true },
-    { label: 'Where', value: collectionLabel(entry.collection) },
+    { label: 'Type', value: collectionLabel(entry.collection) },
     { label: 'Record ID', value: entry.record_id === null ? '' : String(entry.record_id) },
     { label: 'Request', value: entry.request_id, mono: true },
   ].filter(({ value }) => value);

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
+import { type Icon, IconHash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
@@ -43,17 +44,19 @@ function getChoices(values: readonly string[], value: string | undefined, format
 interface TextFilterProps {
   label: string;
   placeholder: string;
+  icon: Icon;
   digits?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-function TextFilter({ label, placeholder, digits = false, value, onChange }: TextFilterProps) {
+function TextFilter({ label, placeholder, icon: Glyph, digits = false, value, onChange }: TextFilterProps) {
   const [text, edit] = useDebouncedText(value, onChange);
   return (
     <TextInput
       aria-label={label}
       placeholder={placeholder}
+      leftSection={<Glyph size={16} stroke={1.7} aria-hidden="true" />}
       maw={digits ? DIGITS_WIDTH : undefined}
       inputMode={digits ? 'numeric' : undefined}
       maxLength={digits ? 9 : AUDIT_LIMITS.actorMax}
@@ -64,11 +67,11 @@ function TextFilter({ label, placeholder, digits = false, value, onChange }: Tex
 }
 
 /** Widest field for a number, in pixels. */
-const DIGITS_WIDTH = 112;
+const DIGITS_WIDTH = 124;
 
 function describeUser({ person, user }: AuditAddress): string {
   if (user !== undefined) return `By or about ID ${user}`;
-  return person === undefined ? 'Any user' : `Account ID ${person}`;
+  return person === undefined ? 'Find a user' : `Account ID ${person}`;
 }
 
 /** Number of controls in AuditFilters. */
@@ -83,6 +86,7 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
       <TextFilter
         label="Who"
         placeholder={describeUser(address)}
+        icon={IconUserSearch}
         value={address.actor ?? ''}
         onChange={(actor) => narrow({ actor: actor || undefined, person: undefined, user: undefined })}
       />
@@ -94,8 +98,8 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
         onChange={(action) => narrow({ action })}
       />
       <FilterSelect
-        label="Where"
-        all="Everywhere"
+        label="Type"
+        all="All types"
         choices={getChoices(choices?.collections ?? [], address.collection, collectionLabel)}
         value={address.collection}
         onChange={(collection) => narrow({ collection })}
@@ -103,6 +107,7 @@ export function AuditFilters({ address, change }: { address: AuditAddress; chang
       <TextFilter
         label="Record ID"
         placeholder="Record ID"
+        icon={IconHash}
         digits
         value={address.record === undefined ? '' : String(address.record)}
         onChange={(record) => narrow({ record: Number(record) || undefined })}

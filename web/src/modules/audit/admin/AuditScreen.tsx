@@ -3,7 +3,7 @@ import { IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { ExportButton } from '../../../admin/export/ExportButton.tsx';
+import { useExportAction } from '../../../admin/export/use-export-action.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -22,15 +22,12 @@ export default function AuditScreen() {
   const { page, perPage } = address;
   const query = auditQuery(useApi(), { ...buildQuery(address), page, per_page: perPage });
   const list = useQuery(query);
+  const exported = useExportAction('GET /api/audit/export', TITLE, buildQuery(address));
   useScreenTitle(TITLE);
   const clear = () => change({ ...NO_FILTERS, dates: undefined, search: '', page: 1 });
   return (
     <>
-      <ScreenHead
-        title={TITLE}
-        note={<FoundCount list={list} nouns={['entry', 'entries']} />}
-        actions={<ExportButton of="GET /api/audit/export" what={TITLE} query={buildQuery(address)} />}
-      />
+      <ScreenHead title={TITLE} note={<FoundCount list={list} nouns={['entry', 'entries']} />} more={exported} />
       <ListPanel
         label={TITLE}
         source={{ ...query, names: [] }}

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isCollection } from '../../../admin/admin-screens.ts';
 import table from '../../../admin/collection/collection-table.module.css';
-import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import actions from '../../../admin/collection/row-actions.module.css';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
@@ -19,7 +18,7 @@ import { localExactTime } from '../../../ui/dates.ts';
 import { auditQuery } from '../queries.ts';
 import { Actor } from './Actor.tsx';
 import classes from './audit.module.css';
-import { actionLabel, actionTone, fieldLabel, formatSubject, getActor } from './audit-labels.ts';
+import { actionLabel, actionTone, fieldLabel, formatSubject, formatTitle, getActor } from './audit-labels.ts';
 import { BatchUndo } from './BatchUndo.tsx';
 
 /** Panel width in pixels below which the other columns collapse under the action. */
@@ -43,21 +42,28 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
   return (
-    <div ref={frame} className={table.frame} data-stale={stale || undefined} aria-busy={stale}>
+    <div
+      ref={frame}
+      className={`${table.frame} ${narrow ? panel.lineAbove : ''}`}
+      data-stale={stale || undefined}
+      aria-busy={stale}
+    >
       <table className={`${table.table} ${classes.table}`} data-narrow={narrow || undefined}>
         <caption className="visually-hidden">Audit trail, newest first</caption>
-        <thead className={table.head}>
-          <tr>
-            {(narrow ? [MAIN] : COLUMNS).map((label) => (
-              <th key={label} scope="col" className={label === MAIN ? table.title : undefined}>
-                {label}
+        {narrow ? null : (
+          <thead className={table.head}>
+            <tr>
+              {COLUMNS.map((label) => (
+                <th key={label} scope="col" className={label === MAIN ? table.title : undefined}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
               </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map((entry) => (
             <EntryRows key={entry.id} entry={entry} narrow={narrow} onView={onView} />
@@ -119,15 +125,15 @@ function EntryRows({ entry, narrow, onView }: EntryRowsProps) {
   );
 }
 
-function Summary({ entry, onView }: { entry: AuditEntry; onView: () => void }) {
+function Summary({ entry, title, onView }: { entry: AuditEntry; title: string; onView: () => void }) {
   return (
     <span className={classes.what}>
       <Badge small tone={actionTone(entry.action)}>
         {actionLabel(entry.action)}
       </Badge>
       <span className={classes.subject}>
-        <RowTitle title={formatSubject(entry)} onOpen={onView}>
-          {formatSubject(entry)}
+        <RowTitle title={title} onOpen={onView}>
+          {title}
         </RowTitle>
       </span>
     </span>
@@ -160,15 +166,13 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
     <tr className={table.row} data-member={member || undefined}>
       {narrow ? (
         <td className={table.title}>
-          <Summary entry={entry} onView={onView} />
-          <DetailLines
-            lines={[
-              { label: 'When', value: <Time at={entry.at} show="seconds" /> },
-              { label: 'Who', value: <Actor entry={entry} /> },
-              { label: 'Fields', value: getFields(entry) },
-              { label: 'IP address', value: entry.address },
-            ]}
-          />
+          <Summary entry={entry} title={formatTitle(entry)} onView={onView} />
+          <Flex wrap="wrap" gap="0 8px" mt={2} fz={13} fw={400} lh={1.5} c="dimmed">
+            <Box component="span" c="var(--ink-2)">
+              <Actor entry={entry} />
+            </Box>
+            <Time at={entry.at} show="seconds" />
+          </Flex>
         </td>
       ) : (
         <>
@@ -176,15 +180,15 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Time at={entry.at} show="seconds" />
           </td>
           <td title={who}>
-            <Box w={170} className={`${table.cell} ${table.person}`}>
+            <Box w={150} className={`${table.cell} ${classes.who}`}>
               <Actor entry={entry} />
             </Box>
           </td>
           <td className={table.title}>
-            <Summary entry={entry} onView={onView} />
+            <Summary entry={entry} title={formatSubject(entry)} onView={onView} />
           </td>
           <Box component="td" c="var(--ink-2)" title={labelsOfChanges(entry).join(', ')}>
-            <Box maw={220} className={table.cell}>
+            <Box w={180} className={classes.fields}>
               <OrDash value={getFields(entry)} />
             </Box>
           </Box>

@@ -8,7 +8,7 @@ import {
   registerScreens,
 } from '../../../admin/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
-import { actionLabel, collectionLabel, fieldLabel, formatSubject, getActor } from './audit-labels.ts';
+import { actionLabel, collectionLabel, fieldLabel, formatSubject, formatTitle, getActor } from './audit-labels.ts';
 
 registerScreens(allScreens);
 
@@ -23,6 +23,14 @@ test('describes an entry', () => {
   );
   expect(actionLabel('login-refused')).toBe('Login refused');
   expect(fieldLabel('password_hash', 'users')).toBe('Password');
+});
+
+test('starts a title with a capital, but leaves the name of a user as it is', () => {
+  const video = { action: 'update', collection: 'videos', record_id: 12, record_title: 'Routing a query' };
+  const login = { action: 'login', collection: 'sessions', record_id: 3, record_title: 'ada' };
+  expect(formatTitle(video)).toBe('Video “Routing a query”');
+  expect(formatTitle(login)).toBe('ada');
+  expect(formatTitle({ ...login, record_title: null })).toBe('Session');
 });
 
 test('labels a field as the form of its collection does', () => {

@@ -124,10 +124,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   ip: 'IP address',
 };
 
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Fallback label: `login_refused` → `Login refused`. */
 function humanize(name: string): string {
-  const label = name.replaceAll(/[_-]+/g, ' ').trim();
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capitalize(name.replaceAll(/[_-]+/g, ' ').trim());
 }
 
 export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? humanize(action);
@@ -162,6 +163,12 @@ export function formatSubject(
   return record_id === null || collection === 'sessions'
     ? formatNoun(collection)
     : `${formatNoun(collection)} ${record_id}`;
+}
+
+/** Subject of an entry where it stands alone: `Video “Routing a query”`. Names of users stay as they are. */
+export function formatTitle(entry: Parameters<typeof formatSubject>[0]): string {
+  const subject = formatSubject(entry);
+  return entry.collection === 'sessions' && entry.record_title ? subject : capitalize(subject);
 }
 
 /** Actor of an entry; the site itself and visitors have no account. */

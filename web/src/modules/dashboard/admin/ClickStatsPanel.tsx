@@ -30,7 +30,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
         <h2 className={panel.title} id="click-stats-title">
           Clicks Stats
         </h2>
-        <ExportButton of="GET /api/button-clicks/export" what="Clicks Stats" size="compact-sm" />
+        <ExportButton of="GET /api/button-clicks/export" what="Clicks Stats" />
       </div>
       {error && !rows ? (
         <ErrorState

@@ -13,7 +13,7 @@ interface EndFieldsProps {
 
 /** Chooses when a package ends. */
 export function EndFields({ serviceLabel, value, onChange, error }: EndFieldsProps) {
-  const never = { value: 'never', label: 'Never' };
+  const never = { value: 'never', label: 'No end date' };
   // A service without a period gives no end itself.
   const service = serviceLabel === null ? [never] : [{ value: 'service', label: serviceLabel }];
   const data = [

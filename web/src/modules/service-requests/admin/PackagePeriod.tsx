@@ -47,7 +47,7 @@ export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
         </dd>
         <dt>{state === 'ended' ? 'Ended' : 'Ends'}</dt>
         <dd>
-          {ends_at === null ? 'Never' : <Time at={ends_at} show="time" />}
+          {ends_at === null ? 'No end date' : <Time at={ends_at} show="time" />}
           {ends_at !== null && state !== 'ended' ? `, ${inDays(ends_at, new Date())}` : ''}
         </dd>
       </dl>

@@ -79,7 +79,7 @@ export function RequestRow(props: RequestRowProps) {
           <>
             <DetailLines
               lines={[
-                { label: 'Package', value: packaged },
+                { label: 'Service and plan', value: packaged },
                 { label: 'Requested', value: created },
                 { label: 'Ends', value: ends },
               ]}
@@ -152,7 +152,6 @@ function Decision({ request, name, busy, onDecide }: DecisionProps) {
     <button
       type="button"
       className={`${actions.outlined} ${classes.decision}`}
-      data-first={request.status === 'Pending' || undefined}
       aria-label={`${decision.action} ${name}`}
       aria-busy={busy || undefined}
       aria-disabled={waits || undefined}

@@ -74,7 +74,7 @@ export default function ServiceRequestsScreen() {
         failed={FAILED}
         toolbar={
           <ListToolbar
-            placeholder="Search user or email"
+            placeholder="Search requests"
             sorts={REQUEST_SORTS}
             filters={{
               count: REQUEST_FILTERS,

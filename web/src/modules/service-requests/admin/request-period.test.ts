@@ -20,14 +20,14 @@ const REQUEST = {
 } as ServiceRequest;
 
 test.each<[string, Partial<ServiceRequest>, ReturnType<typeof endLabel>]>([
-  ['no end', {}, { text: 'Never', note: '', soon: false }],
+  ['no end', {}, { text: 'No end date', note: '', soon: false }],
   ['an end within 30 days', { ends_at: at(12, 2) }, { text: 'Dec 2', note: 'in 10 days', soon: true }],
   ['an end after 30 days', { ends_at: at(1, 14, 2027) }, { text: 'Jan 14, 2027', note: 'in 53 days', soon: false }],
   ['an end tomorrow', { ends_at: at(11, 23) }, { text: 'Nov 23', note: 'tomorrow', soon: true }],
   [
     'a start in the future',
     { package_state: 'scheduled', starts_at: at(12, 2) },
-    { text: 'Never', note: 'starts Dec 2', soon: false },
+    { text: 'No end date', note: 'starts Dec 2', soon: false },
   ],
   [
     'an end in the past',
@@ -50,14 +50,14 @@ test.each<[string, Partial<ServiceRequest>, ReturnType<typeof endLabel>]>([
         follows: { id: 3, is_monthly: 1, ends_at: at(12, 2), moved_end: null },
       },
     },
-    { text: 'Never', note: 'if approved, from Dec 2', soon: false },
+    { text: 'No end date', note: 'if approved, from Dec 2', soon: false },
   ],
 ])('labels %s', (_case, fields, label) => {
   expect(endLabel({ ...REQUEST, ...fields }, NOW)).toEqual(label);
 });
 
 test("names the service's period in months, clamped days included", () => {
-  expect(serviceEndLabel({ starts_at: '2026-01-31T10:00:00.000Z', ends_at: null })).toBe('Never');
+  expect(serviceEndLabel({ starts_at: '2026-01-31T10:00:00.000Z', ends_at: null })).toBe('No end date');
   expect(serviceEndLabel({ starts_at: '2026-01-31T10:00:00.000Z', ends_at: '2026-02-28T10:00:00.000Z' })).toBe(
     'For 1 month',
   );

@@ -21,7 +21,7 @@ export const inDays = (iso: string, now: Date): string => RELATIVE.format(daysUn
 export function endLabel(request: ServiceRequest, now: Date): EndLabel | null {
   const { status, starts_at, ends_at, package_state, approval } = request;
   if (status === 'Pending' && approval !== null) {
-    const text = approval.ends_at === null ? 'Never' : localShortDate(approval.ends_at, now);
+    const text = approval.ends_at === null ? 'No end date' : localShortDate(approval.ends_at, now);
     const later = startsLater(approval, now) ? `, from ${localShortDate(approval.starts_at, now)}` : '';
     return { text, note: `if approved${later}`, soon: false };
   }
@@ -29,7 +29,7 @@ export function endLabel(request: ServiceRequest, now: Date): EndLabel | null {
   if (starts_at !== null && ended) return { text: `Ended ${localShortDate(ends_at, now)}`, note: '', soon: false };
   if (status !== 'Approved') return null;
   const starts = package_state === 'scheduled' && starts_at !== null ? `starts ${localShortDate(starts_at, now)}` : '';
-  if (ends_at === null) return { text: 'Never', note: starts, soon: false };
+  if (ends_at === null) return { text: 'No end date', note: starts, soon: false };
   const soon = daysUntil(ends_at, now) <= SOON_DAYS;
   return { text: localShortDate(ends_at, now), note: starts || inDays(ends_at, now), soon };
 }
@@ -50,7 +50,7 @@ const getMonth = (iso: string) => {
 
 /** `For 3 months`: the period that the service gives. Days are clamped to the month's length, so only months count. */
 export function serviceEndLabel({ starts_at, ends_at }: Period): string {
-  if (ends_at === null) return 'Never';
+  if (ends_at === null) return 'No end date';
   const months = getMonth(ends_at) - getMonth(starts_at);
   return `For ${months} ${months === 1 ? 'month' : 'months'}`;
 }

@@ -1,5 +1,6 @@
 import { Button, Center, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
+import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { requestName } from '../admin/request-labels.ts';
 import { NO_FILTERS, type RequestsAddress } from '../admin/requests-address.ts';
 import { requestsQuery } from '../admin/requests-queries.ts';
@@ -64,8 +66,8 @@ export function PendingRequestsPanel() {
         />
       ) : null}
       {list.data?.total === 0 ? (
-        <Center flex={1} p="20px 16px" fz={14.5} c="dimmed">
-          No pending requests
+        <Center flex={1} className={classes.empty}>
+          <EmptyState icon={IconInbox} title="No pending requests" text="New requests will appear here." />
         </Center>
       ) : null}
       <ul className={`${panel.rows} ${classes.rows}`}>
@@ -82,7 +84,9 @@ export function PendingRequestsPanel() {
                 {request.user.name}
               </Text>
               <Text span fz={13} c="dimmed">
-                {`${request.user.username} · ${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
+                <span className={classes.username}>{request.user.username}</span>
+                <span className={classes.dot}> · </span>
+                {`${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
               </Text>
             </Stack>
             {/* The same element before and after, so that it keeps the focus. */}

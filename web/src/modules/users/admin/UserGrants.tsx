@@ -141,7 +141,7 @@ function Period({ source: { startsAt, endsAt } }: { source: GrantSource }) {
         </>
       ) : null}
       {endsAt === null ? (
-        'no end'
+        'No end date'
       ) : (
         <>
           until <Time at={endsAt} />

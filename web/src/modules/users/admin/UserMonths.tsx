@@ -56,7 +56,7 @@ export function UserMonths({ user }: { user: User }) {
   useChanged(['users', 'service_requests', 'buttons'], () => void refetch());
   if (isError && !data)
     return (
-      <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
         Couldn't load services. Try again
       </Button>
     );
@@ -74,7 +74,6 @@ export function UserMonths({ user }: { user: User }) {
           </div>
           {month.ends_at === null ? null : (
             <Button
-              size="compact-sm"
               variant="default"
               flex="none"
               aria-label={`Give a month of ${month.service_title}`}

@@ -13,7 +13,7 @@ export function getAccessLevel(levels: readonly string[]): string {
 }
 
 /** `['Developers', 'Integeration']`; empty for level 0. */
-function accessNames(accessLevel: string): string[] {
+export function accessNames(accessLevel: string): string[] {
   const named = parseCodes(accessLevel);
   return ACCESS_LEVELS.filter(({ level }) => named.includes(level)).map(({ label }) => label);
 }

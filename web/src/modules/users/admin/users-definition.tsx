@@ -15,7 +15,7 @@ import { UserLearning } from '../../learning/shared/UserLearning.tsx';
 import { UserMails } from '../../mail/shared/UserMails.tsx';
 import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
 import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
-import { accessLabels } from './access-levels.ts';
+import { accessLabels, accessNames } from './access-levels.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserGrants } from './UserGrants.tsx';
 import { UserMonths } from './UserMonths.tsx';
@@ -90,7 +90,7 @@ const accessDetails = (user: User): Detail[] =>
         { label: 'Premium lessons', value: topicCount(user.premium) },
         { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
         { label: 'Granted', value: <UserGrants user={user} /> },
-        { label: 'Give a month', value: <UserMonths user={user} /> },
+        { label: 'Free month', value: <UserMonths user={user} /> },
       ];
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
@@ -120,7 +120,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
         </>
       ),
       render: (user) => (
-        <Flex component="span" align="center" gap={8} miw={0} title={user.email}>
+        <Flex component="span" align="center" gap={8} w="max-content" maw="100%" title={user.email}>
           <Text span truncate>
             {user.email}
           </Text>
@@ -148,11 +148,15 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       key: 'access',
       label: 'Access',
       width: '108px',
-      badge: true,
       detail: (user) => accessLabels(user.access_level) || null,
       render: ({ access_level }) => {
-        const labels = accessLabels(access_level);
-        return labels ? <span title={labels}>{labels}</span> : none;
+        const names = accessNames(access_level);
+        if (names.length === 0) return none;
+        return names.map((name) => (
+          <Text key={name} span display="block" lh={1.35}>
+            {name}
+          </Text>
+        ));
       },
     },
     {
