@@ -61,8 +61,6 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
       ),
     },
     { label: 'Received', value: <Time at={message.send_time} show="time" /> },
-    { label: 'IP address', value: message.ip_address },
-    { label: 'Browser', value: message.user_agent || 'Unknown' },
     { label: 'Delivery', value: <MessageDelivery delivery={delivery} /> },
     {
       label: 'State',
@@ -77,6 +75,8 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
         />
       ),
     },
+    { label: 'IP address', value: message.ip_address },
+    { label: 'Browser', value: message.user_agent || 'Unknown' },
   ];
   return (
     <>

@@ -55,24 +55,20 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
       />
       <Group justify="flex-end" gap={8} mt={12}>
         {actions}
-        {reason === null ? null : (
+        {reason === null ? (
           <Button
-            component="a"
-            variant="default"
-            href={replyLink(message)}
-            leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
+            type="submit"
+            loading={busy}
+            disabled={!canSend || text.trim() === ''}
+            leftSection={<IconSend size={16} stroke={1.8} />}
           >
+            Send reply
+          </Button>
+        ) : (
+          <Button component="a" href={replyLink(message)} leftSection={<IconArrowBackUp size={16} stroke={1.8} />}>
             Reply by email
           </Button>
         )}
-        <Button
-          type="submit"
-          loading={busy}
-          disabled={!canSend || text.trim() === ''}
-          leftSection={<IconSend size={16} stroke={1.8} />}
-        >
-          Send reply
-        </Button>
       </Group>
       <Text span className="visually-hidden" role="status">
         {text.length >= CONTACT_REPLY_LIMITS.textMax ? 'The reply has reached its maximum length.' : ''}
