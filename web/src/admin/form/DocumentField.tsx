@@ -180,7 +180,7 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
           size="xs"
           disabled={busy}
           aria-label={`${label}: Remove`}
-          leftSection={<IconTrash size={14} />}
+          leftSection={phone ? null : <IconTrash size={14} />}
           onClick={only(onRemove)}
         >
           Remove

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import type { RecordVersionDetail } from '@qram/contract/versions';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { DetailList } from '../form/DetailList.tsx';
+import { DetailList } from '../ui/DetailList.tsx';
 import panel from '../ui/panel.module.css';
 import { differingFields } from './FieldDifferences.tsx';
 import { FileLink } from './FileDifference.tsx';

@@ -20,7 +20,9 @@ export function LastSaved({ newest }: LastSavedProps) {
           by <VersionAuthor version={newest} />{' '}
         </>
       )}
-      on <Time at={newest.at} show="time" />
+      <span className="nowrap">
+        on <Time at={newest.at} show="time" />
+      </span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
@@ -246,14 +247,9 @@ function UnchangedFields({ labels, ruled }: { labels: readonly string[]; ruled: 
   if (labels.length === 0) return null;
   const isFolded = labels.length > MAX_NAMED;
   return (
-    <Box fz={13.5} lh={1.5} c="dimmed" className={ruled ? panel.lineAbove : undefined}>
+    <Box fz={13.5} lh={1.5} c="dimmed" className={classNames(marks.unchanged, ruled && panel.lineAbove)}>
       {isFolded ? (
-        <UnstyledButton
-          className={marks.hidden}
-          px={{ base: 16, sm: 24 }}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <UnstyledButton className={marks.hidden} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
           {labels.length} fields unchanged
         </UnstyledButton>

@@ -46,25 +46,32 @@ function Links<R extends StoredRecord, V extends FormValues>(props: LinksProps<R
     ...(href ? [{ label: view, named: view, icon: IconExternalLink, href }] : []),
     { label: share, named: share, icon: IconLink, act: () => setOpened(true) },
   ];
+  const feedbackButton = feedback ? (
+    <Button
+      variant="subtle"
+      h="auto"
+      mih={36}
+      px={8}
+      classNames={{ label: classes.feedback }}
+      onClick={() => setOpened(true)}
+    >
+      {feedback}
+    </Button>
+  ) : null;
   return (
     <Group className={inHead ? classes.inHead : classes.links} gap={8}>
-      {feedback ? (
-        <Button
-          variant="subtle"
-          h="auto"
-          mih={36}
-          px={8}
-          style={inHead ? undefined : { order: 1 }}
-          classNames={{ label: classes.feedback }}
-          onClick={() => setOpened(true)}
-        >
-          {feedback}
-        </Button>
-      ) : null}
       {inHead ? (
-        <ScreenActions actions={actions} />
+        <>
+          {feedbackButton}
+          <ScreenActions actions={actions} />
+        </>
       ) : (
-        actions.map((action) => <ActionButton key={action.label} action={action} />)
+        <>
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} />
+          ))}
+          {feedbackButton}
+        </>
       )}
       <StackedModal opened={opened} onClose={() => setOpened(false)} size={560} title="Preview links">
         <PreviewLinks record={linked} noun={noun} savedAt={record.updated_at} />

@@ -3,11 +3,11 @@ import { MESSAGE_STATES, type MessageState, type MessageWithReplies } from '@qra
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { useChanged } from '../../../admin/live-changes.ts';
 import { Time } from '../../../admin/Time.tsx';
+import { type Detail, DetailList } from '../../../admin/ui/DetailList.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { MessageDelivery } from './MessageDelivery.tsx';

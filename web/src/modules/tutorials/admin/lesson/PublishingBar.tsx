@@ -97,7 +97,7 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
             <Button
               {...datesButton}
               variant="default"
-              px={8}
+              px={6}
               rightSection={<IconChevronUp size={16} stroke={1.8} aria-hidden="true" />}
             >
               <PublicationBadge state={chosen.state} />
