@@ -50,8 +50,9 @@ test('lists deleted records of all collections in the trash, restores and purges
 
   const page = await visit.open('/admin/trash?search=thrown', { as: 'admin' });
   await page.getByText('2 items found').waitFor();
-  await page.getByText('Tutorial categories with 1 lesson').waitFor();
-  expect(await page.getByText('30 days left').count()).toBe(2);
+  await page.getByText('Deleted for good after 30 days').waitFor();
+  await page.getByText('Tutorial category, 1 lesson').waitFor();
+  expect(await page.getByText('30 days', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Restore Thrown category' }).click();
   await toast(page, 'Restored: Thrown category');
   await page.getByText('1 items found').waitFor();

@@ -61,12 +61,12 @@ test('shows who changed what, and restores a version with its file', async ({ vi
   await openHistory(page);
   const current = entry(page, 2);
   await expect(current).toContainText('Current');
-  await expect(current).toContainText('Title, category, premium, PDF');
+  await expect(current).toContainText('Title, category, access, PDF');
   const shown = differences(page);
   await expect(shown.getByText('Removed: Counting active switches')).toBeVisible();
   await expect(shown.locator('mark')).toHaveText('the');
   await expect(shown.getByText('Present category')).toBeVisible();
-  await expect(shown.getByRole('region', { name: 'Premium' })).toHaveText(/Free.*Premium$/);
+  await expect(shown.getByRole('region', { name: 'Access' })).toHaveText(/Free.*Premium$/);
   await expectAccessible(page);
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -140,7 +140,7 @@ test('sums up the only version, with its long text folded', async ({ visit }) =>
   await expect(page.getByText('Compared with version 1')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await shown.getByText(/^\d+ fields unchanged$/).click();
-  await expect(shown.getByText(/category, .*premium/)).toBeVisible();
+  await expect(shown.getByText(/category, .*access/)).toBeVisible();
 });
 
 test('opens from a row and by a link, folds a long lesson, and leaves in place what is read', async ({ visit }) => {

@@ -126,8 +126,8 @@ test('keeps search, filter, layout and open file in the address, and works on a 
   await upload(page, png('phone.png'));
   await page.getByText('1 file uploaded').waitFor();
   await openTile(page, 'phone.png');
-  const drawer = page.getByRole('dialog', { name: 'File' });
-  await drawer.getByRole('heading', { name: 'phone.png' }).waitFor();
+  const drawer = page.getByRole('dialog', { name: 'phone.png' });
+  await expect(drawer.getByRole('button', { name: 'Delete' })).toBeInViewport();
   await expectAccessible(page);
   await page.reload();
   await drawer.getByRole('slider', { name: 'Focal point' }).waitFor();

@@ -90,5 +90,5 @@ test('says in the inbox that there is no mail server, and disables the test emai
   const mail = page.getByRole('region', { name: 'Outgoing email' });
   await expectTexts(mail, 'Not configured');
   await mail.getByText(/^No mail server is set up\. Messages are stored here, and no email is sent\./).waitFor();
-  expect(await mail.getByRole('button', { name: 'Send a test email' }).isDisabled()).toBe(true);
+  expect(await mail.getByRole('button', { name: 'Send test email' }).isDisabled()).toBe(true);
 });

@@ -88,7 +88,7 @@ test('names two authors of one name by their usernames in histories and preview 
     await visit.call('POST', '/api/preview-links', { body: { collection: 'videos', record_id: video.id }, token });
   }
   const page = await visit.open(`/admin/videos?view=${video.id}`, { as: 'admin', width: 1440 });
-  await page.getByRole('button', { name: 'Preview link' }).click();
+  await page.getByRole('button', { name: 'Share preview' }).click();
   const links = page.getByRole('dialog', { name: 'Preview links' });
   for (const { user } of twins) await links.filter({ hasText: `by ${NAME} (${user.username})` }).waitFor();
   await page.keyboard.press('Escape');

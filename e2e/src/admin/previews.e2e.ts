@@ -16,7 +16,7 @@ const pageWidth = (page: Page) =>
 
 /** The address of a new preview link, as the dialog shows it. */
 async function createLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Preview link' }).click();
+  await page.getByRole('button', { name: 'Share preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview links' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
   return dialog.getByRole('textbox', { name: 'New link' }).inputValue();
@@ -169,7 +169,7 @@ for (const theme of ['light', 'dark'] as const)
       patent_number: `US-PREVIEW-${theme}`,
     });
     const page = await visit.open(`/admin/patents?edit=${id}`, { as: 'admin', theme, width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Preview link' }).press('Enter');
+    await page.getByRole('button', { name: 'Share preview' }).press('Enter');
     const links = page.getByRole('dialog', { name: 'Preview links' });
     await links.getByRole('button', { name: 'Create link' }).press('Enter');
     await links.getByRole('button', { name: 'End link' }).waitFor();

@@ -7,6 +7,9 @@ export function truncated(text: string, max: number = DESCRIPTION_LENGTH): strin
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 }
 
+/** `tutorial category` is `Tutorial category`. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const COUNT = new Intl.NumberFormat('en-US');
 
 /** `1,204`. */

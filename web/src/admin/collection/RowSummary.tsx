@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Column } from './admin-collection.ts';
-import { DetailLines } from './DetailLines.tsx';
+import { type DetailLine, DetailLines } from './DetailLines.tsx';
 import classes from './row-badges.module.css';
 
 interface RowSummaryProps<R> {
@@ -9,7 +8,7 @@ interface RowSummaryProps<R> {
 }
 
 const findShown = <R,>(columns: readonly Column<R>[], record: R, badges: boolean) =>
-  columns.flatMap(({ label, badge = false, detail, render }): { label: string; value: ReactNode }[] => {
+  columns.flatMap(({ label, badge = false, detail, render }): DetailLine[] => {
     const value = badge === badges && (detail ? detail(record) : render(record));
     return value === false || value === null || value === '' ? [] : [{ label, value }];
   });
@@ -20,15 +19,18 @@ export const RowSummary = <R,>({ columns, record }: RowSummaryProps<R>) => (
 );
 
 /** The badges of a record on narrow panels: below its picture, or else below its details. */
-export function RowBadges<R>({ columns, record }: RowSummaryProps<R>) {
-  return (
-    <dl className={classes.badges}>
-      {findShown(columns, record, true).map(({ label, value }) => (
-        <div key={label}>
-          <dt className="visually-hidden">{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const RowBadges = <R,>({ columns, record }: RowSummaryProps<R>) => (
+  <BadgeLine badges={findShown(columns, record, true)} />
+);
+
+/** Badges beside each other, whose labels only screen readers need. */
+export const BadgeLine = ({ badges }: { badges: readonly DetailLine[] }) => (
+  <dl className={classes.badges}>
+    {badges.map(({ label, value }) => (
+      <div key={label}>
+        <dt className="visually-hidden">{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -9,6 +9,7 @@ import type { DocumentDefinition } from '../collection/admin-collection.ts';
 import { type PictureChoice, UNCHANGED } from '../collection/picture-choice.ts';
 import controls from '../controls.module.css';
 import text from '../ui/text.module.css';
+import { usePhone } from '../ui/use-phone.ts';
 import { documentError } from './file-choices.ts';
 import classes from './file-field.module.css';
 
@@ -149,6 +150,7 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
     event.stopPropagation();
     act();
   };
+  const phone = usePhone();
   const pick = there ? 'Replace' : 'Choose a file';
   return (
     <Group gap={6}>
@@ -163,7 +165,7 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
           aria-label={`${label}: Choose from library`}
           onClick={only(onLibrary)}
         >
-          Choose from library
+          {phone ? 'Library' : 'Choose from library'}
         </Button>
       ) : null}
       {choice.kind === 'unchanged' ? null : (
@@ -178,7 +180,7 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
           size="xs"
           disabled={busy}
           aria-label={`${label}: Remove`}
-          leftSection={<IconTrash size={14} />}
+          leftSection={phone ? null : <IconTrash size={14} />}
           onClick={only(onRemove)}
         >
           Remove

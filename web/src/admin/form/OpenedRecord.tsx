@@ -9,7 +9,7 @@ import { collectionRecordQuery } from '../collection/collection-queries.ts';
 import { RecordLinks } from '../preview/RecordLinks.tsx';
 import { RecordSections } from '../sections/RecordSections.tsx';
 import { Time } from '../Time.tsx';
-import { DetailList } from './DetailList.tsx';
+import { DetailList } from '../ui/DetailList.tsx';
 import { copyDefinition } from './duplicating.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordUnavailable } from './RecordUnavailable.tsx';

@@ -31,7 +31,9 @@ export const valueIn = (version: RecordVersionDetail | null, field: string): Ver
 export const differingFields = ({ before, after }: ComparedVersions, fields: readonly string[]): string[] =>
   fields.filter((field) => {
     const value = valueIn(after, field);
-    return before === null ? value !== null && value !== '' : !isSame(valueIn(before, field), value);
+    return before === null
+      ? value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+      : !isSame(valueIn(before, field), value);
   });
 
 /** Each given field before and after. */

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import type { RecordVersionDetail } from '@qram/contract/versions';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import { DetailLines } from '../collection/DetailLines.tsx';
+import { DetailList } from '../ui/DetailList.tsx';
 import panel from '../ui/panel.module.css';
 import { differingFields } from './FieldDifferences.tsx';
 import { FileLink } from './FileDifference.tsx';
@@ -35,11 +35,11 @@ export function FirstVersion<R extends StoredRecord, V extends FormValues>(props
     return isLong('', shown) ? <LongText text={shown} /> : shown;
   };
   return (
-    <Box pt={16} pb={20} className={panel.inset}>
-      <Text fz={14} c="dimmed">
+    <Box pt={16} pb={8} className={panel.inset}>
+      <Text mb={20} fz={14} c="dimmed">
         First version. Every save that changes something adds another.
       </Text>
-      <DetailLines lines={filled.map((field) => ({ label: fieldLabel(form, field), value: toValue(field) }))} />
+      <DetailList details={filled.map((field) => ({ label: fieldLabel(form, field), value: toValue(field) }))} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RecordVersion } from '@qram/contract/versions';
-import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { IconFileUnknown } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -26,6 +26,7 @@ import text from '../ui/text.module.css';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import classes from './history.module.css';
 import { useHistoryAddress } from './history-address.ts';
+import { LastSaved } from './LastSaved.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { VersionAuthor } from './VersionAuthor.tsx';
 import { VersionDetail } from './VersionDetail.tsx';
@@ -69,7 +70,12 @@ function RecordHistory<R extends StoredRecord, V extends FormValues>({ definitio
   const found = trashed ? null : record.data;
   return (
     <>
-      <HistoryHead definition={definition} id={id} record={found} />
+      <HistoryHead
+        definition={definition}
+        id={id}
+        record={found}
+        newest={history.data && (history.data.pages[0]?.rows[0] ?? null)}
+      />
       {isMissing(history.error) ? (
         <section className={panel.panel}>
           <EmptyState
@@ -112,15 +118,22 @@ function RecordHistory<R extends StoredRecord, V extends FormValues>({ definitio
 interface HistoryHeadProps<R extends StoredRecord, V extends FormValues> extends RecordHistoryProps<R, V> {
   /** Null: in the trash. Undefined: not loaded. */
   record: R | null | undefined;
+  /** Null: no version yet. Undefined: not loaded. */
+  newest: RecordVersion | null | undefined;
 }
 
-function HistoryHead<R extends StoredRecord, V extends FormValues>({ definition, id, record }: HistoryHeadProps<R, V>) {
+function HistoryHead<R extends StoredRecord, V extends FormValues>({
+  definition,
+  id,
+  record,
+  newest,
+}: HistoryHeadProps<R, V>) {
   const { from } = useHistoryAddress();
   const name = collectionAt(definition.path);
   const { path, label } = getScreen(name);
   const { getEditor, noun } = definition;
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <RecordHead
         back={{ to: from ?? path, label }}
         title={
@@ -136,33 +149,15 @@ function HistoryHead<R extends StoredRecord, V extends FormValues>({ definition,
             </>
           )
         }
-        actions={
-          record ? (
-            <Group gap={8}>
-              <RecordLinks definition={definition} record={record} />
-              {getEditor ? null : (
-                <Button
-                  component={Link}
-                  to={`${path}?edit=${id}`}
-                  variant="default"
-                  leftSection={<IconPencil size={16} stroke={1.8} />}
-                >
-                  Edit
-                </Button>
-              )}
-            </Group>
-          ) : null
+        actions={record ? <RecordLinks definition={definition} record={record} inHead /> : null}
+        note={record === null ? null : <LastSaved newest={newest} />}
+        tabs={
+          record === null ? null : (
+            <RecordTabs edit={getEditor?.(id) ?? `${path}?edit=${id}`} history={historyAddress(name, id)} />
+          )
         }
       />
-      {getEditor ? (
-        <RecordTabs edit={getEditor(id)} history={historyAddress(name, id)} />
-      ) : (
-        <Text mt={4} fz={15} c="dimmed">
-          {noun.charAt(0).toUpperCase()}
-          {noun.slice(1)} history
-        </Text>
-      )}
-    </header>
+    </div>
   );
 }
 
@@ -191,7 +186,8 @@ function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsP
   const current = newest?.number ?? 1;
   // A version that is saved elsewhere replaces nothing that is being read.
   const [seen, setSeen] = useState(current);
-  const number = chosen ?? (isNarrow ? null : seen);
+  const isOnly = total === 1;
+  const number = chosen ?? (isNarrow && !isOnly ? null : seen);
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     if (number !== null) setLeft(number);
@@ -255,7 +251,7 @@ function Versions<R extends StoredRecord, V extends FormValues>(props: VersionsP
             current={current}
             compare={compare}
             onCompare={(other) => show({ compare: other })}
-            onBack={isNarrow ? showList : undefined}
+            onBack={isNarrow && !isOnly ? showList : undefined}
             onNewest={showNewest}
             onRestored={(restored) => {
               setSeen(restored);

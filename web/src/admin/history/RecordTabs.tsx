@@ -10,10 +10,10 @@ interface RecordTabsProps {
 /** Leads from the page that edits a record to its history, and back. */
 export const RecordTabs = ({ edit, history }: RecordTabsProps) => (
   <nav className={classes.tabs} aria-label="Pages of this record">
-    <NavLink to={edit} className={classes.tab}>
+    <NavLink to={edit} end className={classes.tab}>
       Edit
     </NavLink>
-    <NavLink to={history} className={classes.tab}>
+    <NavLink to={history} end className={classes.tab}>
       History
     </NavLink>
   </nav>

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import type { RecordVersion } from '@qram/contract/versions';
-import { IconArrowLeft, IconHistoryOff, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsMoveVertical, IconHistoryOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
@@ -225,29 +226,40 @@ function Differences<R extends StoredRecord, V extends FormValues>(props: Differ
   return (
     <section aria-label="Differences">
       {differing.length === 0 ? (
-        <Text py={24} fz={14.5} c="var(--ink-2)" className={panel.inset}>
+        <Box component="p" py={24} fz={14.5} c="var(--ink-2)" className={panel.inset}>
           These versions don't differ.
-        </Text>
+        </Box>
       ) : null}
       <FieldDifferences form={form} versions={versions} fields={differing} buildLink={buildLink} />
-      {same.length > 0 || note ? (
-        <Flex gap={10} pt={16} pb={18} fz={13.5} lh={1.5} c="dimmed" className={panel.inset}>
-          <Flex component="span" flex="none" pt={1}>
-            <IconInfoCircle size={17} stroke={1.6} aria-hidden="true" />
-          </Flex>
-          <div>
-            {note ? <p>{note}</p> : null}
-            {same.length > MAX_NAMED ? (
-              <details>
-                <summary>{same.length} fields unchanged</summary>
-                <p>{listLabels(same)}</p>
-              </details>
-            ) : same.length > 0 ? (
-              <p>{listLabels(same)} didn't change.</p>
-            ) : null}
-          </div>
-        </Flex>
+      {note ? (
+        <Box component="p" py={14} fz={13.5} c="dimmed" className={panel.inset}>
+          {note}
+        </Box>
       ) : null}
+      <UnchangedFields labels={same} ruled={note !== ''} />
     </section>
+  );
+}
+
+/** The fields that two versions have in common; many are folded. */
+function UnchangedFields({ labels, ruled }: { labels: readonly string[]; ruled: boolean }) {
+  const [open, setOpen] = useState(false);
+  if (labels.length === 0) return null;
+  const isFolded = labels.length > MAX_NAMED;
+  return (
+    <Box fz={13.5} lh={1.5} c="dimmed" className={classNames(marks.unchanged, ruled && panel.lineAbove)}>
+      {isFolded ? (
+        <UnstyledButton className={marks.hidden} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconArrowsMoveVertical size={15} stroke={1.6} aria-hidden="true" />
+          {labels.length} fields unchanged
+        </UnstyledButton>
+      ) : null}
+      {isFolded && !open ? null : (
+        <Box component="p" py={12} className={panel.inset}>
+          {listLabels(labels)}
+          {isFolded ? '' : " didn't change."}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Center, Flex, Group, Text, UnstyledButton } from '@mantine/core';
 import type { RecordVersion } from '@qram/contract/versions';
-import { IconUserQuestion } from '@tabler/icons-react';
+import { IconChevronRight, IconUserQuestion } from '@tabler/icons-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { localTime, utcDateTime } from '../../ui/dates.ts';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
@@ -52,7 +52,7 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
             <Box component="h3" p="16px 20px 6px" fz={12.5} c="dimmed">
               {day}
             </Box>
-            <Flex component="ul" direction="column">
+            <Flex component="ul" direction="column" className={classes.entries}>
               {ofDay.map((version) => (
                 <li key={version.number}>
                   <VersionEntry
@@ -128,6 +128,7 @@ function VersionEntry({ version, summary, chosen, onChoose }: VersionEntryProps)
         <span className="visually-hidden">Version {number}</span>
         <span aria-hidden="true">v{number}</span>
       </Text>
+      <IconChevronRight size={17} stroke={1.8} className={classes.chevron} aria-hidden="true" />
     </UnstyledButton>
   );
 }

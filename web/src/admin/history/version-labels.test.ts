@@ -5,7 +5,7 @@ import type { StoredRecord } from '../collection/collection-calls.ts';
 import { formatSummary } from './version-labels.ts';
 
 const form = {
-  labels: { title: 'Title', body: 'Text', premium: 'Premium', publish_at: 'Goes live' },
+  labels: { title: 'Title', body: 'Text', premium: 'Access', publish_at: 'Goes live' },
   documents: [{ field: 'pdf', label: 'PDF' }],
   show: (_field: string, value: unknown) => (value === 1 ? 'Premium' : 'Free'),
 } as unknown as FormDefinition<StoredRecord, FormValues>;
@@ -27,7 +27,7 @@ const summary = (...changes: RecordVersion['changes']) =>
 it('says what the only change of a version was', () => {
   expect(summary({ field: 'pdf', before: null, after: file('a') })).toBe('Added the PDF');
   expect(summary({ field: 'pdf', before: file('a'), after: file('b') })).toBe('Replaced the PDF');
-  expect(summary({ field: 'premium', before: 1, after: 0 })).toBe('Premium: Free');
+  expect(summary({ field: 'premium', before: 1, after: 0 })).toBe('Access: Free');
   expect(summary({ field: 'publish_at', before: null, after: '2026-11-24T12:00:00.000Z' })).toBe(
     'Set to go live on Nov 24, 2026',
   );

@@ -60,7 +60,7 @@ const within = (label: string): string =>
 
 type Change = RecordVersion['changes'][number];
 
-/** The only change of a version: `Added the PDF`, `Set to go live on Nov 24, 2026`, `Premium: Free`. */
+/** The only change of a version: `Added the PDF`, `Set to go live on Nov 24, 2026`, `Access: Free`. */
 function formatOnlyChange<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
   { field, before, after }: Change,

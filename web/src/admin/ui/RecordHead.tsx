@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,32 +11,44 @@ interface RecordHeadProps {
   /** The record's name and its badges. */
   title: ReactNode;
   actions: ReactNode;
+  /** A line below the heading. */
+  note: ReactNode;
+  /** Leads to the record's other pages. */
+  tabs: ReactNode;
 }
 
 /** The way back, the heading and the actions of a page about one record. */
-export const RecordHead = ({ back, title, actions }: RecordHeadProps) => (
-  <>
-    <Link to={back.to} className={classes.back}>
-      <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
-      {back.label}
-    </Link>
-    <Group justify="space-between" gap="12px 24px" mt={6}>
+export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps) => (
+  <header>
+    <Flex wrap="wrap" align="center" gap="6px 24px">
+      <div className={classes.backLine}>
+        <Link to={back.to} className={classes.back}>
+          <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
+          {back.label}
+        </Link>
+      </div>
       <Flex
         component="h1"
-        flex="1 1 300px"
         wrap="wrap"
         align="center"
         gap="4px 12px"
         miw={0}
+        mih={36}
         fz={27}
         lh={1.2}
-        className={text.wrap}
+        className={`${classes.title} ${text.wrap}`}
         tabIndex={-1}
         data-screen-title
       >
         {title}
       </Flex>
       {actions}
-    </Group>
-  </>
+    </Flex>
+    {note ? (
+      <Text component="div" mt={4} fz={14} c="dimmed" className={text.wrap}>
+        {note}
+      </Text>
+    ) : null}
+    {tabs}
+  </header>
 );

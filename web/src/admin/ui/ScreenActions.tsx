@@ -11,14 +11,21 @@ export type ScreenAction = {
   named: string;
   icon: Icon;
   busy?: boolean;
-} & ({ act: () => void; to?: never } | { to: string; act?: never });
+} & (
+  | { act: () => void; to?: never; href?: never }
+  | { to: string; act?: never; href?: never }
+  /** Opens in a new tab. */
+  | { href: string; act?: never; to?: never }
+);
 
 /** Keeps the menus of a screen within its landmark. */
 export const MAIN_PORTAL = { target: '#admin-main' } as const;
 
+const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
+
 /** An action as a button. */
 export function ActionButton({ action, ...props }: { action: ScreenAction } & ButtonProps) {
-  const { label, named, icon: ActionGlyph, busy = false, act, to } = action;
+  const { label, named, icon: ActionGlyph, busy = false, act, to, href } = action;
   const button = {
     variant: 'default',
     leftSection: <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />,
@@ -27,6 +34,7 @@ export function ActionButton({ action, ...props }: { action: ScreenAction } & Bu
     children: label,
     ...props,
   };
+  if (href !== undefined) return <Button {...button} component="a" href={href} {...NEW_TAB} />;
   return to === undefined ? <Button {...button} onClick={act} /> : <Button {...button} component={Link} to={to} />;
 }
 
@@ -35,7 +43,7 @@ interface ActionItemProps {
   onPress: () => void;
 }
 
-function ActionItem({ action: { label, named, icon: ActionGlyph, act, to }, onPress }: ActionItemProps) {
+function ActionItem({ action: { label, named, icon: ActionGlyph, act, to, href }, onPress }: ActionItemProps) {
   const run = () => {
     onPress();
     act?.();
@@ -46,6 +54,7 @@ function ActionItem({ action: { label, named, icon: ActionGlyph, act, to }, onPr
     'aria-label': named,
     children: label,
   };
+  if (href !== undefined) return <Menu.Item {...item} component="a" href={href} {...NEW_TAB} />;
   return to === undefined ? <Menu.Item {...item} onClick={run} /> : <Menu.Item {...item} component={Link} to={to} />;
 }
 

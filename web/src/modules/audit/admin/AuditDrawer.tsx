@@ -3,11 +3,11 @@ import type { AuditChange, AuditEntryDetail } from '@qram/contract/modules/audit
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buildAddress, isCollection } from '../../../admin/admin-screens.ts';
-import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import differences from '../../../admin/history/differences.module.css';
 import { Time } from '../../../admin/Time.tsx';
+import { DetailList } from '../../../admin/ui/DetailList.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';

@@ -3,7 +3,6 @@ import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { IconChevronRight, IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { formatLabels } from '../../../admin/admin-screens.ts';
 import { BulkBar } from '../../../admin/collection/BulkBar.tsx';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
@@ -21,7 +20,7 @@ import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { trashQuery } from '../queries.ts';
 import classes from './trash.module.css';
-import { alongLabel, dayLabel, daysLabel, getName, isBatch, restoreLabel } from './trash-labels.ts';
+import { dayLabel, daysLabel, getName, isBatch, restoreLabel, typeLabel } from './trash-labels.ts';
 import { getKey, type TrashMatching, useTrashActions } from './use-trash-actions.tsx';
 
 /** Days left from which a record is highlighted. */
@@ -168,7 +167,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
     </Badge>
   );
   const lines = [
-    { label: 'Type', value: `${formatLabels(record.kind).label}${isBatch(record) ? '' : alongLabel(record)}` },
+    { label: 'Type', value: typeLabel(record) },
     { label: 'Deleted', value: <Time at={record.deleted_at} show="hour" /> },
     {
       label: 'By',
@@ -201,7 +200,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
       {narrow
         ? null
         : lines.map(({ label, value }) => (
-            <td key={label}>
+            <td key={label} className={classes.column}>
               <Box maw={260} className={table.cell}>
                 <OrDash value={value} />
               </Box>

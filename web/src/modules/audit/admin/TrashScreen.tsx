@@ -41,7 +41,12 @@ export default function TrashScreen() {
     <>
       <ScreenHead
         title={title}
-        note={<FoundCount list={records} />}
+        note={
+          <>
+            <FoundCount list={records} />
+            {records.data?.total ? ` · Deleted for good after ${TRASH_DAYS} days` : ''}
+          </>
+        }
         actions={kind ? <BackToList kind={kind} /> : undefined}
       />
       <ListPanel

@@ -1,6 +1,7 @@
 import { parseCodes } from '@qram/contract/comma-list';
 import type { AuditChange } from '@qram/contract/modules/audit';
 import { buildPlan, REQUEST_STATUSES, SERVICE_LEVELS, statusLabel } from '@qram/contract/service-plans';
+import { capitalize } from '../../../admin/text-format.ts';
 import { localDateTime, utcDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 
@@ -24,8 +25,6 @@ function nameRecords(text: string, titles: Readonly<Record<string, string>>): st
     .map((id) => titles[id.trim()]?.trim() || `ID ${id.trim()}`)
     .join(', ');
 }
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A recorded value as a screen would show it. */
 export function valueText(

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { registerScreens } from '../../../admin/admin-screens.ts';
 import { allScreens } from '../../../back-office/screen-groups.ts';
 import { readTrashAddress, writeTrashAddress } from './trash-address.ts';
-import { alongLabel, dayLabel, daysLabel, getName, restoreLabel } from './trash-labels.ts';
+import { alongLabel, dayLabel, daysLabel, getName, restoreLabel, typeLabel } from './trash-labels.ts';
 
 registerScreens(allScreens);
 
 test.each([
-  [30, '30 days left'],
-  [1, '1 day left'],
+  [30, '30 days'],
+  [1, '1 day'],
   [0, 'Due for deletion'],
 ])('formats %d days as %s', (days, label) => {
   expect(daysLabel(days)).toBe(label);
@@ -20,6 +20,12 @@ test('counts child records', () => {
   expect(alongLabel({ kind: 'users', along: 1 })).toBe(' with 1 service request');
   expect(alongLabel({ kind: 'users', along: 0 })).toBe('');
   expect(alongLabel({ kind: 'videos', along: 2 })).toBe('');
+});
+
+test('names one record in the singular, and a bulk deletion in the plural', () => {
+  expect(typeLabel({ kind: 'categories', along: 1, size: 1 })).toBe('Tutorial category, 1 lesson');
+  expect(typeLabel({ kind: 'videos', along: 0, size: 1 })).toBe('Video');
+  expect(typeLabel({ kind: 'categories', along: 3, size: 2 })).toBe('Tutorial categories');
 });
 
 test('falls back to the id without a title', () => {

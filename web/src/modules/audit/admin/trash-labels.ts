@@ -1,7 +1,7 @@
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { formatLabels } from '../../../admin/admin-screens.ts';
 import { localDay } from '../../../admin/local-day.ts';
-import { count, userLabel } from '../../../admin/text-format.ts';
+import { capitalize, count, userLabel } from '../../../admin/text-format.ts';
 import { localDate } from '../../../ui/dates.ts';
 
 /** True if the row stands for the records of a bulk deletion. */
@@ -14,10 +14,16 @@ export function getName({ kind, id, title, note, size }: TrashedRecord): string 
   return title.trim() || `${formatLabels(kind).noun} ${id}`;
 }
 
+/** Singular type of a record with its child records: `Tutorial category, 1 lesson`; `Videos` for a bulk deletion. */
+export function typeLabel({ kind, along, size }: Pick<TrashedRecord, 'kind' | 'along' | 'size'>): string {
+  const { noun, nouns } = formatLabels(kind);
+  return isBatch({ size }) ? capitalize(nouns) : capitalize(noun) + alongLabel({ kind, along }, ', ');
+}
+
 /** ` with 3 lessons`: child records restored or deleted along; empty without any. */
-export function alongLabel({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'>): string {
+export function alongLabel({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'>, before = ' with '): string {
   const nouns = formatLabels(kind).along;
-  return along === 0 || !nouns ? '' : ` with ${along} ${nouns[along === 1 ? 0 : 1]}`;
+  return along === 0 || !nouns ? '' : `${before}${along} ${nouns[along === 1 ? 0 : 1]}`;
 }
 
 /** The day of a deletion in the admin's time zone: `Today`, `Yesterday`, `November 20, 2026`. */
@@ -35,5 +41,5 @@ export const restoreLabel = ({ size }: Pick<TrashedRecord, 'size'>): string =>
 /** Days until the record is purged. */
 export function daysLabel(days: number): string {
   if (days <= 0) return 'Due for deletion';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -3,11 +3,11 @@ import { MESSAGE_STATES, type MessageState, type MessageWithReplies } from '@qra
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { useChanged } from '../../../admin/live-changes.ts';
 import { Time } from '../../../admin/Time.tsx';
+import { type Detail, DetailList } from '../../../admin/ui/DetailList.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { MessageDelivery } from './MessageDelivery.tsx';
@@ -61,8 +61,6 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
       ),
     },
     { label: 'Received', value: <Time at={message.send_time} show="time" /> },
-    { label: 'IP address', value: message.ip_address },
-    { label: 'Browser', value: message.user_agent || 'Unknown' },
     { label: 'Delivery', value: <MessageDelivery delivery={delivery} /> },
     {
       label: 'State',
@@ -77,6 +75,8 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
         />
       ),
     },
+    { label: 'IP address', value: message.ip_address },
+    { label: 'Browser', value: message.user_agent || 'Unknown' },
   ];
   return (
     <>

@@ -4,6 +4,7 @@ import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { RowCheckbox } from '../../../admin/collection/RowCheckbox.tsx';
+import { BadgeLine } from '../../../admin/collection/RowSummary.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
@@ -60,14 +61,20 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
           </Text>
         </Text>
         {narrow ? (
-          <DetailLines
-            lines={[
-              { label: 'From', value: <UserName name={message.user_name} username={message.username} /> },
-              { label: 'Received', value: <Time at={message.send_time} /> },
-              { label: 'Delivery', value: mail },
-              { label: 'State', value: state },
-            ]}
-          />
+          <>
+            <DetailLines
+              lines={[
+                { label: 'From', value: <UserName name={message.user_name} username={message.username} /> },
+                { label: 'Received', value: <Time at={message.send_time} /> },
+              ]}
+            />
+            <BadgeLine
+              badges={[
+                { label: 'State', value: state },
+                { label: 'Delivery', value: mail },
+              ]}
+            />
+          </>
         ) : null}
       </td>
       {narrow ? null : (

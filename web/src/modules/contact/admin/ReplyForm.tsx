@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { getHotkeyHandler } from '@mantine/hooks';
+import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { CONTACT_REPLY_LIMITS, type MessageWithReplies } from '@qram/contract/modules/contact';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,9 @@ import { useApi } from '../../../api-context.tsx';
 import { mailQueueQuery } from '../../mail/queries.ts';
 import { noReplyReason, replyLink } from './message-labels.ts';
 import { useReply } from './use-reply.ts';
+
+/** Without a keyboard, and with little room. */
+const TOUCH = '(pointer: coarse), (max-width: 47.99em)';
 
 interface ReplyFormProps {
   message: MessageWithReplies;
@@ -22,12 +25,13 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
   const queue = useQuery(mailQueueQuery(useApi())).data;
   const { text, busy, error, write, send } = useReply(message);
   const { blocker } = useUnsavedGuard(text.trim() !== '');
+  const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = queue ? noReplyReason(queue) : null;
   const canSend = queue !== undefined && reason === null;
   useEffect(() => {
-    if (canSend) field.current?.focus({ preventScroll: true });
-  }, [canSend]);
+    if (canSend && !touch) field.current?.focus({ preventScroll: true });
+  }, [canSend, touch]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -37,9 +41,9 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
       <Textarea
         ref={field}
         label="Reply"
-        description={reason ?? `${message.user_email} gets it by email. Ctrl Enter sends it.`}
+        description={reason ?? `${message.user_email} gets it by email.${touch ? '' : ' Ctrl Enter sends it.'}`}
         autosize
-        minRows={3}
+        minRows={touch ? 2 : 3}
         maxRows={10}
         maxLength={CONTACT_REPLY_LIMITS.textMax}
         disabled={!canSend}
@@ -51,24 +55,20 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
       />
       <Group justify="flex-end" gap={8} mt={12}>
         {actions}
-        {reason === null ? null : (
+        {reason === null ? (
           <Button
-            component="a"
-            variant="default"
-            href={replyLink(message)}
-            leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
+            type="submit"
+            loading={busy}
+            disabled={!canSend || text.trim() === ''}
+            leftSection={<IconSend size={16} stroke={1.8} />}
           >
+            Send reply
+          </Button>
+        ) : (
+          <Button component="a" href={replyLink(message)} leftSection={<IconArrowBackUp size={16} stroke={1.8} />}>
             Reply by email
           </Button>
         )}
-        <Button
-          type="submit"
-          loading={busy}
-          disabled={!canSend || text.trim() === ''}
-          leftSection={<IconSend size={16} stroke={1.8} />}
-        >
-          Send reply
-        </Button>
       </Group>
       <Text span className="visually-hidden" role="status">
         {text.length >= CONTACT_REPLY_LIMITS.textMax ? 'The reply has reached its maximum length.' : ''}

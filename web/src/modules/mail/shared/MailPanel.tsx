@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,12 +7,13 @@ import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import { MAIN_PORTAL } from '../../../admin/ui/ScreenActions.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { mailQueueQuery } from '../queries.ts';
-import { deliveryMethodText, MAIL_STATE_LABELS, testMailLabel } from './mail-labels.ts';
+import { deliveryMethodText, MAIL_STATE_LABELS } from './mail-labels.ts';
 import classes from './mail-panel.module.css';
 import { UnsentMails } from './UnsentMails.tsx';
 import { useMailRetry } from './use-mail-retry.ts';
@@ -23,33 +24,35 @@ const resultColor = (ok: boolean | undefined) =>
 type TestRecipient = 'site' | 'me';
 
 /** Sends a test email and shows whether the mail server accepted it. */
-function TestMail({ reach, way, mailbox }: Pick<MailQueue, 'reach' | 'way' | 'mailbox'>) {
+function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
   const api = useApi();
   const { user } = useAuth();
   const test = useMutation({
     mutationFn: async (to: TestRecipient) => (await api('POST /api/mail/tests', { body: { to } })).data,
   });
-  const going = (to: TestRecipient) => test.isPending && test.variables === to;
+  const button = {
+    variant: 'subtle',
+    ml: -12,
+    px: 12,
+    leftSection: <IconSend size={16} stroke={1.8} aria-hidden="true" />,
+    loading: test.isPending,
+    children: 'Send test email',
+  };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconSend size={16} stroke={1.8} />}
-        loading={going('site')}
-        disabled={reach === 'nobody'}
-        onClick={() => test.mutate('site')}
-      >
-        <Text span truncate>
-          {testMailLabel({ way, mailbox })}
-        </Text>
-      </Button>
       {reach === 'everyone' ? (
-        <Button variant="default" loading={going('me')} onClick={() => test.mutate('me')}>
-          <Text span truncate>
-            Send a test email to {user?.email ?? 'yourself'}
-          </Text>
-        </Button>
-      ) : null}
+        <Menu position="bottom-start" portalProps={MAIN_PORTAL}>
+          <Menu.Target>
+            <Button {...button} />
+          </Menu.Target>
+          <Menu.Dropdown maw="calc(100vw - 32px)" className={text.wrap}>
+            <Menu.Item onClick={() => test.mutate('site')}>To {mailbox ?? 'the site'}</Menu.Item>
+            <Menu.Item onClick={() => test.mutate('me')}>To {user?.email ?? 'yourself'}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Button {...button} disabled={reach === 'nobody'} onClick={() => test.mutate('site')} />
+      )}
       <Text role="status" flex="1 1 220px" fz={14.5} c={resultColor(test.data?.ok)} className={text.wrap}>
         {test.isPending ? 'Sending the test email…' : ''}
         {test.data?.ok ? `Test email sent ${test.data.to ? `to ${test.data.to}` : 'through EmailJS'}.` : ''}
@@ -137,7 +140,7 @@ function Queue({ queue }: { queue: MailQueue }) {
       </dl>
       <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
       <Group gap={8}>
-        <TestMail reach={queue.reach} way={queue.way} mailbox={queue.mailbox} />
+        <TestMail reach={queue.reach} mailbox={queue.mailbox} />
         {queue.failed > 1 ? (
           <Button
             variant="default"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryMethodText, kindLabel, testMailLabel } from './mail-labels.ts';
+import { deliveryMethodText, kindLabel } from './mail-labels.ts';
 
 describe('labels of the mail queue', () => {
   it('names each kind of email, known or not', () => {
@@ -16,14 +16,5 @@ describe('labels of the mail queue', () => {
     );
     expect(deliveryMethodText({ way: 'emailjs', mailbox: null })).toMatch(/EmailJS/);
     expect(deliveryMethodText({ way: null, mailbox: null })).toMatch(/no email is sent/);
-  });
-
-  it('says where a test email goes', () => {
-    expect(testMailLabel({ way: 'smtp', mailbox: 'owner@example.test' })).toBe(
-      'Send a test email to owner@example.test',
-    );
-    expect(testMailLabel({ way: 'emailjs', mailbox: null })).toBe('Send a test email through EmailJS');
-    expect(testMailLabel({ way: 'emailjs', mailbox: 'owner@example.test' })).toBe('Send a test email through EmailJS');
-    expect(testMailLabel({ way: null, mailbox: null })).toBe('Send a test email');
   });
 });

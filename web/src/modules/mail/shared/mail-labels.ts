@@ -39,9 +39,3 @@ export function deliveryMethodText({ way, mailbox }: Pick<MailQueue, 'way' | 'ma
     return 'Messages are emailed through EmailJS. Email to users waits until a mail server is set up.';
   return 'No mail server is set up. Messages are stored here, and no email is sent.';
 }
-
-/** Label of the button that tries the delivery of messages: where the test email goes. */
-export function testMailLabel({ way, mailbox }: Pick<MailQueue, 'way' | 'mailbox'>): string {
-  if (way === 'emailjs') return 'Send a test email through EmailJS';
-  return mailbox ? `Send a test email to ${mailbox}` : 'Send a test email';
-}

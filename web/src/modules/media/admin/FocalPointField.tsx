@@ -28,9 +28,9 @@ const MOVES: Readonly<Record<string, Focal>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const CROPS = [
-  { label: 'Card 16:9', ratio: '16 / 9' },
-  { label: 'Square', ratio: '1' },
-  { label: 'Wide 3:1', ratio: '3 / 1' },
+  { label: 'Card 16:9', ratio: 16 / 9 },
+  { label: 'Square', ratio: 1 },
+  { label: 'Wide 3:1', ratio: 3 },
 ] as const;
 
 const percent = (part: number): number => Math.round(Math.min(100, Math.max(0, part)));
@@ -94,7 +94,8 @@ export function FocalPointField({ src, value, disabled, onChange }: FocalPointFi
       </Group>
       <Flex align="flex-start" gap={10} fz={12.5} c="dimmed" aria-hidden="true">
         {CROPS.map(({ label, ratio }) => (
-          <figure key={label} className={classes.crop}>
+          // Shares of the row by their ratios, so that all have one height.
+          <figure key={label} className={classes.crop} style={{ flex: ratio }}>
             <img src={src} alt="" style={{ aspectRatio: ratio, ...cropAround({ x, y }) }} />
             <figcaption>{label}</figcaption>
           </figure>

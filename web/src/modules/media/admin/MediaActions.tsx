@@ -4,6 +4,7 @@ import { acceptedFiles } from '@qram/contract/documents';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconInfoCircle, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import ui from '../../../admin/ui/panel.module.css';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
 import { places } from '../shared/media-labels.ts';
 import classes from './media-panel.module.css';
@@ -39,7 +40,7 @@ export function MediaActions({ file, changes, onDelete }: MediaActionsProps) {
     });
   };
   return (
-    <section className={classes.section} aria-label="Actions">
+    <section className={`${classes.section} ${ui.lineAbove}`} aria-label="Actions">
       <Group gap={8} grow preventGrowOverflow={false} wrap="nowrap">
         <FileButton accept={acceptedFiles(file.type)} onChange={choose} resetRef={clear}>
           {(props) => (

@@ -2,9 +2,8 @@ import { Box, Button, CloseButton, Group } from '@mantine/core';
 import type { MediaFile } from '@qram/contract/modules/media';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { SideDrawer } from '../../../admin/form/SideDrawer.tsx';
-import { LoadedRecord } from '../../../admin/form/ViewDrawer.tsx';
+import { useEffect, useRef } from 'react';
+import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { findReason, toastFailed } from '../../../admin/toast.tsx';
 import { UserName } from '../../../admin/UserName.tsx';
 import ui from '../../../admin/ui/panel.module.css';
@@ -32,24 +31,24 @@ interface MediaPanelProps {
 
 /** A file with its details, beside the list where there is room and in a drawer elsewhere. */
 export function MediaPanel({ id, beside, onClose, onDelete }: MediaPanelProps) {
-  const [last, setLast] = useState(id);
-  useEffect(() => {
-    if (id !== null) setLast(id);
-  }, [id]);
-  const shown = id ?? last;
   if (beside) return id === null ? null : <PanelBeside key={id} id={id} onClose={onClose} onDelete={onDelete} />;
   return (
-    <SideDrawer
-      opened={id !== null}
+    <ViewDrawer
+      id={id}
       onClose={onClose}
       size={420}
-      title="File"
-      classNames={{ body: classes.drawerBody }}
+      title={(shown) => (
+        <span className={text.wrap}>
+          <FileName id={shown} />
+        </span>
+      )}
     >
-      {shown === null ? null : <OpenedFile key={shown} id={shown} titled onDelete={onDelete} />}
-    </SideDrawer>
+      {(shown) => <OpenedFile key={shown} id={shown} onDelete={onDelete} />}
+    </ViewDrawer>
   );
 }
+
+const FileName = ({ id }: { id: number }) => useQuery(mediaFileQuery(useApi(), id)).data?.name ?? 'File';
 
 interface OpenedProps {
   id: number;
@@ -57,19 +56,18 @@ interface OpenedProps {
 }
 
 function PanelBeside({ id, onClose, onDelete }: OpenedProps & { onClose: () => void }) {
-  const name = useQuery(mediaFileQuery(useApi(), id)).data?.name ?? 'File';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside className={classes.panel} aria-labelledby="media-panel-name">
       <Group
+        flex="none"
         justify="space-between"
         wrap="nowrap"
         gap={8}
         mih={56}
         p="6px 10px 6px 16px"
-        bg="var(--surface)"
-        className={`${classes.head} ${ui.lineBelow}`}
+        className={ui.lineBelow}
       >
         <Box
           component="h2"
@@ -79,7 +77,7 @@ function PanelBeside({ id, onClose, onDelete }: OpenedProps & { onClose: () => v
           ref={heading}
           tabIndex={-1}
         >
-          {name}
+          <FileName id={id} />
         </Box>
         <CloseButton aria-label="Close" size={36} onClick={onClose} />
       </Group>
@@ -88,21 +86,11 @@ function PanelBeside({ id, onClose, onDelete }: OpenedProps & { onClose: () => v
   );
 }
 
-/** @param titled the name is a part of the content */
-function OpenedFile({ id, titled = false, onDelete }: OpenedProps & { titled?: boolean }) {
+function OpenedFile({ id, onDelete }: OpenedProps) {
   const record = useQuery(mediaFileQuery(useApi(), id));
   return (
     <LoadedRecord record={record} failed="The file couldn't be loaded.">
-      {(file) => (
-        <>
-          {titled ? (
-            <Box component="h2" pt={16} className={`${classes.sides} ${ui.title} ${text.wrap}`}>
-              {file.name}
-            </Box>
-          ) : null}
-          <FileContent file={file} onDelete={() => onDelete(file)} />
-        </>
-      )}
+      {(file) => <FileContent file={file} onDelete={() => onDelete(file)} />}
     </LoadedRecord>
   );
 }
@@ -111,12 +99,14 @@ function FileContent({ file, onDelete }: { file: MediaFile; onDelete: () => void
   const changes = useMediaChanges(file);
   return (
     <>
-      {file.type === 'picture' ? null : <DocumentPreview file={file} />}
-      <MediaForm file={file} changes={changes} />
-      <FileDetails file={file} />
-      <MediaUses file={file} />
+      <div className={ui.scroller}>
+        {file.type === 'picture' ? null : <DocumentPreview file={file} />}
+        <MediaForm file={file} changes={changes} />
+        <FileDetails file={file} />
+        <MediaUses file={file} />
+        <FormerFiles file={file} changes={changes} />
+      </div>
       <MediaActions file={file} changes={changes} onDelete={onDelete} />
-      <FormerFiles file={file} changes={changes} />
     </>
   );
 }

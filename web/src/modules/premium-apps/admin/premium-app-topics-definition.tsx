@@ -133,7 +133,12 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   exported: 'GET /api/qramtopics/export',
   imported: 'POST /api/qramtopics/import',
   getName: (topic) => topic.title,
-  renderBadge: ({ premium }) => (premium === 1 ? <Badge tone="accent">Premium</Badge> : null),
+  renderBadge: ({ premium }) =>
+    premium === 1 ? (
+      <Badge small tone="accent">
+        Premium
+      </Badge>
+    ) : null,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
     {
@@ -211,7 +216,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
       link: 'Link',
       preset: 'Run',
       description: 'Description',
-      premium: 'Premium',
+      premium: 'Access',
     },
     show: (field, value) => {
       if (field === 'premium') return value === 1 ? 'Premium' : 'Free';

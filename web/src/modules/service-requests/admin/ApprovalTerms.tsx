@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Time } from '../../../admin/Time.tsx';
+import { capitalize } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { describeOpenings, packageEffect, startsLater } from './approval-effects.ts';
@@ -88,5 +89,3 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
     </Flex>
   );
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

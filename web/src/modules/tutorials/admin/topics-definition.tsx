@@ -69,7 +69,12 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   exported: 'GET /api/topics/export',
   imported: 'POST /api/topics/import',
   getName: (topic) => topic.title,
-  renderBadge: ({ premium }) => (premium === 1 ? <Badge tone="accent">Premium</Badge> : null),
+  renderBadge: ({ premium }) =>
+    premium === 1 ? (
+      <Badge small tone="accent">
+        Premium
+      </Badge>
+    ) : null,
   getEditor: lessonAddress,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
@@ -192,7 +197,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       body: 'Text',
       video: 'Video URL',
       doi: 'DOI',
-      premium: 'Premium',
+      premium: 'Access',
       level: 'Level',
       prerequisites: 'Prerequisites',
     },

@@ -3,9 +3,9 @@ import { ACCESS_LEVELS, USER_MESSAGES, type User, userCreate, userUpdate } from 
 import { IconMailOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
-import type { Detail } from '../../../admin/form/DetailList.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
+import type { Detail } from '../../../admin/ui/DetailList.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { Avatar } from '../../../ui/Avatar.tsx';

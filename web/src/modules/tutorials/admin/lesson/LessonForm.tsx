@@ -14,13 +14,13 @@ import { valuesAfterSave } from '../../../../admin/form/record-form-rules.ts';
 import { UploadProgress } from '../../../../admin/form/UploadProgress.tsx';
 import { useReadAuthor } from '../../../../admin/form/use-conflict.ts';
 import { useRecordForm } from '../../../../admin/form/use-record-form.ts';
+import { LastSaved } from '../../../../admin/history/LastSaved.tsx';
 import { RecordTabs } from '../../../../admin/history/RecordTabs.tsx';
+import { VersionAuthor } from '../../../../admin/history/VersionAuthor.tsx';
 import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
+import { PublicationState } from '../../../../admin/publication/PublicationState.tsx';
 import type { PublicationValues } from '../../../../admin/publication/publication-values.ts';
-import { Time } from '../../../../admin/Time.tsx';
-import { userLabel } from '../../../../admin/text-format.ts';
 import { toastNote } from '../../../../admin/toast.tsx';
-import { UserName } from '../../../../admin/UserName.tsx';
 import panel from '../../../../admin/ui/panel.module.css';
 import { RecordHead } from '../../../../admin/ui/RecordHead.tsx';
 import text from '../../../../admin/ui/text.module.css';
@@ -119,37 +119,23 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   const fields = { form: form as unknown as UseFormReturnType<TopicValues>, record: base };
   return (
     <form className={classes.form} onSubmit={publishing.onSubmit} noValidate ref={element} aria-busy={busy}>
-      <header>
-        <RecordHead
-          back={{ to: tutorialsScreen.path, label: 'Tutorials' }}
-          title={
-            <>
-              {form.values.title.trim() || 'Untitled lesson'}
-              {form.values.premium === 1 ? <Badge tone="accent">Premium</Badge> : null}
-            </>
-          }
-          actions={
-            <Group gap={8}>
-              <RecordLinks definition={definition} record={base} />
-            </Group>
-          }
-        />
-        {lastSave ? (
-          <Text mt={4} fz={14} c="dimmed" className={text.wrap}>
-            Last saved
-            {lastSave.author ? (
-              <>
-                {' '}
-                by <UserName {...lastSave.author} />
-              </>
-            ) : (
-              ''
-            )}{' '}
-            on <Time at={lastSave.at} show="time" />
-          </Text>
-        ) : null}
-        <RecordTabs edit={lessonAddress(base.id)} history={historyAddress('topics', base.id)} />
-      </header>
+      <RecordHead
+        back={{ to: tutorialsScreen.path, label: 'Tutorials' }}
+        title={
+          <>
+            {form.values.title.trim() || 'Untitled lesson'}
+            {form.values.premium === 1 ? (
+              <Badge small tone="accent">
+                Premium
+              </Badge>
+            ) : null}
+            <PublicationState record={base} />
+          </>
+        }
+        actions={<RecordLinks definition={definition} record={base} inHead />}
+        note={<LastSaved newest={lastSave} />}
+        tabs={<RecordTabs edit={lessonAddress(base.id)} history={historyAddress('topics', base.id)} />}
+      />
       <OtherEditors id={base.id} />
       <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
       <section className={panel.panel} aria-label="Title and category">
@@ -204,7 +190,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
                 className={`${classes.others} ${panel.lineBelow} ${text.wrap}`}
                 role="status"
               >
-                {lastSave?.author ? userLabel(lastSave.author) : 'Someone else'} saved this lesson on{' '}
+                {lastSave ? <VersionAuthor version={lastSave} /> : 'Someone else'} saved this lesson on{' '}
                 {localDateTime(record.updated_at)}. Saving merges your changes with theirs.
               </Text>
             ) : null}

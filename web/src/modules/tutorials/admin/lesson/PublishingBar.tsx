@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { NOW } from '@qram/contract/publication';
 import type { LessonMessage } from '@qram/contract/tutorial-lessons';
-import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PublicationFields } from '../../../../admin/publication/PublicationFields.tsx';
 import { PublicationBadge, type PublishedRecord } from '../../../../admin/publication/PublicationState.tsx';
@@ -93,16 +93,24 @@ export function PublishingBar({ form, record, note, checks, onCheck, above, chil
       ) : null}
       <div className={classes.barRow}>
         <div className={classes.publication}>
-          <PublicationBadge state={chosen.state} />
-          {phone ? null : <Dates publication={chosen} isNow={form.values.publish_at === NOW} />}
           {phone ? (
-            <ActionIcon {...datesButton} size={40} aria-label="Change dates">
-              <IconCalendar size={18} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
-          ) : (
-            <Button {...datesButton} variant="subtle" size="compact-md">
-              Change dates
+            <Button
+              {...datesButton}
+              variant="default"
+              px={6}
+              rightSection={<IconChevronUp size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              <PublicationBadge state={chosen.state} />
+              <span className="visually-hidden">Change dates</span>
             </Button>
+          ) : (
+            <>
+              <PublicationBadge state={chosen.state} />
+              <Dates publication={chosen} isNow={form.values.publish_at === NOW} />
+              <Button {...datesButton} variant="subtle" size="compact-md">
+                Change dates
+              </Button>
+            </>
           )}
         </div>
         <div className={classes.notes}>

@@ -4,21 +4,13 @@ import type { CollectionPath } from '../../../../admin/admin-screen.ts';
 import { collectionCalls } from '../../../../admin/collection/collection-calls.ts';
 import { useApi } from '../../../../api-context.tsx';
 
-/** When a topic was saved last, and who did; undefined until it is known. */
-export function useLastSave(
-  { path, module }: { path: CollectionPath; module: string },
-  { id, updated_at }: Topic,
-): { at: string; author: { name: string; username: string | null } | null } | undefined {
+/** The newest version of a topic; undefined until it is known, null without any. */
+export function useLastSave({ path, module }: { path: CollectionPath; module: string }, { id, updated_at }: Topic) {
   const calls = collectionCalls<Topic>(useApi(), path);
   const { data } = useQuery({
     queryKey: [module, 'last-save', id, updated_at],
-    queryFn: async ({ signal }) => {
-      const [newest] = (await calls.versions(id, { page: 1, per_page: 1 }, signal)).rows;
-      if (!newest) return null;
-      const { at, actor_name: name, actor_username: username } = newest;
-      return { at, author: name === null ? null : { name, username } };
-    },
+    queryFn: async ({ signal }) => (await calls.versions(id, { page: 1, per_page: 1 }, signal)).rows[0] ?? null,
     placeholderData: keepPreviousData,
   });
-  return data ?? undefined;
+  return data;
 }

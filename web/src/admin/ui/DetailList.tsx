@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import panel from '../ui/panel.module.css';
-import classes from './record-form.module.css';
+import classes from './detail-list.module.css';
+import panel from './panel.module.css';
 
 export interface Detail {
   label: string;
