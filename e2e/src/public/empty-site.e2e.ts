@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
 import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -39,4 +40,15 @@ test('shows the search, to change it, when a search on an empty site finds nothi
   await page.getByRole('link', { name: 'Clear Search' }).click();
   await page.getByText('No videos available').waitFor();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
+});
+
+test('links the simulator above the premium applications only where no card leads there', async ({ visit }) => {
+  const link = (page: Page) => page.getByRole('main').getByRole('link', { name: 'QRAM simulator', exact: true });
+  const filled = await visit.open('/QramPage');
+  await filled.getByRole('link', { name: 'Step a query' }).waitFor();
+  await expect(link(filled)).toHaveCount(0);
+  await removeAll(visit);
+  const page = await visit.open('/QramPage');
+  await link(page).click();
+  await expectAddress(page, '/simulator');
 });
