@@ -40,3 +40,10 @@ test('shows the search, to change it, when a search on an empty site finds nothi
   await page.getByText('No videos available').waitFor();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
+
+test('links the simulator from the premium applications when no card leads there', async ({ visit }) => {
+  await removeAll(visit);
+  const page = await visit.open('/QramPage');
+  await page.getByRole('main').getByRole('link', { name: 'QRAM simulator', exact: true }).click();
+  await expectAddress(page, '/simulator');
+});

@@ -58,7 +58,7 @@ test('shows a package with its period, its price and what it opens', async ({ vi
   const { account, running } = await withPackage(visit, { service_id }, { ends_at: inDays(30) });
   const page = await visit.open(PATH, { as: account, width: 1440 });
   await expectTexts(card(page, 'Workbench'), 'Active', '$12.50', '30 days left', longDate(running.ends_at));
-  await expectTexts(card(page, 'Workbench'), longDate(running.starts_at), 'Monthly, agreed price', 'Day 1 of 30');
+  await expectTexts(card(page, 'Workbench'), `Price agreed ${longDate(running.starts_at)}`, 'Day 1 of 30');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

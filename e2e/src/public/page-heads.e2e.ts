@@ -9,6 +9,7 @@ const SECTIONS = [
   ['/patents', '|11010⟩ inventions'],
   ['/QramPage', '|10110⟩ build'],
   ['/contact', '|01100⟩ contact'],
+  ['/plans', '|10011⟩ services'],
   ['/TermsPage', '|11101⟩ agreement'],
 ] as const;
 

@@ -24,7 +24,13 @@ test('tells visitors what a usage is and leads them through the login, without J
   await expectTexts(page, 'What is a usage?', '4 free lessons');
   await page.locator('#service-1').getByRole('link', { name: 'Registers and superposition' }).waitFor();
   const integrate = page.locator('#service-3');
-  await expectTexts(integrate, 'Everything that is free', 'Access to Integrate', 'Not included', 'Premium lessons');
+  await expectTexts(
+    integrate,
+    'Everything that is free',
+    'Ask us what Integrate can cover for you',
+    'Not included',
+    'Premium lessons',
+  );
   await page.getByText('There’s nothing to renew: a package lasts until you cancel it.').waitFor();
   await page.getByText('This site takes no payments').waitFor();
   await expectNoSidewaysScroll(page);

@@ -80,6 +80,7 @@ test('opens the simulator with the run of an application, and sends the run of a
 }) => {
   const account = await plainAccount(visit.site);
   const visitor = await visit.open('/QramPage');
+  await expect(visitor.getByRole('link', { name: 'QRAM simulator', exact: true })).toHaveCount(0);
   await category(visitor, 'Memory simulators').getByRole('link', { name: 'Step a query' }).click();
   await visitor.getByText('Step 10 of 19', { exact: true }).waitFor();
   await visitor.goto('/QramPage');

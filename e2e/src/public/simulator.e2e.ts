@@ -216,10 +216,12 @@ for (const [theme, width] of [
 
 test('links to the simulator from the premium applications, and its address follows the run', async ({ visit }) => {
   const page = await visit.open('/QramPage');
-  await page.getByRole('link', { name: 'QRAM simulator' }).click();
+  await page.getByRole('link', { name: 'Step a query' }).click();
   await page.getByRole('heading', { level: 1, name: 'QRAM simulator' }).waitFor();
+  const opened = fragment(page);
   await page.getByRole('button', { name: 'Address |000⟩' }).click();
-  await expect.poll(() => parseRunLink(fragment(page)).ok).toBe(true);
+  await expect.poll(() => fragment(page)).not.toBe(opened);
+  expect(parseRunLink(fragment(page)).ok).toBe(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Address |000⟩' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -4,9 +4,11 @@ import {
   dayLabel,
   daysLeftLabel,
   elapsedPart,
+  findAgreedAt,
   lengthLabel,
   openedLabels,
   periodLabel,
+  requestStatusLabel,
   stepLabel,
   termLabel,
 } from './package-labels.ts';
@@ -102,10 +104,28 @@ test.each([
   [{ kind: 'status', from: null, to: 'Pending' }, 'Requested'],
   [{ kind: 'status', from: 'Pending', by: 'admin' }, 'Approved by an admin'],
   [{ kind: 'status', from: 'Pending', to: 'Cancelled' }, 'Canceled by you'],
+  [{ kind: 'status', from: 'Pending', to: 'Rejected', by: 'admin' }, 'Rejected by an admin'],
+  [{ kind: 'status', to: 'Rejected', by: 'admin' }, 'Ended by an admin'],
   [{ kind: 'end', by: 'admin', ends_at: at(2026, 2, 28) }, 'End moved to February 28, 2026 by an admin'],
   [{ kind: 'end', by: 'admin' }, 'End removed by an admin'],
   [{ kind: 'cancellation', ends_at: at(2026, 2, 28) }, 'Canceled by you, access until February 28, 2026'],
   [{ kind: 'cancellation', ends_at: step.at }, 'Canceled by you'],
 ] as const)('the step %j reads %s', (change, label) => {
   expect(stepLabel({ ...step, ...change })).toBe(label);
+});
+
+test('calls a rejected request with a package ended by an admin', () => {
+  expect(requestStatusLabel({ status: 'Rejected', starts_at: null })).toBe('Rejected');
+  expect(requestStatusLabel({ status: 'Rejected', starts_at: at(2026, 1, 31) })).toBe('Ended by an admin');
+  expect(requestStatusLabel({ status: 'Cancelled', starts_at: null })).toBe('Canceled');
+});
+
+test('finds when the price was agreed: at the last approval, or with the request', () => {
+  const created_at = at(2026, 1, 30);
+  const steps = [
+    { ...step, kind: 'status', from: null, to: 'Pending', at: created_at },
+    { ...step, kind: 'status', from: 'Pending' },
+  ] as const;
+  expect(findAgreedAt({ created_at, history: steps.slice(0, 1) })).toBe(created_at);
+  expect(findAgreedAt({ created_at, history: steps })).toBe(step.at);
 });

@@ -41,6 +41,21 @@ export function periodLabel({ starts_at, ends_at }: Pick<ServiceRequest, 'starts
     : `${localDate(starts_at)} to ${localDate(ends_at)}`;
 }
 
+/** An approved request that was rejected later: its package has ended. */
+export const isEndedByAdmin = ({ status, starts_at }: Pick<ServiceRequest, 'status' | 'starts_at'>): boolean =>
+  status === 'Rejected' && starts_at !== null;
+
+/** The status as the user sees it. */
+export const requestStatusLabel = (request: Pick<ServiceRequest, 'status' | 'starts_at'>): string =>
+  isEndedByAdmin(request) ? 'Ended by an admin' : statusLabel(request.status);
+
+/** When an admin last agreed to the price: the approval, or the request before one. */
+export const findAgreedAt = ({
+  history,
+  created_at,
+}: Pick<ServiceRequest, 'created_at'> & { history: readonly RequestStep[] }): string =>
+  history.findLast(({ from, to }) => from !== null && to === 'Approved')?.at ?? created_at;
+
 /** `One month`, `3 months`, `Until you cancel`: how long a package lasts. */
 export function lengthLabel({ months }: Pick<ServiceButton, 'months'>, isMonthly: number): string {
   if (isMonthly !== 1 || months === null) return 'Until you cancel';
@@ -84,5 +99,6 @@ export function stepLabel({ from, to, by, kind, at, ends_at }: RequestStep): str
   if (kind === 'end') return ends_at === null ? `End removed ${who}` : `End moved to ${localDate(ends_at)} ${who}`;
   if (kind === 'cancellation')
     return ends_at !== null && ends_at > at ? `Canceled ${who}, access until ${localDate(ends_at)}` : `Canceled ${who}`;
+  if (from === 'Approved' && to === 'Rejected') return `Ended ${who}`;
   return from === null ? 'Requested' : `${statusLabel(to)} ${who}`;
 }

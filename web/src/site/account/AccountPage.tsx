@@ -89,7 +89,7 @@ interface SectionProps {
 
 const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
   '/account/profile': ({ user }) => (
-    <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>
+    <ProfileSection user={user} emailState={user ? <EmailState user={user} /> : null} />
   ),
   '/account/packages': ({ user }) =>
     user ? (

@@ -29,7 +29,7 @@ const MyPlanAction = lazy<typeof MyPlanActionComponent | ComponentType<ActionPro
 
 /** Leads through the login to the request, also without JavaScript. */
 function VisitorAction({ button: { id, title, premium }, primary }: ActionProps) {
-  const label = premium === 0 ? 'Log in and open' : 'Request access';
+  const label = premium === 0 ? 'Open' : 'Request access';
   return (
     <ButtonLink wide look={primary ? 'primary' : 'secondary'} to={serviceAddress(id)} aria-label={`${label}: ${title}`}>
       {label}
@@ -131,11 +131,13 @@ function PremiumContent({ button, offers }: Pick<PlanCardProps, 'button' | 'offe
         <li>
           <span>Everything that is free</span>
         </li>
-        <li>
-          <span dir="auto" className="wrap-anywhere">
-            Access to {button.title}
-          </span>
-        </li>
+        {lessons.length === 0 && !hasApplications ? (
+          <li>
+            <Link className="list-link" to="/contact">
+              Ask us what {button.title} can cover for you
+            </Link>
+          </li>
+        ) : null}
         {hasApplications ? (
           <li>
             <Link className="list-link" to="/simulator">
@@ -158,21 +160,23 @@ function PremiumContent({ button, offers }: Pick<PlanCardProps, 'button' | 'offe
           </ul>
         </div>
       ) : null}
-      {lessons.length === 0 && !hasApplications ? (
-        <p className="text-15 quiet-links">
-          <Link to="/contact">Ask us what {button.title} can cover for you</Link>
-        </p>
-      ) : null}
     </>
   );
 }
 
-const Price = ({ label, price, unit, note }: { label: string; price: number; unit: string; note: string }) => (
+interface PriceProps {
+  label: string;
+  price: number;
+  unit: string;
+  note: string | null;
+}
+
+const Price = ({ label, price, unit, note }: PriceProps) => (
   <div>
     <dt className="caption">{label}</dt>
     <dd className="tabular-nums">
       <strong className="text-20 font-semibold">{dollars(price)}</strong> / {unit}
-      <span className="block caption">{note}</span>
+      {note ? <span className="block caption">{note}</span> : null}
     </dd>
   </div>
 );
@@ -185,11 +189,11 @@ interface PlanCardProps {
 
 function Prices({ button }: Pick<PlanCardProps, 'button'>) {
   const { premium, monthlyPrice, payAsYouGoPrice } = button;
-  if (premium === 0 && monthlyPrice === 0) return <p className="text-20 font-semibold">No charge</p>;
+  const isFree = premium === 0 && monthlyPrice === 0;
   return (
     <dl className={`stack gap-12 ${classes.prices}`}>
-      <Price label="Monthly" price={monthlyPrice} unit="month" note={lengthLabel(button, 1)} />
-      <Price label="P.A.Y.Go" price={payAsYouGoPrice} unit="usage" note={lengthLabel(button, 0)} />
+      <Price label="Monthly" price={monthlyPrice} unit="month" note={isFree ? null : lengthLabel(button, 1)} />
+      {isFree ? null : <Price label="P.A.Y.Go" price={payAsYouGoPrice} unit="usage" note={lengthLabel(button, 0)} />}
     </dl>
   );
 }
@@ -198,7 +202,7 @@ function Prices({ button }: Pick<PlanCardProps, 'button'>) {
 export function PlanCard({ button, offers, primary }: PlanCardProps) {
   const { id, title, desc, premium } = button;
   return (
-    <li id={`service-${id}`} className={`card ${classes.card}`} data-primary={primary || undefined}>
+    <li id={`service-${id}`} className={classes.card} data-primary={primary || undefined}>
       <div className="stack content-start gap-8">
         <h2 dir="auto" className="text-24 wrap-anywhere">
           {title}
@@ -208,7 +212,9 @@ export function PlanCard({ button, offers, primary }: PlanCardProps) {
         </p>
       </div>
       <Prices button={button} />
-      <PlanAction button={button} primary={primary} />
+      <div className={classes.action}>
+        <PlanAction button={button} primary={primary} />
+      </div>
       <div className={`stack content-start gap-16 ${classes.included}`}>
         <h3 className="visually-hidden">What {title} includes</h3>
         {premium === 0 ? (

@@ -121,7 +121,7 @@ export function PlansPage() {
       eyebrow="Services"
       title="Plans"
       lead="What each service includes, what it costs and how to get it."
-      address="10110"
+      address="10011"
     >
       <DocumentHead title="Plans" address="/plans" />
       {failed ? (

@@ -47,6 +47,20 @@ function circuit(): Motif {
   };
 }
 
+/** Costs of four methods beside each other; the lowest is lit. */
+function costs(): Motif {
+  const bar = (at: number, length: number) => boxPath(76, 22 + at * 27, length, 14, 3);
+  const lengths = [156, 104, 72, 34];
+  return {
+    lines: 'M66 12V126',
+    boxes: lengths
+      .slice(0, -1)
+      .map((length, at) => bar(at, length))
+      .join(''),
+    litDots: bar(3, 34),
+  };
+}
+
 /** Amplitudes of a search: one address stands out above the mean. */
 function amplitudes(): Motif {
   const bar = (at: number, height: number) => boxPath(64 + at * 14, 118 - height, 8, height, 1.5);
@@ -92,7 +106,7 @@ function period(): Motif {
   };
 }
 
-const MOTIFS = [tree(), circuit(), amplitudes(), phase(), period()];
+const MOTIFS = [tree(), circuit(), costs(), phase(), period(), amplitudes()];
 
 /** Decorative picture of an application; neighboring ids have different ones. */
 export function AppArtwork({ id }: { id: number }) {

@@ -12,7 +12,7 @@ const pictures = [
   { name: 'register', draw: () => <HeroArtwork variant="register" /> },
   { name: 'lattice', draw: () => <HeroArtwork variant="lattice" /> },
   { name: 'section path', draw: () => <PathArtwork address="01001" label="learn" /> },
-  ...[1, 2, 3, 4, 5].map((id) => ({ name: `application ${id}`, draw: () => <AppArtwork id={id} /> })),
+  ...[1, 2, 3, 4, 5, 6].map((id) => ({ name: `application ${id}`, draw: () => <AppArtwork id={id} /> })),
   { name: 'small tree', draw: () => <SmallTreeArtwork lit /> },
   { name: 'empty tree', draw: () => <SmallTreeArtwork /> },
   { name: 'video', draw: () => <VideoArtwork seed="F_Riqjdh2oM" /> },

@@ -30,7 +30,7 @@ interface ListAppearance {
 const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   begun: {
     title: 'In progress',
-    remove: { label: 'Remove', change: { begun: false } },
+    remove: { label: 'Remove from In progress', change: { begun: false } },
     time: ({ last_at }) => last_at,
   },
   bookmarked: {

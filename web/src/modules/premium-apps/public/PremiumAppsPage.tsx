@@ -142,17 +142,22 @@ export function PremiumAppsPage() {
         <DocumentHead title="Premium applications" address={PREMIUM_APPS_PATH} />
       )}
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
-        {search === '' ? <SimulatorLink /> : null}
+        {search === '' && !query.isPending && !hasSimulatorCard(data) ? <SimulatorLink /> : null}
         <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
       </ResultsRegion>
     </ContentPage>
   );
 }
 
-/** The simulator is part of the site and no record, so it stands before the categories. */
+/** True if an application that the viewer may open leads to the simulator. */
+const hasSimulatorCard = (apps: PremiumApps | undefined): boolean =>
+  apps?.categories.some(({ qramtopic }) => qramtopic.some(({ target, locked }) => target === 'simulator' && !locked)) ??
+  false;
+
+/** The simulator is part of the site and no record, so it stands before the categories unless a card leads there. */
 function SimulatorLink() {
   return (
-    <p className={`cluster items-baseline gap-12 gap-y-2 secondary ${classes.simulator}`}>
+    <p className={`cluster items-baseline gap-12 gap-y-2 secondary panel ${classes.simulator}`}>
       <Link className="accent font-semibold" to="/simulator">
         QRAM simulator
       </Link>

@@ -87,7 +87,7 @@ export function SearchFilters({ page: { counts, access_counts, more }, params }:
     };
   });
   return (
-    <div className={`stack gap-24 ${classes.filters}`}>
+    <div className={`stack one-column gap-24 ${classes.filters}`}>
       <FilterList name="Kind" filters={[everything, ...kinds]} />
       <FilterList name="Access" filters={access} />
     </div>

@@ -18,24 +18,27 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
         <KindIcon kind={kind} size={20} />
       </span>
       <div>
-        <p className="row wrap gap-10 gap-y-2 quiet text-14">
-          <span>{kindLabels(kind).one}</span>
+        <p className={`quiet text-14 wrap-anywhere ${classes.about}`}>
+          {kindLabels(kind).one}{' '}
           {context ? (
-            <span className={`min-w-0 wrap-anywhere ${classes.place}`}>
+            <span className={classes.place}>
               <Highlight parts={context_parts} className={classes.mark} />
             </span>
           ) : null}
-          {HAS_ACCESS.has(kind) ? (
-            <Badge tone={premium === 1 ? 'accent' : 'good'} small>
-              {premium === 1 ? 'Premium' : 'Free'}
-            </Badge>
-          ) : null}
-          {locked ? (
-            <>
-              <IconLock size={15} stroke={1.75} aria-hidden="true" />
-              <span className="visually-hidden">Locked</span>
-            </>
-          ) : null}
+          <span className={`nowrap ${classes.access}`}>
+            {HAS_ACCESS.has(kind) ? (
+              <>
+                {'\u00a0'}
+                <Badge tone={premium === 1 ? 'accent' : 'good'}>{premium === 1 ? 'Premium' : 'Free'}</Badge>
+              </>
+            ) : null}
+            {locked ? (
+              <>
+                <IconLock size={15} stroke={1.75} aria-hidden="true" />
+                <span className="visually-hidden">Locked</span>
+              </>
+            ) : null}
+          </span>
         </p>
         <h2 dir="auto" className={`text-19 leading-tight wrap-anywhere ${classes.resultTitle}`}>
           <Link className="no-underline hover-underline" to={result.address}>

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import type { CurrentPackage } from '../my-packages.ts';
-import { cancelLabel, tutorialsLabel } from '../package-labels.ts';
+import { cancelLabel, findAgreedAt, tutorialsLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import classes from './PackageCard.module.css';
 import { PackagePeriod } from './PackagePeriod.tsx';
@@ -34,14 +34,14 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
         className={classNames('stack gap-20 min-w-0 card', request.package_state === 'active' && 'lit', classes.card)}
         aria-labelledby={titleId}
       >
-        <header className="cluster items-start justify-between gap-24 gap-y-8">
+        <header className="cluster items-baseline justify-between gap-24 gap-y-8">
           <h3 id={titleId} className="row wrap gap-12 gap-y-6 grow min-w-0 text-22 wrap-anywhere">
             <span className="min-w-0">{request.service_title}</span> <PackageBadge request={request} />
           </h3>
           <p className={`small tabular-nums ${classes.price}`}>
             <strong className={`ink text-24 font-semibold ${classes.amount}`}>{dollars(request.price)}</strong> /{' '}
             {plan.per}
-            <span className="block caption">{plan.option}, agreed price</span>
+            <span className="block caption">Price agreed {localDate(findAgreedAt(request))}</span>
           </p>
         </header>
         <PackagePeriod request={request} />

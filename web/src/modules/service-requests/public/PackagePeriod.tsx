@@ -4,6 +4,9 @@ import { dayLabel, daysLeftLabel, elapsedPart } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import classes from './PackageCard.module.css';
 
+/** Where today's date stands below its mark without touching the dates beside it. */
+const TODAY_FROM = 0.32;
+
 /** Start, today and end of a package; the bar only repeats them. */
 export function PackagePeriod({ request: { starts_at, ends_at, package_state } }: { request: MyRequest }) {
   if (starts_at === null) return null;
@@ -12,7 +15,7 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
   const end = active ? ends_at : null;
   const elapsed = end === null ? 0 : elapsedPart(starts_at, end, now);
   return (
-    <div className="stack gap-10" style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
+    <div className={`stack gap-10 ${classes.place}`} style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}>
       {end === null ? null : (
         <>
           <p className="row wrap items-baseline justify-between gap-16 gap-y-2 tabular-nums">
@@ -27,7 +30,7 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
           <dt className="caption">{active ? 'Started' : 'Starts'}</dt>
           <dd className="text-15 font-semibold">{localDate(starts_at)}</dd>
         </div>
-        {end === null ? null : (
+        {end === null || elapsed < TODAY_FROM || elapsed > 1 - TODAY_FROM ? null : (
           <div className={`text-center ${classes.today}`}>
             <dt className="caption">Today</dt>
             <dd className="text-15 font-semibold">{localDate(now.toISOString())}</dd>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
-import { periodLabel } from '../package-labels.ts';
+import { isEndedByAdmin, periodLabel, requestStatusLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import classes from './PackageRows.module.css';
 
@@ -88,15 +88,16 @@ interface EarlierPackageProps {
 
 /** A package that has ended, or a request that was rejected. */
 export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
-  const rejected = request.status === 'Rejected' && request.starts_at === null;
-  const ended = request.status === 'Rejected' ? 'Ended by an admin' : 'Ended';
+  const rejected = request.status === 'Rejected' && !isEndedByAdmin(request);
   const repeat = rejected ? 'Request again' : 'Renew';
   return (
     <RowCard
       title={
         <>
           <span>{request.service_title}</span>{' '}
-          <Badge tone={rejected ? 'bad' : 'quiet'}>{rejected ? 'Rejected' : ended}</Badge>
+          <Badge tone={rejected ? 'bad' : 'quiet'}>
+            {request.status === 'Rejected' ? requestStatusLabel(request) : 'Ended'}
+          </Badge>
         </>
       }
       action={

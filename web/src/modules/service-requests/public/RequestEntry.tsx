@@ -1,10 +1,10 @@
-import { buildPlan, statusLabel } from '@qram/contract/service-plans';
+import { buildPlan } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDayAndTime } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
-import { periodLabel, stepLabel } from '../package-labels.ts';
+import { isEndedByAdmin, periodLabel, requestStatusLabel, stepLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
 import { ReasonNote } from './PackageRows.tsx';
 import classes from './RequestsSection.module.css';
@@ -19,7 +19,8 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
     <RowCard
       title={
         <>
-          {request.service_title} <Badge tone={TONES[request.status]}>{statusLabel(request.status)}</Badge>
+          {request.service_title}{' '}
+          <Badge tone={isEndedByAdmin(request) ? 'quiet' : TONES[request.status]}>{requestStatusLabel(request)}</Badge>
         </>
       }
       action={

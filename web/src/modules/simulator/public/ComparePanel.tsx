@@ -23,10 +23,6 @@ const formatPublished = ({ name, tCount, tDepth, qubits, source }: ComparisonRow
     ...(qubits === null ? [] : [`${formatCount(qubits)} qubits`]),
   ].join(', ')} (${source}).`;
 
-/** Stays in view, because no figure of the table includes it. */
-const correction = COST_ASSUMPTIONS.at(-1);
-const counting = COST_ASSUMPTIONS.slice(0, -1);
-
 interface ShowInTreeProps {
   id: Architecture;
   name: string;
@@ -43,7 +39,7 @@ const ShowInTree = ({ id, name, architecture, onShow }: ShowInTreeProps) => (
     aria-pressed={id === architecture}
     onClick={() => onShow(id)}
   >
-    Show in tree
+    {id === architecture ? 'In tree' : 'Show in tree'}
   </button>
 );
 
@@ -110,18 +106,14 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
       </div>
       <div className={tables.assumptions}>
         <p>Fidelity is exact, for uniform addresses with the noise that is set.</p>
-        <p>{correction}</p>
+        {COST_ASSUMPTIONS.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
-      <Disclosure title="How this is counted">
-        <div className={classes.sources}>
-          {counting.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <h3 className={classes.smallTitle}>Published figures</h3>
-          <ul className={classes.sources}>
-            {rows.flatMap(({ published }) => published.map((cost) => <li key={cost.name}>{formatPublished(cost)}</li>))}
-          </ul>
-        </div>
+      <Disclosure title="Published figures">
+        <ul className={classes.sources}>
+          {rows.flatMap(({ published }) => published.map((cost) => <li key={cost.name}>{formatPublished(cost)}</li>))}
+        </ul>
       </Disclosure>
     </section>
   );

@@ -140,7 +140,7 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
           <p role="alert">Your browser didn’t allow copying. The address of this page is the link.</p>
         ) : null}
       </div>
-      <Disclosure title="What was checked">
+      <Disclosure title="How these files are tested">
         <ul className={page.sources}>
           {EXPORTS.map(({ format, name, checked }) => (
             <li key={format}>{`${name}: ${checked}`}</li>

@@ -1,4 +1,5 @@
 import type { User } from '@qram/contract/modules/users';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
@@ -15,10 +16,12 @@ interface ProfileFormProps {
   user: User;
   /** True if saving it is the main action: not while a chosen picture waits to be saved. */
   main: boolean;
+  /** Says if the email address is confirmed. */
+  emailState: ReactNode;
 }
 
 /** The viewer's profile. The username can't be changed. */
-export function ProfileForm({ user, main }: ProfileFormProps) {
+export function ProfileForm({ user, main, emailState }: ProfileFormProps) {
   const { form, field, busy, readdressed, outcome, failure, stored, begin, takeStored, saveAnyway } =
     useProfileForm(user);
   return (
@@ -36,7 +39,10 @@ export function ProfileForm({ user, main }: ProfileFormProps) {
       <div className={`stack two-columns items-start gap-18 ${classes.fields}`}>
         <TextField {...field('name')} label="Full name" autoComplete="name" required />
         <TextField label="Username" value={user.username} hint="Your username can't be changed." readOnly />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+        <div className="stack gap-12">
+          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+          {emailState}
+        </div>
         <TextField {...field('phone')} label="Phone" type="tel" hint="Optional." autoComplete="tel" />
         {readdressed ? (
           <PasswordField

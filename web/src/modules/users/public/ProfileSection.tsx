@@ -7,16 +7,15 @@ import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileSection.module.css';
 import { useAvatar } from './use-avatar.ts';
 
-/** The viewer's identity, and further sections. `user` is null while loading. */
-export function ProfileSection({ user, children }: { user: User | null; children?: ReactNode }) {
+/** The viewer's identity, with the state of the email address below its field. `user` is null while loading. */
+export function ProfileSection({ user, emailState }: { user: User | null; emailState: ReactNode }) {
   const avatar = useAvatar();
   return (
-    <SectionPage title="Profile" lead="Your name and contact details, as the admins of this site see them.">
+    <SectionPage title="Profile" lead="Your name and contact details. Admins can see them.">
       {user ? (
         <>
           <AvatarEditor user={user} avatar={avatar} />
-          {children}
-          <ProfileForm key={user.id} user={user} main={avatar.chosen === null} />
+          <ProfileForm key={user.id} user={user} main={avatar.chosen === null} emailState={emailState} />
         </>
       ) : (
         <ProfileSkeleton />
