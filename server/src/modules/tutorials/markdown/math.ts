@@ -141,7 +141,9 @@ const ATTACHED = /^[.,:;!?)\]’”…-]+/;
 
 const findAttached = (tokens: readonly Token[], index: number): string => {
   const [formula, next] = [tokens[index], tokens[index + 1]];
-  return formula?.type === 'math' && !formula.meta?.reason && next?.type === 'text' ? (ATTACHED.exec(next.content)?.[0] ?? '') : '';
+  return formula?.type === 'math' && !formula.meta?.reason && next?.type === 'text'
+    ? (ATTACHED.exec(next.content)?.[0] ?? '')
+    : '';
 };
 
 /** Formulas in Markdown. */
