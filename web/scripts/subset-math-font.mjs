@@ -3,13 +3,19 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the font of formulas again: Libertinus Math with the characters that lessons can need, without hinting. Its table of
- * mathematical constants places superscripts. Run it after a change here or a new version: `node web/scripts/subset-math-font.mjs`.
+ * Writes the fonts of formulas again, without hinting: Libertinus Math with the characters that lessons can need, and the signs
+ * that stretch of Noto Sans Math, whose MATH table (the packaged Libertinus has none) lays out all formulas. Without angle
+ * brackets and bars, which are too wide there for kets. Run it after a change here or a new version:
+ * `node web/scripts/subset-math-font.mjs`.
  */
-const SOURCE = createRequire(import.meta.url).resolve(
-  '@fontsource/libertinus-math/files/libertinus-math-latin-400-normal.woff2',
-);
-const TARGET = new URL('../src/modules/tutorials/public/fonts/libertinus-math-subset.woff2', import.meta.url);
+const require = createRequire(import.meta.url);
+const FONTS = new URL('../src/modules/tutorials/public/fonts/', import.meta.url);
+
+const writeSubset = async (name, characters) => {
+  const source = readFileSync(require.resolve(`@fontsource/${name}/files/${name}-latin-400-normal.woff2`));
+  const font = await subsetFont(source, characters, { targetFormat: 'woff2', noHinting: true });
+  writeFileSync(new URL(`${name}-subset.woff2`, FONTS), font);
+};
 
 const RANGES = [
   // Latin, accents, Greek, punctuation and spaces
@@ -60,4 +66,5 @@ const RANGES = [
 const text = RANGES.map(([first, last]) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset)),
 ).join('');
-writeFileSync(TARGET, await subsetFont(readFileSync(SOURCE), text, { targetFormat: 'woff2', noHinting: true }));
+await writeSubset('libertinus-math', text);
+await writeSubset('noto-sans-math', ' ()[]{}⌈⌉⌊⌋√∑∏∫');

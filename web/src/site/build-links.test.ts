@@ -35,8 +35,13 @@ test('preloads the font of formulas for pages that have some', () => {
     ...MANIFEST,
     'fonts/instrument-sans-latin-wght-normal.woff2': { file: 'assets/text.woff2' },
     'fonts/libertinus-math-subset.woff2': { file: 'assets/math.woff2' },
+    'fonts/noto-sans-math-subset.woff2': { file: 'assets/brackets.woff2' },
   };
   const findFonts = (links: string) => links.match(/[^"/]+\.woff2/g);
   expect(findFonts(buildLinks(manifest, { chunks: [] }))).toEqual(['text.woff2']);
-  expect(findFonts(buildLinks(manifest, { chunks: [], hasFormulas: true }))).toEqual(['text.woff2', 'math.woff2']);
+  expect(findFonts(buildLinks(manifest, { chunks: [], hasFormulas: true }))).toEqual([
+    'text.woff2',
+    'math.woff2',
+    'brackets.woff2',
+  ]);
 });

@@ -9,7 +9,7 @@ interface ManifestChunk {
 
 const ENTRY = 'index.html';
 const TEXT_FONT = 'instrument-sans-latin-wght-normal.woff2';
-const MATH_FONT = 'libertinus-math-subset.woff2';
+const MATH_FONTS = /(libertinus|noto-sans)-math-subset\.woff2$/;
 
 /** A chunk and its static imports, outermost first, without duplicates. */
 function findChunks(manifest: ViteManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
@@ -44,7 +44,7 @@ export function buildLinks(
   const scripts = new Set(pageChunks.map(({ file }) => file).filter((file) => !known.has(file)));
   const styleFiles = new Set([...entry, ...pageChunks].flatMap(({ css = [] }) => css));
   const fonts = Object.entries(manifest)
-    .filter(([key]) => key.endsWith(TEXT_FONT) || (hasFormulas && key.endsWith(MATH_FONT)))
+    .filter(([key]) => key.endsWith(TEXT_FONT) || (hasFormulas && MATH_FONTS.test(key)))
     .map(([, { file }]) => file);
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),

@@ -16,7 +16,9 @@ interface RecordLayoutProps {
   contents?: ReactNode;
   /** Content beside the main one on wide screens, below it on narrow ones. */
   aside: ReactNode;
-  /** Content that comes after what is beside it. */
+  /** Content that comes after what is beside it on narrow screens, below the main one on wide ones. */
+  below?: ReactNode;
+  /** Content in the whole width, after all of this. */
   more?: ReactNode;
   children: ReactNode;
 }
@@ -42,7 +44,7 @@ function useColumnHeights() {
 
 /** Page of one record: where it is, heading, content and what goes with it. */
 export function RecordLayout(props: RecordLayoutProps) {
-  const { list, place, eyebrow, title, details, lead, contents, aside, more, children } = props;
+  const { list, place, eyebrow, title, details, lead, contents, aside, below, more, children } = props;
   const columns = useColumnHeights();
   return (
     <article className={`measure ${classes.page}`}>
@@ -74,6 +76,7 @@ export function RecordLayout(props: RecordLayoutProps) {
         <aside className={`min-w-0 stack content-start gap-32 ${classes.aside}`} aria-label="More about this page">
           {aside}
         </aside>
+        {below ? <div className={`min-w-0 ${classes.below}`}>{below}</div> : null}
       </div>
       {more ? <div className={`min-w-0 ${classes.more}`}>{more}</div> : null}
     </article>

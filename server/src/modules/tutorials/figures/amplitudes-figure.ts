@@ -15,6 +15,8 @@ const SIZES = [2, 4, 8];
 const COLUMN_HEIGHT = 76;
 const VALUE_HEIGHT = 20;
 const NAME_HEIGHT = 20;
+/** Up to this many columns have room for a label each; of more, a run of equal values is labeled once. */
+const MAX_LABELED = 4;
 /** In percent of the panel. */
 const MAX_COLUMN_WIDTH = 18;
 
@@ -27,7 +29,7 @@ interface Options {
   hasMean: boolean;
 }
 
-/** Columns above and below a line, with their names on its other side. A run of equal values is labeled once. */
+/** Columns above and below a line, with their names on its other side. */
 function drawColumns(values: readonly number[], { names, scale, hasMean }: Options): Pick<Panel, 'height' | 'svg'> {
   const share = 100 / values.length;
   const base = VALUE_HEIGHT + COLUMN_HEIGHT;
@@ -40,7 +42,7 @@ function drawColumns(values: readonly number[], { names, scale, hasMean }: Optio
     const middle = (index + 0.5) * share;
     const column =
       value === 0 ? '' : rect(middle - width / 2, value > 0 ? base - size : base, width, size, 'drawn-bar');
-    const isLabeled = index === 0 || values[index - 1] !== value;
+    const isLabeled = values.length <= MAX_LABELED || index === 0 || values[index - 1] !== value;
     const labelY = value < 0 ? base + size + 15 : base - size - 6;
     const label = isLabeled ? text(middle, labelY, formatNumber(value), 'drawn-value') : '';
     const nameY = value < 0 ? base - 6 : base + 16;

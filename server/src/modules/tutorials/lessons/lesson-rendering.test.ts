@@ -35,11 +35,19 @@ it('knows at which line of the text each element starts', async () => {
 });
 
 it('converts TeX to MathML, with the notation of quantum states', async () => {
-  expect(await buildHtml('A state $\\ket{0}$.')).toMatch(/<p>A state <math>.*\|.*<mn>0<\/mn>.*⟩.*<\/math>\.<\/p>/);
+  expect(await buildHtml('A state $\\ket{0}$.')).toMatch(
+    /<p>A state <span class="math-joined"><math>.*\|.*<mn>0<\/mn>.*⟩.*<\/math>\.<\/span><\/p>/,
+  );
   expect(await buildHtml('It costs $5 and not $6 to read $N$.')).toContain(
-    '$5 and not $6 to read <math><mi>N</mi></math>.',
+    '$5 and not $6 to read <span class="math-joined"><math><mi>N</mi></math>.</span>',
   );
   expect(await buildHtml('$$\n\\bra{a} \\tag{1}\n$$')).toMatch(/^<span class="math".*<math display="block".*\(1\)/);
+});
+
+it('joins a formula with the punctuation after it', async () => {
+  expect((await buildHtml('One $a$, an $n$-qubit gate & $b$ "c".')).trim()).toBe(
+    '<p>One <span class="math-joined"><math><mi>a</mi></math>,</span> an <span class="math-joined"><math><mi>n</mi></math>-</span>qubit gate &amp; <math><mi>b</mi></math> &quot;c&quot;.</p>',
+  );
 });
 
 it.each([

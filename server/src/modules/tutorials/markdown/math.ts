@@ -136,6 +136,16 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
   return true;
 }
 
+/** What follows a formula without a space before it, as punctuation and the `-` of `n-qubit`. */
+const ATTACHED = /^[.,:;!?)\]’”…-]+/;
+
+const findAttached = (tokens: readonly Token[], index: number): string => {
+  const [formula, next] = [tokens[index], tokens[index + 1]];
+  return formula?.type === 'math' && !formula.meta?.reason && next?.type === 'text'
+    ? (ATTACHED.exec(next.content)?.[0] ?? '')
+    : '';
+};
+
 /** Formulas in Markdown. */
 export function mathPlugin(markdown: MarkdownIt): void {
   const render = mathRenderer();
@@ -156,7 +166,11 @@ export function mathPlugin(markdown: MarkdownIt): void {
   rules.math = (tokens, index) => {
     const html = String(tokens[index]?.meta?.html ?? '');
     const label = tokens[index]?.attrGet('aria-label');
-    return label ? html.replace(/^<math/, (tag) => `${tag} aria-label="${escapeHtml(String(label))}"`) : html;
+    const formula = label ? html.replace(/^<math/, (tag) => `${tag} aria-label="${escapeHtml(String(label))}"`) : html;
+    const attached = findAttached(tokens, index);
+    return attached ? `<span class="math-joined">${formula}${escapeHtml(attached)}</span>` : formula;
   };
+  rules.text = (tokens, index) =>
+    markdown.utils.escapeHtml((tokens[index]?.content ?? '').slice(findAttached(tokens, index - 1).length));
   rules.math_block = (tokens, index) => String(tokens[index]?.meta?.html ?? '');
 }

@@ -16,9 +16,10 @@ import {
   NO_DOCUMENT,
 } from './patent-details.ts';
 
-/** Number and issue date on one line; what isn't known is left out. */
+/** Number and issue date on one line, inventors on the next; what isn't known is left out. */
 function PatentDetails({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
+  const inventors = inventorNames(patent.inventors);
   return (
     <dl className={`cluster items-baseline text-15 ${classes.details}`}>
       <div className={`relative min-w-0 ${classes.detail}`}>
@@ -30,6 +31,14 @@ function PatentDetails({ patent }: { patent: Patent }) {
           <dt className="visually-hidden">Issue Date</dt>
           <dd className="secondary">
             <time dateTime={patent.issue_date}>{issued}</time>
+          </dd>
+        </div>
+      ) : null}
+      {inventors.length > 0 ? (
+        <div className={classes.line}>
+          <dt className="quiet">Inventors</dt>{' '}
+          <dd>
+            <Inventors names={inventors} />
           </dd>
         </div>
       ) : null}
@@ -46,7 +55,6 @@ interface PatentCardProps {
 /** One patent: details, description and document link (requirements: Patents). */
 export function PatentCard({ patent, marks }: PatentCardProps) {
   const description = descriptionText(patent);
-  const inventors = inventorNames(patent.inventors);
   return (
     <article className={`min-w-0 card relative wrap-anywhere ${classes.card}`}>
       <div className="column gap-12 min-w-0">
@@ -59,31 +67,21 @@ export function PatentCard({ patent, marks }: PatentCardProps) {
         {description === NO_DESCRIPTION ? <p className="quiet text-15">{description}</p> : null}
         {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
       </div>
-      <div className={`column gap-16 min-w-0 ${classes.side}`}>
-        {inventors.length > 0 ? (
-          <dl className="text-15">
-            <dt className="quiet text-13">Inventors</dt>
-            <dd className={classes.names}>
-              <Inventors names={inventors} />
-            </dd>
-          </dl>
-        ) : null}
-        <div className="row justify-between gap-16">
-          {hasDocument(patent.pdf_url) ? (
-            <ButtonAnchor
-              href={patent.pdf_url}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`View Patent: ${patent.title}`}
-            >
-              View Patent
-              <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-            </ButtonAnchor>
-          ) : (
-            <p className="quiet text-15">{NO_DOCUMENT}</p>
-          )}
-          {marks}
-        </div>
+      <div className={`row justify-between gap-16 min-w-0 ${classes.side}`}>
+        {hasDocument(patent.pdf_url) ? (
+          <ButtonAnchor
+            href={patent.pdf_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View Patent: ${patent.title}`}
+          >
+            View Patent
+            <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+          </ButtonAnchor>
+        ) : (
+          <p className="quiet text-15">{NO_DOCUMENT}</p>
+        )}
+        {marks}
       </div>
     </article>
   );

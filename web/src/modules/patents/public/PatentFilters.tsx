@@ -36,7 +36,7 @@ export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
         )}
       </button>
       <div id={id} className={`row gap-10 ${classes.panel}`} data-open={open || undefined}>
-        <label className={`row gap-10 small nowrap ${classes.year}`}>
+        <label className="row gap-10 small nowrap">
           <span>Issue Year</span>
           <select
             className={`control ${classes.select}`}

@@ -101,14 +101,8 @@ export function PatentPage() {
               </div>
             </>
           }
-          more={
-            <div className="stack one-column gap-32">
-              <div className={classes.cite}>
-                <CitePanel id={patent.id} />
-              </div>
-              <RelatedRecords collection="patents" id={patent.id} />
-            </div>
-          }
+          below={<CitePanel id={patent.id} />}
+          more={<RelatedRecords collection="patents" id={patent.id} />}
         >
           <PatentDetails patent={patent} />
           <section className={classes.section}>

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import classes from './TutorialPage.module.css';
 
@@ -19,15 +20,20 @@ const CitationFiles = ({ id }: { id: number }) => (
 export function CiteLesson({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={`screen-only ${classes.citing}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="text-15 font-semibold">Cite this lesson</summary>
-      {open ? (
-        <Suspense fallback={null}>
-          <LessonCitations id={id} />
-        </Suspense>
-      ) : (
-        <CitationFiles id={id} />
-      )}
+    <details className={`panel screen-only ${classes.citing}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="row justify-between text-15 font-semibold">
+        Cite this lesson
+        <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <div className={classes.citation}>
+        {open ? (
+          <Suspense fallback={null}>
+            <LessonCitations id={id} />
+          </Suspense>
+        ) : (
+          <CitationFiles id={id} />
+        )}
+      </div>
     </details>
   );
 }

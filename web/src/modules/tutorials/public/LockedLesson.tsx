@@ -41,8 +41,12 @@ function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
   return (
     <p className="wrap-anywhere quiet-links">
       It's included in <strong className="font-semibold">{service.title}</strong>
-      {opening_price === null ? '' : `, for ${dollars(opening_price)} / month`}.{' '}
-      <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
+      {opening_price === null ? null : (
+        <>
+          , for <span className="nowrap">{dollars(opening_price)} / month</span>
+        </>
+      )}
+      . <Link to={`/plans#service-${service.id}`}>What else it includes</Link>
     </p>
   );
 }
@@ -85,7 +89,7 @@ function VisitorAccess({ lesson }: LessonProps) {
       <Offer lesson={lesson} />
       <div className="mt-8">
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
-          Log in to read
+          Log in to request access
         </ButtonLink>
       </div>
     </>

@@ -73,12 +73,17 @@ function VideoStage({ video }: { video: Video }) {
 /** Who published it and when it was added, how long it is, and the languages of its captions. */
 const VideoDetails = ({ video: { publisher, created_at: added, duration, captions } }: { video: Video }) => (
   <>
-    {publisher === '' ? null : (
-      <span dir="auto" className="wrap-anywhere">
-        {publisher}
-      </span>
-    )}
-    <time dateTime={added}>{utcDate(added)}</time>
+    <span className="cluster gap-8 gap-y-2">
+      {publisher === '' ? null : (
+        <>
+          <span dir="auto" className="wrap-anywhere">
+            {publisher}
+          </span>
+          <span aria-hidden="true">·</span>
+        </>
+      )}
+      <time dateTime={added}>{utcDate(added)}</time>
+    </span>
     {duration === null ? null : (
       <time className="tabular-nums" dateTime={`PT${duration}S`}>
         {formatDuration(duration)}
@@ -118,7 +123,9 @@ export function VideoPage() {
           details={<VideoDetails video={video} />}
           aside={
             <>
-              <RecordActions collection="videos" id={video.id} />
+              <div className={`panel ${classes.actions}`}>
+                <RecordActions collection="videos" id={video.id} />
+              </div>
               <RelatedRecords collection="videos" id={video.id} />
             </>
           }
