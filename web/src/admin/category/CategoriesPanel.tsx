@@ -35,7 +35,7 @@ interface CategoriesPanelProps<C extends Category> {
   shown: number | undefined;
   onShow: (id: number | undefined) => void;
   onDelete: (category: C) => void;
-  /** What can be done with all categories, besides reordering. */
+  /** Actions on all categories, besides reordering. */
   more?: readonly ScreenAction[];
 }
 
