@@ -47,7 +47,8 @@ test('shows only the records of one list in its trash, or says that there are no
   await visit.callAsAdmin('DELETE', `/api/categories/${category.id}`);
   const page = await visit.open('/admin/tutorials', { as: 'admin', width: 390 });
   await page.getByRole('button', { name: /^Categories/ }).click();
-  await page.getByRole('link', { name: 'Deleted categories' }).click();
+  await page.getByRole('button', { name: 'More actions for categories' }).click();
+  await page.getByRole('menuitem', { name: 'Deleted categories' }).click();
   await page.getByRole('heading', { name: 'Trash: Tutorial categories', level: 1 }).waitFor();
   await page.getByRole('button', { name: `Actions for ${long} too` }).waitFor();
   expect(await page.getByRole('button', { name: `Actions for ${long}`, exact: true }).count()).toBe(0);

@@ -96,7 +96,8 @@ test('grants the premium applications from their screen, and says when the users
   await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { name });
   const page = await visit.open('/admin/QramTopics', { as: 'admin', width: 1440 });
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.getByRole('button', { name: 'Grant access…' }).first().click();
+  await page.getByRole('button', { name: 'More actions for categories' }).click();
+  await page.getByRole('menuitem', { name: 'Grant access…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Grant access to the premium applications' });
   await dialog.getByText("The users couldn't be loaded. Check your connection and try again.").waitFor();
   await page.unroute('**/api/users?*');
@@ -106,7 +107,8 @@ test('grants the premium applications from their screen, and says when the users
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Grant access to 1 user' }).click();
   await toast(page, 'Access granted to 1 user');
-  await page.getByRole('link', { name: 'Users with access' }).click();
+  await page.getByRole('button', { name: 'More actions for categories' }).click();
+  await page.getByRole('menuitem', { name: 'Users with access' }).click();
   await expectAddress(page, '/admin/users?premium_apps=1');
   await page.getByText('Access to the premium applications').waitFor();
   await row(page, name).waitFor();

@@ -171,7 +171,8 @@ test('reorders categories and the topics of one by touch on a phone', async ({ v
   await toast(page, 'Moved: Topic three');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await button(page, 'Reorder categories').click();
+  await button(page, 'More actions for categories').click();
+  await page.getByRole('menuitem', { name: 'Reorder categories' }).click();
   await button(page, 'Move Touched up').click();
   await toast(page, 'Moved: Touched');
   const groups = await visit.callAsAdmin<{ title: string; topics: { title: string }[] }[]>('GET', '/api/tutorials');

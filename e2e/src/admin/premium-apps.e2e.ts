@@ -108,7 +108,8 @@ test('deletes and restores a category together with its topics', async ({ visit 
   await confirmDeletion(page);
   await toast(page, 'Moved to the trash: Deleted with topics');
   expect(await stored(visit, 'Deleted with topics')).toBeUndefined();
-  await page.getByRole('link', { name: 'Deleted categories' }).click();
+  await page.getByRole('button', { name: 'More actions for categories' }).click();
+  await page.getByRole('menuitem', { name: 'Deleted categories' }).click();
   await page.getByRole('button', { name: 'Restore Deleted with topics' }).click();
   await toast(page, 'Restored: Deleted with topics');
   await page.getByRole('link', { name: 'Back to Premium applications' }).click();

@@ -203,7 +203,8 @@ test('asks what to do with the topics of a deleted category', async ({ visit }) 
   const left = await topics(visit);
   expect(left.find(({ title }) => title === 'Moved along')?.category_title).toBe('Where topics go');
   expect(left.some(({ title }) => title === 'Deleted along')).toBe(false);
-  await page.getByRole('link', { name: 'Deleted categories' }).click();
+  await page.getByRole('button', { name: 'More actions for categories' }).click();
+  await page.getByRole('menuitem', { name: 'Deleted categories' }).click();
   await page.getByRole('button', { name: 'Restore To be deleted whole' }).click();
   await toast(page, 'Restored: To be deleted whole');
   await page.getByRole('link', { name: 'Back to Tutorials' }).click();

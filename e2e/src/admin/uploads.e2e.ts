@@ -49,7 +49,7 @@ test('previews a chosen picture and can undo the choice', async ({ visit }) => {
   const preview = recordForm(page).locator('img');
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('No picture yet').waitFor();
+  await page.getByText('No icon yet').waitFor();
 });
 
 test('rejects 6 MB and disguised text on the server', async ({ visit }) => {

@@ -234,7 +234,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Delete category' }).waitFor();
     },
   },
-  { name: 'admin-tutorials-reorder', path: '/admin/tutorials', as: 'admin', act: press('Reorder categories') },
+  {
+    name: 'admin-tutorials-reorder',
+    path: '/admin/tutorials',
+    as: 'admin',
+    act: async (page) => {
+      await press('More actions for categories')(page);
+      await page.getByRole('menuitem', { name: 'Reorder categories' }).click();
+    },
+  },
   { name: 'admin-tutorials-lesson', path: '/admin/tutorials/1/lesson', as: 'admin' },
   { name: 'admin-tutorials-duplicate', path: '/admin/tutorials?copy=1', as: 'admin' },
   { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },

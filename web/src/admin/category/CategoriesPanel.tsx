@@ -1,9 +1,8 @@
-import { ActionIcon, Box, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import type { CollectionName } from '@qram/contract/collections';
 import { IconArrowsSort, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { getTrash } from '../admin-screens.ts';
 import { MovableList, type SortableElement, SortableRow } from '../collection/SortableRows.tsx';
 import { useListOrder } from '../collection/use-list-order.ts';
@@ -11,6 +10,7 @@ import { count } from '../text-format.ts';
 import { findReason } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
+import { ActionMenu, type ScreenAction } from '../ui/ScreenActions.tsx';
 import text from '../ui/text.module.css';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { usePhone } from '../ui/use-phone.ts';
@@ -35,17 +35,31 @@ interface CategoriesPanelProps<C extends Category> {
   shown: number | undefined;
   onShow: (id: number | undefined) => void;
   onDelete: (category: C) => void;
-  /** Buttons for what all categories have in common. */
-  tools?: ReactNode;
+  /** Actions on all categories, besides reordering. */
+  more?: readonly ScreenAction[];
 }
 
 /** Categories above the list of their topics: add, rename and delete; a press filters the list. */
 export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<C>) {
-  const { categories, kind, orders, changes, failed, tools } = props;
+  const { categories, kind, orders, changes, failed, more = [] } = props;
   const { dialog, reorderCategories, reorderTopics } = useReorderDialog(orders);
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
   const folded = phone && !unfolded;
+  const actions: ScreenAction[] = [
+    ...more,
+    ...((categories.data?.length ?? 0) > 1
+      ? [
+          {
+            label: 'Reorder categories',
+            named: 'Reorder categories',
+            icon: IconArrowsSort,
+            act: reorderCategories,
+          },
+        ]
+      : []),
+    { label: 'Deleted categories', named: 'Deleted categories', icon: IconTrash, to: getTrash(kind) },
+  ];
   return (
     <Box component="section" mb={16} className={panel.panel} aria-labelledby="categories-title">
       <div className={`${panel.head} ${folded ? classes.folded : ''}`}>
@@ -61,20 +75,8 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
           )}
         </h2>
         <div className={classes.tools} hidden={folded}>
-          {tools}
-          {(categories.data?.length ?? 0) > 1 ? (
-            <Tooltip label="Reorder categories">
-              <ActionIcon aria-label="Reorder categories" onClick={reorderCategories}>
-                <IconArrowsSort size={17} stroke={1.7} />
-              </ActionIcon>
-            </Tooltip>
-          ) : null}
-          <Tooltip label="Deleted categories">
-            <ActionIcon component={Link} to={getTrash(kind)} aria-label="Deleted categories">
-              <IconTrash size={17} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
           <AddCategory busy={changes.busy} maxLength={CATEGORY_TITLE_MAX} onAdd={changes.add} />
+          <ActionMenu name="More actions for categories" actions={actions} />
         </div>
       </div>
       <div hidden={folded}>

@@ -1,7 +1,7 @@
-import { Flex } from '@mantine/core';
-import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
+import { Flex, Menu } from '@mantine/core';
+import { type Icon, IconDots, IconTrash, IconX } from '@tabler/icons-react';
 import { count as formatted } from '../text-format.ts';
-import text from '../ui/text.module.css';
+import { usePhone } from '../ui/use-phone.ts';
 import classes from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -12,6 +12,8 @@ export interface BulkAction {
   forEverything?: true;
   /** Number of the selected records it applies to, if not all. */
   count?: number;
+  /** The one that phones show beside the menu of the others; the last one, if none is. */
+  main?: true;
   act: () => void;
 }
 
@@ -33,6 +35,9 @@ export const deleteAction = (count: number, act: () => void): BulkAction => ({
 export function BulkBar({ selection, total, actions }: BulkBarProps) {
   const { count, everything, extendable, selectEverything, clear } = selection;
   const crowded = actions.length > 1;
+  const phone = usePhone() && crowded;
+  const main = actions.find((action) => action.main) ?? actions.at(-1);
+  const shown = phone && main ? [main] : actions;
   return (
     <div className={classes.anchor}>
       <span role="status" className="visually-hidden">
@@ -50,13 +55,13 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
             </button>
           ) : null}
           <Flex component="span" align="center" gap={8} ml="auto">
-            {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
+            {shown.map(({ label, icon: ActionGlyph, count: some, act }) => (
               <button key={label} type="button" className={classes.action} onClick={act}>
                 <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
-                <span className={crowded ? `${text.visuallyHiddenOnPhones} ${classes.label}` : undefined}>{label}</span>{' '}
-                {some}
+                <span className={classes.label}>{label}</span> {some}
               </button>
             ))}
+            {phone ? <MoreActions actions={actions.filter((action) => action !== main)} /> : null}
             <button type="button" className={classes.clear} aria-label="Clear selection" onClick={clear}>
               <IconX size={17} stroke={1.8} aria-hidden="true" />
             </button>
@@ -66,3 +71,26 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
     </div>
   );
 }
+
+/** On phones, all but the main action. */
+const MoreActions = ({ actions }: Pick<BulkBarProps, 'actions'>) => (
+  <Menu position="top-end" width={220}>
+    <Menu.Target>
+      <button type="button" className={classes.clear} aria-label="More actions for the selection">
+        <IconDots size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
+        <Menu.Item
+          key={label}
+          mih={40}
+          leftSection={<ActionGlyph size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={act}
+        >
+          {label} {some}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

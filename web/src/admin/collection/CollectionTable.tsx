@@ -90,6 +90,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       ref={frame}
       className={classes.frame}
       style={frameStyle(address.widths)}
+      data-shared={(!narrow && address.widths === undefined) || undefined}
       data-title-set={(!narrow && address.widths?.[columns[0].key] !== undefined) || undefined}
       data-stale={stale || undefined}
       aria-busy={stale}

@@ -48,6 +48,8 @@ export function ColumnResizer({ columnKey, label, covered, onResize }: ColumnRes
     if (!parts) return;
     const { table, frame } = parts;
     const before = frame.style.getPropertyValue(name);
+    // A column that takes a share of what is left isn't as wide as it is set.
+    delete frame.dataset.shared;
     frame.style.setProperty(name, `${clampWidth(width)}px`);
     if (table.offsetWidth > frame.clientWidth) frame.style.setProperty(name, before);
     announce();

@@ -70,7 +70,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
         ? null
         : others.map((column) => (
             <td key={column.key}>
-              <div dir="auto" className={classes.cell} style={cellStyle(column)}>
+              <div dir="auto" className={classes.cell} style={cellStyle(column)} data-wraps={column.wraps}>
                 <OrDash value={column.render(record)} />
               </div>
             </td>

@@ -8,9 +8,9 @@ interface RowSummaryProps<R> {
 }
 
 const findShown = <R,>(columns: readonly Column<R>[], record: R, badges: boolean) =>
-  columns.flatMap(({ label, badge = false, detail, render }): DetailLine[] => {
+  columns.flatMap(({ label, badge = false, note, detail, render }): DetailLine[] => {
     const value = badge === badges && (detail ? detail(record) : render(record));
-    return value === false || value === null || value === '' ? [] : [{ label, value }];
+    return value === false || value === null || value === '' ? [] : [{ label, value, note }];
   });
 
 /** The other columns of a record on narrow panels, a line for each. Empty values and badges are left out. */

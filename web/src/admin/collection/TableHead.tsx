@@ -5,6 +5,7 @@ import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
 import { type Columns, cellStyle } from './columns.ts';
 import { SelectAll } from './SelectAll.tsx';
+import sortButton from './sort-button.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
@@ -94,7 +95,7 @@ function ColumnHead<R>({ column, className, direction, covered, onSort, onResize
       {column.sort ? (
         <button
           type="button"
-          className={classes.sort}
+          className={sortButton.sort}
           data-active={direction !== undefined || undefined}
           tabIndex={covered ? -1 : undefined}
           onClick={onSort}

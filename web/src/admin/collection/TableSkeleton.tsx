@@ -30,6 +30,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
       ref={frame}
       className={classes.frame}
       style={frameStyle(address.widths)}
+      data-shared={(!narrow && address.widths === undefined) || undefined}
       data-title-set={(!narrow && address.widths?.[columns[0].key] !== undefined) || undefined}
       role="status"
       aria-label="Loading"

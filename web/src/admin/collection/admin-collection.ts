@@ -35,10 +35,14 @@ export interface Column<R> {
   readonly sort?: FieldOf<R>;
   /** Limit in CSS; a column is as wide as its content, up to this. */
   readonly width?: string;
+  /** Takes two lines, and more than its width where titles leave it. */
+  readonly wraps?: true;
   /** Nothing, null or empty text, is shown as a dash. */
   readonly render: (record: R) => ReactNode;
   /** Shown on the line below the title on narrow panels; null leaves it out. Defaults to `render`. */
   readonly detail?: (record: R) => ReactNode;
+  /** On narrow panels, a line without its label. */
+  readonly note?: true;
   /** Renders a badge: on narrow panels it is below the picture, or below the details. */
   readonly badge?: true;
 }

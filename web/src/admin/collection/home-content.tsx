@@ -24,7 +24,7 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
     key: 'description',
     label: 'Description',
     width: '220px',
-    detail: () => null,
+    note: true,
     render: ({ description }) => (description ? <span title={description}>{truncated(description)}</span> : null),
   },
   { key: 'order', label: 'Order', sort: 'order', render: orderCell },

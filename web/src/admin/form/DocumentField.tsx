@@ -98,7 +98,7 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
             </Text>
             <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
               {getHint(choice) ?? hint}
-              {isNone && !row ? ' Drop it here or choose a file.' : null}
+              {isNone && !row ? <span className={classes.drop}> Drop it here or choose a file.</span> : null}
             </Text>
           </Stack>
           <DocumentActions

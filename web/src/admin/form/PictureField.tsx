@@ -36,11 +36,11 @@ function usePreview(choice: PictureChoice): string | null {
   return address;
 }
 
-function formatCaption(choice: PictureChoice, shown: boolean): string {
+function formatCaption(choice: PictureChoice, shown: boolean, noun: string): string {
   if (choice.kind === 'chosen') return `${choice.file.name}, ${fileSize(choice.file.size)}`;
   if (choice.kind === 'library') return `${choice.file.name}, from the library`;
   if (choice.kind === 'removed') return 'Will be removed when you save';
-  return shown ? 'Current picture' : 'No picture yet';
+  return shown ? `Current ${noun}` : `No ${noun} yet`;
 }
 
 /** Picture input: drop or choose, preview, remove, upload progress. */
@@ -93,10 +93,11 @@ export function PictureField<R>({
           </div>
           <Stack flex="1 1 200px" gap={0} miw={0}>
             <Text span fz={14.5} fw={500} className={text.wrap}>
-              {formatCaption(choice, shown !== null)}
+              {formatCaption(choice, shown !== null, definition.label.toLowerCase())}
             </Text>
             <Text span mt={2} fz={13} className={classes.quiet} id={`${id}-hint`}>
               {definition.hint}
+              <span className={classes.drop}> Drop it here or choose a file.</span>
             </Text>
             <PictureActions
               choice={choice}

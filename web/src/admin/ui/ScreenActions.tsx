@@ -58,15 +58,14 @@ function ActionItem({ action: { label, named, icon: ActionGlyph, act, to, href }
   return to === undefined ? <Menu.Item {...item} onClick={run} /> : <Menu.Item {...item} component={Link} to={to} />;
 }
 
-/** The actions besides the main one: buttons, or one menu on phones. */
-export function ScreenActions({ actions }: { actions: readonly ScreenAction[] }) {
-  const phone = usePhone();
+/** The actions in one menu behind a "…". */
+export function ActionMenu({ name, actions }: { name: string; actions: readonly ScreenAction[] }) {
   const target = useRef<HTMLButtonElement>(null);
-  if (!phone) return actions.map((action) => <ActionButton key={action.label} action={action} />);
+  const phone = usePhone();
   return (
     <Menu position="bottom-end" width={200} portalProps={MAIN_PORTAL}>
       <Menu.Target>
-        <ActionIcon ref={target} size={40} aria-label="More actions" loading={actions.some(({ busy }) => busy)}>
+        <ActionIcon ref={target} size={phone ? 40 : 36} aria-label={name} loading={actions.some(({ busy }) => busy)}>
           <IconDots size={20} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -82,4 +81,11 @@ export function ScreenActions({ actions }: { actions: readonly ScreenAction[] })
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The actions besides the main one: buttons, or one menu on phones. */
+export function ScreenActions({ actions }: { actions: readonly ScreenAction[] }) {
+  const phone = usePhone();
+  if (phone) return <ActionMenu name="More actions" actions={actions} />;
+  return actions.map((action) => <ActionButton key={action.label} action={action} />);
 }

@@ -23,9 +23,9 @@ const isStatic = (button: ServiceButton) => STATIC_SERVICE_IDS.includes(button.i
 const levelName = (level: unknown) => SERVICE_LEVELS.find((known) => known.level === Number(level))?.label ?? '';
 const prices = (button: ServiceButton) => `${dollars(button.monthlyPrice)} / ${dollars(button.payAsYouGoPrice)}`;
 
-const activeBadge = (button: ServiceButton) => (
+const stateBadge = (button: ServiceButton) => (
   <Badge small tone={button.active === 1 ? 'good' : 'quiet'}>
-    {button.active === 1 ? 'Active' : 'Hidden'}
+    {button.active === 1 ? 'Live' : 'Hidden'}
   </Badge>
 );
 
@@ -82,8 +82,8 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       sort: 'premium',
       render: (button) => levelName(button.premium),
     },
-    { key: 'prices', label: 'Month / usage', render: prices },
-    { key: 'active', label: 'Active', sort: 'active', badge: true, render: activeBadge },
+    { key: 'prices', label: 'Monthly / per use', render: prices },
+    { key: 'active', label: 'State', sort: 'active', badge: true, render: stateBadge },
   ],
   versioned: true,
   searchPlaceholder: 'Search title, description or link',
@@ -94,7 +94,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     { value: '-title', label: 'Title Z to A' },
     { value: 'premium', label: 'Free first' },
     { value: '-premium', label: 'Free last' },
-    { value: '-active', label: 'Active first' },
+    { value: '-active', label: 'Shown first' },
     { value: 'active', label: 'Hidden first' },
   ],
   messages: {
@@ -114,7 +114,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     { label: 'Premium lessons', value: <TopicTitles ids={button.opens_topics} /> },
     { label: 'Premium applications', value: button.opens_premium_apps === 1 ? 'Yes' : 'No' },
     { label: 'Order', value: button.order },
-    { label: 'Active', value: button.active === 1 ? 'Shown on the home page' : 'Hidden' },
+    { label: 'State', value: stateBadge(button) },
     { label: 'Clicks', value: count(button.clicks_count) },
   ],
   form: {

@@ -65,7 +65,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
             <DetailLines
               lines={[
                 { label: 'From', value: <UserName name={message.user_name} username={message.username} /> },
-                { label: 'Received', value: <Time at={message.send_time} /> },
+                { label: 'Received', value: <Time at={message.send_time} show="day" /> },
               ]}
             />
             <BadgeLine
@@ -85,7 +85,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
             </Box>
           </td>
           <td>
-            <Time at={message.send_time} />
+            <Time at={message.send_time} show="day" />
           </td>
           <td>{mail}</td>
           <td>{state}</td>

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Skeleton, Text, Textarea } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -56,7 +56,7 @@ function SubtitleForm({ stored }: { stored: string }) {
   const [text, setText] = useState(stored);
   const [unlocked, setUnlocked] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const saving = useMutation({
     mutationFn: () => api('POST /api/features/subtitle', { body: { subtitle: text } }),
     onSuccess: async () => {
@@ -83,15 +83,23 @@ function SubtitleForm({ stored }: { stored: string }) {
   };
   return (
     <Flex component="form" wrap="wrap" align="flex-start" gap={8} onSubmit={submit} noValidate>
-      <TextInput
+      <Textarea
         ref={input}
         flex="1 1 260px"
         aria-label="Subtitle"
+        autosize
+        minRows={1}
+        maxRows={6}
         maxLength={300}
         readOnly={!unlocked}
         value={text}
         error={fieldError}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
         leftSection={unlocked ? null : <IconLock size={16} stroke={1.6} aria-hidden="true" />}
       />
       <Button
@@ -103,7 +111,13 @@ function SubtitleForm({ stored }: { stored: string }) {
       >
         {unlocked ? 'Lock' : 'Unlock'}
       </Button>
-      <Button type="submit" variant={unlocked ? 'filled' : 'default'} loading={saving.isPending}>
+      <Button
+        type="submit"
+        variant={unlocked ? 'filled' : 'default'}
+        // Says why it doesn't save yet when it is pressed.
+        data-disabled={!unlocked || undefined}
+        loading={saving.isPending}
+      >
         Update Subtitle
       </Button>
     </Flex>

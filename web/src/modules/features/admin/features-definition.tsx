@@ -15,6 +15,7 @@ import { publishedCollection } from '../../../admin/screen/published-collection.
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
+import { BuiltInIcon, isBuiltIn } from '../shared/BuiltInIcon.tsx';
 import { featuresScreen } from './features-screen.ts';
 
 const placeholder = <IconCards size={18} stroke={1.5} aria-hidden="true" />;
@@ -29,7 +30,11 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
     width: '36px',
     render: (card) => (
       <span className={thumb.thumb} data-square>
-        <SafeImage src={card.icon_url || null} alt="" className={thumb.picture} fallback={placeholder} />
+        {isBuiltIn(card.icon_url) ? (
+          <BuiltInIcon src={card.icon_url} className={thumb.drawing} />
+        ) : (
+          <SafeImage src={card.icon_url || null} alt="" className={thumb.picture} fallback={placeholder} />
+        )}
       </span>
     ),
   },
@@ -71,7 +76,7 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
     picture: {
       field: 'icon',
       label: 'Icon',
-      hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
+      hint: 'JPG, PNG or WEBP, at most 5 MB.',
       rule: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }),
       library: libraryDialog({ type: 'picture', folder: 'gallery' }),
       buildAddress: (card) => card.icon_url || null,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cropAround } from '../../../ui/crop-around.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import { BuiltInIcon, isBuiltIn } from '../shared/BuiltInIcon.tsx';
 import classes from './FeaturesSection.module.css';
 
 const DEFAULT_ICON = '/artwork/icons/default.svg';
@@ -38,9 +39,6 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
   );
 }
 
-/** Drawings of this site, which take the theme's accent from the page. */
-const isBuiltIn = (url: string): boolean => url.startsWith('/artwork/icons/');
-
 /** A built-in icon in the theme's accent, or the uploaded picture, with the default icon as its fallback. */
 function FeatureIcon({ card: { icon_url: url, icon_alt, icon_focal } }: { card: Feature }) {
   const { failed, ...events } = useImageFallback();
@@ -58,11 +56,7 @@ function FeatureIcon({ card: { icon_url: url, icon_alt, icon_focal } }: { card: 
         decoding="async"
       />
     );
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <use href={`${src}#icon`} />
-    </svg>
-  );
+  return <BuiltInIcon src={src} />;
 }
 
 function FeatureCard({ card }: { card: Feature }) {

@@ -78,7 +78,7 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
                 lines={[
                   { label: 'Size', value: sizeAndFormat(file) },
                   { label: 'Used in', value: uses(file) },
-                  { label: 'Uploaded', value: <Time at={file.created_at} /> },
+                  { label: 'Uploaded', value: <Time at={file.created_at} show="day" /> },
                 ]}
               />
             ) : null}
@@ -93,7 +93,7 @@ export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, on
                 ) : null}
               </td>
               <td>
-                <Time at={file.created_at} />
+                <Time at={file.created_at} show="day" />
               </td>
             </>
           )}

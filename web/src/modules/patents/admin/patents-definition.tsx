@@ -65,6 +65,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       key: 'inventors',
       label: 'Inventors',
       width: '10vw',
+      wraps: true,
       detail: () => null,
       render: ({ inventors }) =>
         inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,

@@ -7,7 +7,7 @@ import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { AccessIcons } from '../../users/shared/GrantAccess.tsx';
+import { usePanelAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
@@ -19,6 +19,7 @@ const ORDERS = {
   topicNouns: ['application', 'applications'],
   topicsIn: ({ qramtopic }: PremiumAppCategory) => qramtopic.length,
 } as const;
+const PREMIUM_APPS = { opens: 'premium_apps' } as const;
 const CATEGORIES = {
   ...labels,
   noun: 'category',
@@ -52,6 +53,7 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
     onFailed: tell,
   });
   const askToDelete = useDeletion<PremiumAppCategory>({ ...CATEGORIES, formatNote: topicsNote, onFailed: tell });
+  const more = usePanelAccessActions(PREMIUM_APPS);
   const { error } = categories;
   useEffect(() => {
     if (error) tell(BANNER_MESSAGES.load, findReason(error));
@@ -74,7 +76,7 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
       }}
       formatNote={formatNote}
       failed="The categories couldn't be loaded."
-      tools={<AccessIcons target={{ opens: 'premium_apps' }} />}
+      more={more}
       shown={shown}
       onShow={onShow}
       onDelete={(category) => {

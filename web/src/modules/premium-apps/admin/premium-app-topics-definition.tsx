@@ -151,6 +151,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
       key: 'link',
       label: 'Opens',
       width: '11vw',
+      wraps: true,
       render: (topic) => <PremiumAppTopicTarget topic={topic} />,
     },
     { key: 'premium', label: 'Access', badge: true, render: (topic) => <PremiumAppTopicAccess topic={topic} /> },

@@ -50,7 +50,7 @@ export function RequestRow(props: RequestRowProps) {
       </span>
     </>
   );
-  const created = <Time at={request.created_at} />;
+  const created = <Time at={request.created_at} show="day" />;
   const ends = <PackageEnd request={request} />;
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { useRequestActions } from './use-request-actions.tsx';
 const APPROVE = 'Approve';
 
 const CHOICES = [
-  { label: APPROVE, icon: IconCheck, action: 'approve', of: ['Pending', 'Rejected'] },
+  { label: APPROVE, main: true, icon: IconCheck, action: 'approve', of: ['Pending', 'Rejected'] },
   { label: 'Reject', icon: IconX, action: 'reject', of: ['Pending', 'Approved'] },
 ] as const satisfies readonly { of: readonly RequestStatus[]; [key: string]: unknown }[];
 
@@ -28,9 +28,9 @@ function decisionsOn(
   selected: readonly ServiceRequest[],
   onDecide: (action: RequestDecision, requests: readonly ServiceRequest[]) => void,
 ): BulkAction[] {
-  return CHOICES.flatMap(({ label, icon, action, of }) => {
+  return CHOICES.flatMap(({ action, of, ...choice }) => {
     const fitting = selected.filter(({ status }) => (of as readonly RequestStatus[]).includes(status));
-    return fitting.length > 0 ? [{ label, icon, count: fitting.length, act: () => onDecide(action, fitting) }] : [];
+    return fitting.length > 0 ? [{ ...choice, count: fitting.length, act: () => onDecide(action, fitting) }] : [];
   });
 }
 

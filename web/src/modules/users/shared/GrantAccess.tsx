@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { RowAction } from '../../../admin/collection/RowActions.tsx';
+import type { ScreenAction } from '../../../admin/ui/ScreenActions.tsx';
 import { GrantAccessForm } from './GrantAccessForm.tsx';
 import { type GrantTarget, usersWithAccess } from './user-changes.ts';
 
@@ -44,21 +45,11 @@ export function AccessButtons({ target }: { target: GrantTarget }) {
   );
 }
 
-/** The same as icons, for the head of a panel. */
-export function AccessIcons({ target }: { target: GrantTarget }) {
+/** The same in the menu of a panel. */
+export function usePanelAccessActions(target: GrantTarget): readonly ScreenAction[] {
   const grant = useGrantDialog();
-  return (
-    <>
-      <Tooltip label="Grant access…">
-        <ActionIcon aria-label="Grant access…" onClick={() => grant(target)}>
-          <IconUserPlus size={17} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Users with access">
-        <ActionIcon component={Link} to={usersWithAccess(target)} aria-label="Users with access">
-          <IconUsers size={17} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  );
+  return [
+    { label: 'Grant access…', named: 'Grant access…', icon: IconUserPlus, act: () => grant(target) },
+    { label: 'Users with access', named: 'Users with access', icon: IconUsers, to: usersWithAccess(target) },
+  ];
 }

@@ -87,8 +87,8 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
           </Text>
         ) : null}
       </div>
-      <VideoTitle form={form} proposal={proposal} focused={record !== null} />
       <ThumbnailPreview link={link} />
+      <VideoTitle form={form} proposal={proposal} focused={record !== null} />
       <VideoOrigin form={form} />
       <Textarea
         label="Description"
