@@ -136,7 +136,7 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
   return true;
 }
 
-/** What follows a formula without a space before it, as punctuation and the `-` of `n-qubit`. */
+/** Text that follows a formula without a space, as punctuation and the `-` of `n-qubit`. */
 const ATTACHED = /^[.,:;!?)\]’”…-]+/;
 
 const findAttached = (tokens: readonly Token[], index: number): string => {
