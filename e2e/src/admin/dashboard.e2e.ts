@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { openWithClock } from '../harness/page-clock.ts';
+import { countEarlierDays } from '../harness/statistics-history.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -17,14 +18,7 @@ const press = (visit: Visit, service: number) => visit.call('POST', `/api/button
 const showChart = (page: Page, label: string) =>
   page.getByRole('radiogroup', { name: 'Chart' }).getByText(label, { exact: true }).click();
 
-/** Pretends that the site has counted for three days, because one day is no chart. */
-const withEarlierDays = (context: BrowserContext) =>
-  context.route('**/api/statistics/history*', async (route) => {
-    const response = await route.fetch();
-    const history = await response.json();
-    await route.fulfill({ response, json: { ...history, recorded_since: history.days.at(-3) } });
-  });
-const CHARTED = { as: 'admin', prepare: withEarlierDays } as const;
+const CHARTED = { as: 'admin', prepare: countEarlierDays } as const;
 
 /** The fill color of a chart's second series. */
 const seriesColor = (page: Page) =>
