@@ -175,7 +175,7 @@ const Price = ({ label, price, unit, note }: PriceProps) => (
   <div>
     <dt className="caption">{label}</dt>
     <dd className="tabular-nums">
-      <strong className="text-20 font-semibold">{dollars(price)}</strong> / {unit}
+      <strong className="text-22 font-semibold">{dollars(price)}</strong> / {unit}
       {note ? <span className="block caption">{note}</span> : null}
     </dd>
   </div>
@@ -204,7 +204,7 @@ export function PlanCard({ button, offers, primary }: PlanCardProps) {
   return (
     <li id={`service-${id}`} className={classes.card} data-primary={primary || undefined}>
       <div className="stack content-start gap-8">
-        <h2 dir="auto" className="text-24 wrap-anywhere">
+        <h2 dir="auto" className="text-21 wrap-anywhere">
           {title}
         </h2>
         <p dir="auto" className="small wrap-anywhere">

@@ -66,7 +66,7 @@ describe('a month given by hand', () => {
     const open = await packaged();
     expect(await listed(open.user.id, open.service.id)).toMatchObject({
       ends_at: null,
-      problem: 'Everything it opens is open to the user already, with no end date.',
+      problem: 'This user already has everything in it, with no end date.',
     });
     expect(await give(open.user.id, open.service.id)).toMatchObject({ status: 409 });
   });
