@@ -62,7 +62,7 @@ test('duplicates a slide from its row, with its picture, as a draft', async ({ v
   await page.getByRole('dialog', { name: 'Duplicate slide' }).waitFor();
   const copied = `${'x'.repeat(113)} (copy)`;
   await expect.poll(() => recordForm(page).getByRole('textbox', { name: 'Title' }).inputValue()).toBe(copied);
-  await page.getByText('Current picture').waitFor();
+  await page.getByText('Current image').waitFor();
   await saveNew(page);
   await toast(page, `New slide added: ${copied}`);
   const slides = await visit.callAsAdmin<Slide[]>('GET', '/api/gallery');
@@ -88,7 +88,7 @@ test('says why when the original is gone', async ({ visit }) => {
   visit.expectConsole(/409/);
   const original = await addSlide(visit, 'Gone before its copy');
   const page = await visit.open(`/admin/Gallery?copy=${original.id}`, { as: 'admin' });
-  await page.getByText('Current picture').waitFor();
+  await page.getByText('Current image').waitFor();
   await visit.callAsAdmin('DELETE', `/api/gallery/${original.id}`);
   await saveNew(page);
   await page

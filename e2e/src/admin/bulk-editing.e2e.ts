@@ -35,7 +35,8 @@ test('edits all matches of a list on a phone', async ({ visit }) => {
   const page = await visit.open('/admin/videos?search=Phone+edit', { as: 'admin', width: 320 });
   await page.getByRole('checkbox', { name: 'Select Phone edit one' }).check();
   await page.getByRole('checkbox', { name: 'Select Phone edit two' }).check();
-  await page.getByRole('button', { name: 'Edit…' }).click();
+  await page.getByRole('button', { name: 'More actions for the selection' }).click();
+  await page.getByRole('menuitem', { name: 'Edit…' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit 2 videos' });
   await drawer.getByRole('combobox', { name: 'Featured' }).click();
   await page.getByRole('option', { name: 'Yes' }).click();
