@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 import classes from './Disclosure.module.css';
 
+interface DisclosureProps {
+  title: string;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+}
+
 /** A folded part of a card, below a hairline or alone. Works without JavaScript. */
-export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+export function Disclosure({ title, open = false, onToggle, children }: DisclosureProps) {
   return (
-    <details className={classes.disclosure}>
+    <details
+      className={classes.disclosure}
+      open={open}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary className="row justify-between gap-10 text-15 font-semibold">{title}</summary>
       <div className={classes.content}>{children}</div>
     </details>

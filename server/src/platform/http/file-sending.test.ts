@@ -18,6 +18,7 @@ let file: string;
 let app: FastifyInstance;
 let range: ByteRange | undefined;
 let started: number;
+let logged: string[];
 /** Sends that have closed their file. */
 let finished: number;
 
@@ -28,7 +29,8 @@ beforeEach(async () => {
   range = undefined;
   started = 0;
   finished = 0;
-  app = Fastify();
+  logged = [];
+  app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
   app.get('/file', async (_, reply) => {
     started += 1;
     const length = range ? range.end - range.start + 1 : CONTENTS.length;
@@ -80,6 +82,15 @@ it('stops sending to a client that disconnects, also the responses that wait for
   await vi.waitFor(() => expect(started).toBe(3));
   socket.destroy();
   await vi.waitFor(() => expect(finished).toBe(3));
+  expect(logged).toEqual([]);
+});
+
+it('logs nothing when a client resets its connection', async () => {
+  const socket = pipelineRequests(1);
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(finished).toBe(1));
+  expect(logged).toEqual([]);
 });
 
 it('breaks the connection where the file ends too early', async () => {
@@ -91,4 +102,5 @@ it('breaks the connection where the file ends too early', async () => {
   const received = await text(socket);
   expect(received.length).toBeLessThan(CONTENTS.length);
   expect(finished).toBe(1);
+  expect(logged.join()).toContain('became shorter');
 });

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StoredFile } from '../storage/file-store.ts';
 
-/** Sends an opened file with the headers of `reply`, or these alone for HEAD, and closes it. */
+/** Sends a file with the headers of `reply`, or these alone for HEAD. */
 export async function sendFile(reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
   const { raw, request } = reply;
   reply.hijack();
@@ -19,7 +19,7 @@ export async function sendFile(reply: FastifyReply, file: StoredFile): Promise<F
   try {
     await file.sendTo(raw, disconnected.signal);
   } catch (error) {
-    if (!disconnected.signal.aborted) request.log.error({ err: error }, 'a file could not be sent to its end');
+    if (!socket.destroyed) request.log.error({ err: error }, 'a file could not be sent to its end');
     // The status is sent, so the client can only learn of the failure by a broken connection.
     raw.destroy();
   } finally {

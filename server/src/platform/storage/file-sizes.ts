@@ -37,7 +37,7 @@ export function assertIntact({ key, size }: SizedFile, expected: number | null):
   if (size === 0 || (expected !== null && size !== expected)) throw new DamagedFile(key, size, expected);
 }
 
-/** Checks an opened file without a recorded size; closes it before throwing. @throws DamagedFile */
+/** Checks a file without a recorded size; closes it before throwing. @throws DamagedFile */
 export async function assertNotEmpty(key: string, file: StoredFile): Promise<void> {
   if (file.size > 0) return;
   await file.close();

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mantine/core';
 import type { ClickStats } from '@qram/contract/modules/clicks';
 import { Link } from 'react-router';
-import { ExportButton } from '../../../admin/export/ExportButton.tsx';
+import { useExportAction } from '../../../admin/export/use-export-action.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
@@ -9,6 +9,7 @@ import { UserName } from '../../../admin/UserName.tsx';
 import dataTable from '../../../admin/ui/data-table.module.css';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import { ActionButton } from '../../../admin/ui/ScreenActions.tsx';
 import text from '../../../admin/ui/text.module.css';
 import { localMediumDate } from '../../../ui/dates.ts';
 import classes from './dashboard.module.css';
@@ -24,13 +25,16 @@ const HEADS = ['#', 'User', 'Free', 'Developers', 'Integrate', 'Last updated'];
 
 /** Clicks on the three static service buttons by user; scrolls independently (requirements: Dashboard). */
 export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelProps) {
+  const exported = useExportAction('GET /api/button-clicks/export', 'Clicks Stats');
   return (
     <section className={panel.panel} aria-labelledby="click-stats-title">
       <div className={panel.head}>
         <h2 className={panel.title} id="click-stats-title">
           Clicks Stats
         </h2>
-        <ExportButton of="GET /api/button-clicks/export" what="Clicks Stats" />
+        {exported.map((action) => (
+          <ActionButton key={action.label} action={action} />
+        ))}
       </div>
       {error && !rows ? (
         <ErrorState

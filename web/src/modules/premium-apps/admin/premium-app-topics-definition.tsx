@@ -9,11 +9,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { ACCESS_CHOICES, renderPremiumBadge } from '../../../admin/screen/access-field.tsx';
 import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { FlagSwitch } from '../../../admin/ui/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
 import { AccessButtons, useAccessActions } from '../../users/shared/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicTarget } from './PremiumAppTopicDetails.tsx';
@@ -123,22 +123,12 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-const ACCESS_CHOICES = [
-  { value: 1, label: 'Premium' },
-  { value: 0, label: 'Free' },
-];
-
 export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, PremiumAppTopicValues>({
   ...labelsFrom(premiumAppsScreen),
   exported: 'GET /api/qramtopics/export',
   imported: 'POST /api/qramtopics/import',
   getName: (topic) => topic.title,
-  renderBadge: ({ premium }) =>
-    premium === 1 ? (
-      <Badge small tone="accent">
-        Premium
-      </Badge>
-    ) : null,
+  renderBadge: renderPremiumBadge,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
     {

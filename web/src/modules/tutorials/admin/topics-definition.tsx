@@ -10,6 +10,7 @@ import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
+import { ACCESS_CHOICES, renderPremiumBadge } from '../../../admin/screen/access-field.tsx';
 import { publishedCollection } from '../../../admin/screen/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -59,22 +60,12 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-const ACCESS_CHOICES = [
-  { value: 1, label: 'Premium' },
-  { value: 0, label: 'Free' },
-];
-
 export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   ...labelsFrom(tutorialsScreen),
   exported: 'GET /api/topics/export',
   imported: 'POST /api/topics/import',
   getName: (topic) => topic.title,
-  renderBadge: ({ premium }) =>
-    premium === 1 ? (
-      <Badge small tone="accent">
-        Premium
-      </Badge>
-    ) : null,
+  renderBadge: renderPremiumBadge,
   getEditor: lessonAddress,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },

@@ -1,6 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import classes from './TutorialPage.module.css';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 
 /** Loaded when it is opened. */
 const LessonCitations = lazy(() => import('./LessonCitations.tsx').catch(() => ({ default: CitationFiles })));
@@ -20,12 +19,8 @@ const CitationFiles = ({ id }: { id: number }) => (
 export function CiteLesson({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={`panel screen-only ${classes.citing}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="row justify-between text-15 font-semibold">
-        Cite this lesson
-        <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
-      </summary>
-      <div className={classes.citation}>
+    <div className="panel screen-only">
+      <Disclosure title="Cite this lesson" open={open} onToggle={setOpen}>
         {open ? (
           <Suspense fallback={null}>
             <LessonCitations id={id} />
@@ -33,7 +28,7 @@ export function CiteLesson({ id }: { id: number }) {
         ) : (
           <CitationFiles id={id} />
         )}
-      </div>
-    </details>
+      </Disclosure>
+    </div>
   );
 }

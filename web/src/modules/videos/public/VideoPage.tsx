@@ -8,6 +8,7 @@ import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { type RecordParams, recordRoute } from '../../../record-page/record-page.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { utcDate } from '../../../ui/dates.ts';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
@@ -102,12 +103,13 @@ const LONG_TRANSCRIPT = 1200;
 
 /** The spoken words of a video; long ones are folded. */
 const Transcript = ({ text }: { text: string }) => (
-  <details className={`panel mt-32 ${classes.transcript}`} open={text.length < LONG_TRANSCRIPT}>
-    <summary className="font-semibold">Transcript</summary>
-    <p dir="auto" className="pre-line wrap-anywhere">
-      {text}
-    </p>
-  </details>
+  <div className={`panel mt-32 ${classes.transcript}`}>
+    <Disclosure title="Transcript" open={text.length < LONG_TRANSCRIPT}>
+      <p dir="auto" className="pre-line wrap-anywhere">
+        {text}
+      </p>
+    </Disclosure>
+  </div>
 );
 
 /** One video: player, what is known of it, description and transcript. */
