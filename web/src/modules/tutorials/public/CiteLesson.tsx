@@ -22,7 +22,7 @@ export function CiteLesson({ id }: { id: number }) {
     <div className="panel screen-only">
       <Disclosure title="Cite this lesson" open={open} onToggle={setOpen}>
         {open ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<CitationFiles id={id} />}>
             <LessonCitations id={id} />
           </Suspense>
         ) : (
