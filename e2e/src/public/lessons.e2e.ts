@@ -247,3 +247,11 @@ test('sets formulas in their own font, with superscripts on their letters, and l
   expect(await without.content()).not.toContain('libertinus-math');
   expect(await isLoaded(without)).toBe(false);
 });
+
+test('unfolds the citation of a lesson', async ({ visit }) => {
+  const page = await visit.open('/tutorials/1/one-qubit-state-and-measurement', { width: 390 });
+  await page.getByText('Cite this lesson').click();
+  await page.getByText('@misc{').waitFor();
+  await page.getByText('Cite this lesson').click();
+  await expect(page.getByText('@misc{')).toBeHidden();
+});
