@@ -47,6 +47,7 @@ import { listViews } from './0056-list-views.ts';
 import { oneVisibility } from './0057-one-visibility.ts';
 import { videoDetails } from './0058-video-details.ts';
 import { topicPrerequisites } from './0060-topic-prerequisites.ts';
+import { startedRecords } from './0061-started-records.ts';
 import type { MigrationFor } from './schema-builder.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -100,4 +101,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0057-one-visibility': oneVisibility,
   '0058-video-details': videoDetails,
   '0060-topic-prerequisites': topicPrerequisites,
+  '0061-started-records': startedRecords,
 };

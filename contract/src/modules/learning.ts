@@ -7,7 +7,7 @@ import { LEARNING_LIMITS } from '../learning-limits.ts';
 import { questionEndpoints } from '../question-attempts.ts';
 
 export const LEARNING_MESSAGES = {
-  nothing: 'Send at least one of begun, bookmarked, done and position.',
+  nothing: 'Send at least one of started, bookmarked, done and position.',
   videosOnly: 'Only videos have a position.',
   noteConflict: 'This note was changed in another tab or on another device.',
 } as const;
@@ -24,7 +24,7 @@ const ids = z
   .pipe(z.array(id, { error: IDS_MESSAGE }).min(1, IDS_MESSAGE).max(LEARNING_LIMITS.idsMax, IDS_MESSAGE));
 
 const times = {
-  begun_at: timestamp.nullable(),
+  started_at: timestamp.nullable(),
   bookmarked_at: timestamp.nullable(),
   done_at: timestamp.nullable(),
   /** Second at which a video goes on; 0: at its start. */
@@ -73,7 +73,7 @@ const on = (name: string) => z.boolean(`${name} must be true or false.`).optiona
 
 const LIMITS: readonly RateLimit[] = [{ by: 'account', max: 240, windowSeconds: 60 }];
 
-export const LEARNING_LISTS = ['begun', 'bookmarked', 'done'] as const;
+export const LEARNING_LISTS = ['started', 'bookmarked', 'done'] as const;
 export type LearningList = (typeof LEARNING_LISTS)[number];
 
 export const learningEndpoints = {
@@ -82,11 +82,11 @@ export const learningEndpoints = {
     path: '/api/me/learning',
     access: 'user',
     summary:
-      'List the records the caller has begun but not done, bookmarked or done, the latest first. Records that are not live are left out.',
+      'List the records the caller has started but not done, bookmarked or done, the latest first. Records that are not live are left out.',
     query: pageQuery()
       .omit({ search: true })
       .extend({
-        list: z.enum(LEARNING_LISTS, { error: `list must be one of ${LEARNING_LISTS.join(', ')}.` }).default('begun'),
+        list: z.enum(LEARNING_LISTS, { error: `list must be one of ${LEARNING_LISTS.join(', ')}.` }).default('started'),
       }),
     response: z.array(learningRecord),
     limits: LIMITS,
@@ -114,11 +114,11 @@ export const learningEndpoints = {
     path: '/api/me/learning/:collection/:id',
     access: 'user',
     summary:
-      'Set or clear where the caller is with a record. Done and a position also begin it. Setting twice keeps the first time.',
+      'Set or clear where the caller is with a record. Done and a position also start it. Setting twice keeps the first time.',
     params: recordParams,
     body: z
       .object({
-        begun: on('begun'),
+        started: on('started'),
         bookmarked: on('bookmarked'),
         done: on('done'),
         position: integer(0, LEARNING_LIMITS.positionMax).optional(),
@@ -166,9 +166,9 @@ export const learningEndpoints = {
     method: 'GET',
     path: '/api/topics/:id/learners',
     access: 'admin',
-    summary: 'Count the users who began and finished a topic.',
+    summary: 'Count the users who started and finished a topic.',
     params: idParams,
-    response: z.object({ began: z.int(), finished: z.int() }),
+    response: z.object({ started: z.int(), finished: z.int() }),
   }),
   userFigures: endpoint({
     method: 'GET',

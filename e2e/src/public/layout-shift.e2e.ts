@@ -71,7 +71,7 @@ async function busyAccount(visit: Visit): Promise<Account> {
     for (const { id } of records.slice(0, 4))
       await visit.call('PUT', `/api/me/learning/${collection}/${id}`, {
         token,
-        body: { begun: true, bookmarked: true, done: id % 2 === 0 },
+        body: { started: true, bookmarked: true, done: id % 2 === 0 },
       });
   }
   return account;

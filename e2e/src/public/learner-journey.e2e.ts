@@ -39,7 +39,7 @@ test('goes from a search to a locked lesson, logs in, reads it, marks it as done
   await bar.getByText('1 of 2 done').waitFor();
 
   await page.goto(`/tutorials/${next?.id}`);
-  // It counts as begun after a few seconds.
+  // It counts as started after a few seconds.
   await page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith(`/api/me/learning/topics/${next?.id}`),
   );

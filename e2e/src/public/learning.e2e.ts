@@ -56,7 +56,7 @@ test('continues the last lesson, and says what an empty account will show', asyn
   await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
   await expectAccessible(page);
   for (const topic of [first, second])
-    await visit.call('PUT', `/api/me/learning/topics/${topic?.id}`, { token: account.token, body: { begun: true } });
+    await visit.call('PUT', `/api/me/learning/topics/${topic?.id}`, { token: account.token, body: { started: true } });
   for (const topic of [first, second])
     await visit.call('PUT', `/api/me/learning/topics/${topic?.id}/note`, {
       token: account.token,
@@ -165,7 +165,7 @@ test('goes on where a video was, and offers it on the home page', async ({ visit
   await reset;
   expect(
     await visit.call('GET', `/api/me/learning/records?collection=videos&ids=${id}`, { token: account.token }),
-  ).toMatchObject([{ position: 0, done_at: null, begun_at: expect.any(String) }]);
+  ).toMatchObject([{ position: 0, done_at: null, started_at: expect.any(String) }]);
 });
 
 test('asks nothing for visitors, who get a link to log in that returns', async ({ visit }) => {

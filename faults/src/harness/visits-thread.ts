@@ -24,5 +24,5 @@ async function keepVisiting(place: readonly [string, string]): Promise<Visited> 
 }
 
 await Promise.all(places.map(visit));
-parentPort?.postMessage('begun');
+parentPort?.postMessage('started');
 parentPort?.postMessage(await Promise.all(places.map(keepVisiting)));

@@ -16,7 +16,7 @@ const LAST_KEY = `${STATE_PREFIX}last`;
 
 /** The last scheduled backup. */
 export interface LastBackup {
-  begun_at: string;
+  started_at: string;
   ended_at: string;
   file: string;
   /** Size in bytes; 0 if it failed. */
@@ -38,4 +38,4 @@ const ALLOWANCE_MS = 2 * HOUR_MS;
 
 /** True if the next scheduled backup is overdue. A site without a first backup is not late. */
 export const isLate = (last: LastBackup | null, now: Date, everyHours: number): boolean =>
-  last !== null && now.getTime() - Date.parse(last.begun_at) > everyHours * HOUR_MS + ALLOWANCE_MS;
+  last !== null && now.getTime() - Date.parse(last.started_at) > everyHours * HOUR_MS + ALLOWANCE_MS;

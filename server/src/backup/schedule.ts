@@ -26,7 +26,7 @@ export const archiveName = (at: Date): string => `qram-${at.toISOString().replac
 export function isDue(last: LastBackup | null, now: Date, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.error === null ? everyHours * HOUR_MS : Math.min(RETRY_MS, everyHours * HOUR_MS);
-  return now.getTime() - Date.parse(last.begun_at) >= wait;
+  return now.getTime() - Date.parse(last.started_at) >= wait;
 }
 
 /** Deletes archives beyond the retention count, and leftovers of interrupted backups. */
@@ -48,7 +48,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
   async function note(started: Date, file: string, outcome: BackupResult | Error): Promise<void> {
     const failed = outcome instanceof Error ? outcome.message.slice(0, 500) : null;
     const last: LastBackup = {
-      begun_at: started.toISOString(),
+      started_at: started.toISOString(),
       ended_at: now().toISOString(),
       file,
       bytes: outcome instanceof Error ? 0 : outcome.bytes,

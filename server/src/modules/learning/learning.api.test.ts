@@ -26,13 +26,13 @@ describe('learning states', () => {
     const video = await addVideo(site, { title: 'A memory' });
     const first = toRecord<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
     expect(first).toMatchObject({ id: video.id, position: 0 });
-    expect([first.begun_at, first.bookmarked_at, first.done_at]).not.toContain(null);
+    expect([first.started_at, first.bookmarked_at, first.done_at]).not.toContain(null);
     const again = toRecord<LearningState>(await save(token, `videos/${video.id}`, { bookmarked: true, done: true }));
     expect(again).toEqual(first);
     expect(await toRows(user.id)).toHaveLength(1);
     await save(token, `videos/${video.id}`, { done: false });
     expect(await states(token, `collection=videos&ids=${video.id}`)).toEqual([{ ...first, done_at: null }]);
-    await save(token, `videos/${video.id}`, { bookmarked: false, begun: false });
+    await save(token, `videos/${video.id}`, { bookmarked: false, started: false });
     expect(await toRows(user.id)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('learning states', () => {
     const video = await addVideo(site);
     await Promise.all([12, 47].map((position) => save(token, `videos/${video.id}`, { position })));
     const last = toRecord<LearningState>(await save(token, `videos/${video.id}`, { position: 252 }));
-    expect(last).toMatchObject({ position: 252, begun_at: expect.any(String), done_at: null });
+    expect(last).toMatchObject({ position: 252, started_at: expect.any(String), done_at: null });
     const topic = await addTopic(site);
     expect(await save(token, `topics/${topic.id}`, { position: 3 })).toMatchObject({ status: 422 });
   });
@@ -54,10 +54,10 @@ describe('learning states', () => {
     const start = Date.now();
     for (const [at, path] of [`videos/${video.id}`, `topics/${topic.id}`, `patents/${patent.id}`].entries()) {
       site.setTime(new Date(start + at * 1000));
-      await save(token, path, { begun: true, bookmarked: true });
+      await save(token, path, { started: true, bookmarked: true });
     }
     site.setTime(null);
-    expect((await list(token, 'begun')).map(({ title, address }) => [title, address])).toEqual([
+    expect((await list(token, 'started')).map(({ title, address }) => [title, address])).toEqual([
       ['Filed', `/patents/${patent.id}/filed`],
       ['Read', `/tutorials/${topic.id}/read`],
       ['Watched', `/videos/${video.id}/watched`],
@@ -66,7 +66,7 @@ describe('learning states', () => {
     expect(second.headers['x-total-count']).toBe('3');
     expect(toRecord<LearningRecord[]>(second).map(({ title }) => title)).toEqual(['Watched']);
     await save(token, `topics/${topic.id}`, { done: true });
-    expect((await list(token, 'begun')).map(({ title }) => title)).toEqual(['Filed', 'Watched']);
+    expect((await list(token, 'started')).map(({ title }) => title)).toEqual(['Filed', 'Watched']);
     expect((await list(token, 'done')).map(({ title }) => title)).toEqual(['Read']);
   });
 
@@ -91,7 +91,7 @@ describe('learning states', () => {
     const topic = await addTopic(site);
     await save(mine.token, `topics/${topic.id}`, { bookmarked: true, done: true });
     expect(await states(other.token, `collection=topics&ids=${topic.id}`)).toEqual([]);
-    for (const name of ['begun', 'bookmarked', 'done']) expect(await list(other.token, name)).toEqual([]);
+    for (const name of ['started', 'bookmarked', 'done']) expect(await list(other.token, name)).toEqual([]);
     expect(await states(site.adminToken, `collection=topics&ids=${topic.id}`)).toEqual([]);
     const visitor = await site.call('GET', '/api/me/learning', { token: null });
     expect(visitor.status).toBe(401);
@@ -151,13 +151,13 @@ describe('learning states', () => {
     const [one, two] = [await addSignedIn(site), await addSignedIn(site)];
     const topic = await addTopic(site);
     await save(one.token, `topics/${topic.id}`, { done: true });
-    await save(two.token, `topics/${topic.id}`, { begun: true });
+    await save(two.token, `topics/${topic.id}`, { started: true });
     const learners = (token?: string) =>
       site.call('GET', `/api/topics/${topic.id}/learners`, token === undefined ? {} : { token });
-    expect((await learners()).body).toEqual({ began: 2, finished: 1 });
+    expect((await learners()).body).toEqual({ started: 2, finished: 1 });
     expect((await learners(one.token)).status).toBe(403);
     await site.call('DELETE', `/api/users/${one.user.id}`);
-    expect((await learners()).body).toEqual({ began: 1, finished: 0 });
+    expect((await learners()).body).toEqual({ started: 1, finished: 0 });
     expect((await site.call('GET', '/api/topics/99999999/learners')).status).toBe(404);
   });
 
@@ -165,7 +165,7 @@ describe('learning states', () => {
     const { user, token } = await addSignedIn(site);
     const topic = await addTopic(site, { premium: 1 });
     const path = `topics/${topic.id}`;
-    expect(await save(token, path, { begun: true })).toMatchObject({ status: 403 });
+    expect(await save(token, path, { started: true })).toMatchObject({ status: 403 });
     expect(await save(token, path, { bookmarked: true, done: true })).toMatchObject({ status: 403 });
     expect(await save(token, path, { bookmarked: true })).toMatchObject({ status: 200 });
     await site.call('PUT', `/api/users/${user.id}`, { json: { premium: String(topic.id) } });

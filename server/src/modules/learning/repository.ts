@@ -22,7 +22,7 @@ export async function isLiveRecord(db: Db, collection: PagedCollection, id: numb
   return row !== undefined;
 }
 
-const TIME_OF = { begun: 'last_at', bookmarked: 'bookmarked_at', done: 'done_at' } as const;
+const TIME_OF = { started: 'last_at', bookmarked: 'bookmarked_at', done: 'done_at' } as const;
 
 /** A user's records with the titles of those that are live. */
 function titled(db: Db, userId: number, now: Date) {
@@ -54,7 +54,7 @@ export async function selectList(
 ): Promise<{ rows: (LearningRow & { title: string })[]; total: number }> {
   const listed = titled(db, userId, now)
     .where(`${list}_at`, 'is not', null)
-    .$if(list === 'begun', (query) => query.where('done_at', 'is', null));
+    .$if(list === 'started', (query) => query.where('done_at', 'is', null));
   const { total } = await listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await listed
     .selectAll('learning_records')
@@ -92,7 +92,7 @@ export async function selectTopicStates(db: Db, userId: number, categoryIds: rea
         .on('learning_records.collection', '=', 'topics')
         .on('learning_records.user_id', '=', userId),
     )
-    .select(['topics.id', 'topics.category_id', 'begun_at', 'bookmarked_at', 'done_at', 'position'])
+    .select(['topics.id', 'topics.category_id', 'started_at', 'bookmarked_at', 'done_at', 'position'])
     .where('topics.category_id', 'in', categoryIds)
     .where('topics.deleted_at', 'is', null)
     .where(isLive(now, 'topics'))
@@ -217,19 +217,19 @@ export async function selectNotes(
 }
 
 /** Counts users, without those in the trash, who started and finished a topic. */
-export async function countLearners(db: Db, topicId: number): Promise<{ began: number; finished: number }> {
-  const { began, finished } = await db
+export async function countLearners(db: Db, topicId: number): Promise<{ started: number; finished: number }> {
+  const { started, finished } = await db
     .selectFrom('learning_records')
     .innerJoin('users', 'users.id', 'learning_records.user_id')
     .where('collection', '=', 'topics')
     .where('record_id', '=', topicId)
     .where('users.deleted_at', 'is', null)
     .select((eb) => [
-      eb.fn.count<number>('learning_records.begun_at').as('began'),
+      eb.fn.count<number>('learning_records.started_at').as('started'),
       eb.fn.count<number>('learning_records.done_at').as('finished'),
     ])
     .executeTakeFirstOrThrow();
-  return { began: Number(began), finished: Number(finished) };
+  return { started: Number(started), finished: Number(finished) };
 }
 
 /** Counts a user's done lessons and bookmarks that are live, and the questions that the user has answered. */

@@ -45,9 +45,9 @@ export { answerForm, type FormAnswer } from './questions/service.ts';
 
 const NO_NOTE: LessonNote = { text: '', updated_at: null };
 
-const getState = ({ record_id, begun_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
+const getState = ({ record_id, started_at, bookmarked_at, done_at, position }: LearningRow): LearningState => ({
   id: record_id,
-  begun_at,
+  started_at,
   bookmarked_at,
   done_at,
   position,
@@ -103,30 +103,30 @@ async function assertLive(db: Db, collection: PagedCollection, id: number, now: 
 }
 
 export interface LearningChange {
-  begun?: boolean | undefined;
+  started?: boolean | undefined;
   bookmarked?: boolean | undefined;
   done?: boolean | undefined;
   position?: number | undefined;
 }
 
 /** The state after a change at a time. Times that are set already stay. */
-function changed(row: LearningRow, { begun, bookmarked, done, position }: LearningChange, at: string): LearningRow {
+function changed(row: LearningRow, { started, bookmarked, done, position }: LearningChange, at: string): LearningRow {
   const parseTime = (before: string | null, set: boolean | undefined) =>
     set === undefined ? before : set ? (before ?? at) : null;
-  const begins = done || position !== undefined ? true : begun;
+  const starts = done || position !== undefined ? true : started;
   return {
     ...row,
-    begun_at: parseTime(row.begun_at, begins),
+    started_at: parseTime(row.started_at, starts),
     bookmarked_at: parseTime(row.bookmarked_at, bookmarked),
     done_at: parseTime(row.done_at, done),
-    position: position ?? (begins === false ? 0 : row.position),
+    position: position ?? (starts === false ? 0 : row.position),
     last_at: at,
   };
 }
 
 /**
  * Sets or clears where the actor is with a record. Idempotent; of concurrent changes to the same field the last one wins.
- * @throws DomainError `not_found` for a record that isn't live, `forbidden` to begin a locked lesson, `validation` for a
+ * @throws DomainError `not_found` for a record that isn't live, `forbidden` to start a locked lesson, `validation` for a
  * position of what isn't a video
  */
 export async function saveState(
@@ -139,7 +139,7 @@ export async function saveState(
     throw invalidField('position', LEARNING_MESSAGES.videosOnly);
   const key = { user_id: requireUserId(actor), collection, record_id: id };
   const now = deps.now();
-  if (collection === 'topics' && (change.begun || change.done)) {
+  if (collection === 'topics' && (change.started || change.done)) {
     await assertLive(deps.db, collection, id, now);
     await assertOpenTopic(deps, actor, id);
   }
@@ -150,7 +150,8 @@ export async function saveState(
     const before = await selectState(trx, deps.dialect, key);
     if (!before) throw notFound();
     const { user_id: _user, collection: _collection, record_id: _record, ...state } = changed(before, change, at);
-    if (state.begun_at === null && state.bookmarked_at === null && state.done_at === null) await deleteState(trx, key);
+    if (state.started_at === null && state.bookmarked_at === null && state.done_at === null)
+      await deleteState(trx, key);
     else await updateState(trx, key, state);
     return getState({ ...key, ...state });
   });
@@ -213,7 +214,10 @@ export async function listNotes(
 }
 
 /** Counts the users who started and finished a topic. @throws DomainError `not_found` */
-export async function readLearners(deps: Dependencies, topicId: number): Promise<{ began: number; finished: number }> {
+export async function readLearners(
+  deps: Dependencies,
+  topicId: number,
+): Promise<{ started: number; finished: number }> {
   if (!(await hasTopic(deps.db, topicId))) throw notFound();
   return countLearners(deps.db, topicId);
 }

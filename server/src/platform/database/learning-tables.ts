@@ -8,7 +8,7 @@ export interface LearningTables {
     user_id: number;
     collection: PagedCollection;
     record_id: number;
-    begun_at: string | null;
+    started_at: string | null;
     bookmarked_at: string | null;
     done_at: string | null;
     /** Second at which a video goes on; 0: at its start. */

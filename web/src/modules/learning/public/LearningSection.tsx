@@ -28,9 +28,9 @@ interface ListAppearance {
 }
 
 const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
-  begun: {
+  started: {
     title: 'In progress',
-    remove: { label: 'Remove from In progress', change: { begun: false } },
+    remove: { label: 'Remove from In progress', change: { started: false } },
     time: ({ last_at }) => last_at,
   },
   bookmarked: {
@@ -49,7 +49,7 @@ const joinList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The questions that are due for the viewer, and the records that they have started, bookmarked and done. */
 export default function LearningSection({ viewer }: { viewer: number }) {
-  const begun = useLearningPages(viewer, 'begun');
+  const started = useLearningPages(viewer, 'started');
   const bookmarked = useLearningPages(viewer, 'bookmarked');
   const done = useLearningPages(viewer, 'done');
   const [shown, setShown] = useState(FIRST);
@@ -58,10 +58,10 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   const upcoming = useQuery(reviewsQuery(api, { viewer, list: 'upcoming', shown: 1 }));
   const notes = useQuery(notesQuery(api, { viewer, search: '', shown: FIRST }));
   // All at once, so that one list doesn't push the next one down.
-  const loading = [begun, bookmarked, done, due, upcoming, notes].some(({ isPending }) => isPending);
-  const hasNone = (query: typeof begun) => query.data?.pages[0]?.total === 0;
+  const loading = [started, bookmarked, done, due, upcoming, notes].some(({ isPending }) => isPending);
+  const hasNone = (query: typeof started) => query.data?.pages[0]?.total === 0;
   const empty = {
-    begun: hasNone(begun),
+    started: hasNone(started),
     reviews: due.data?.total === 0 && upcoming.data?.total === 0,
     notes: notes.data?.total === 0,
     bookmarked: hasNone(bookmarked),
@@ -73,7 +73,7 @@ export default function LearningSection({ viewer }: { viewer: number }) {
         <Skeleton height="240px" radius="var(--radius-panel)" />
       ) : (
         <>
-          {empty.begun ? null : <LearningGroup list="begun" query={begun} />}
+          {empty.started ? null : <LearningGroup list="started" query={started} />}
           {empty.reviews ? null : (
             <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />
           )}
@@ -88,7 +88,7 @@ export default function LearningSection({ viewer }: { viewer: number }) {
 }
 
 const EMPTY_LABELS = {
-  begun: 'lessons and videos you start',
+  started: 'lessons and videos you start',
   reviews: 'questions to review',
   notes: 'notes',
   bookmarked: 'bookmarks',
@@ -129,14 +129,14 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
   const { data, isError, refetch } = query;
   const loaded = data?.pages.flatMap(({ records }) => records) ?? [];
   const [latest, ...others] = loaded.slice(0, shown);
-  const entries = list === 'begun' ? others : loaded.slice(0, shown);
+  const entries = list === 'started' ? others : loaded.slice(0, shown);
   const showMore = () => {
     setShown(shown + MORE);
     if (shown + MORE > loaded.length && query.hasNextPage) void query.fetchNextPage();
   };
   return (
     <SectionGroup title={title} count={data?.pages[0]?.total}>
-      {list === 'begun' && latest ? <Latest record={latest} /> : null}
+      {list === 'started' && latest ? <Latest record={latest} /> : null}
       {entries.length > 0 ? (
         <LinkRows>
           {entries.map((record) => (
@@ -196,13 +196,13 @@ function Latest({ record }: { record: LearningRecord }) {
         <Link dir="auto" className="text-17 font-semibold no-underline hover-accent" to={record.address}>
           {record.title}
         </Link>
-        <RecordCaption list="begun" record={record} />
+        <RecordCaption list="started" record={record} />
       </div>
       <div className="row gap-8 flex-none">
         <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
           Continue
         </ButtonLink>
-        <Remove list="begun" record={record} />
+        <Remove list="started" record={record} />
       </div>
     </article>
   );

@@ -23,20 +23,20 @@ export function useResumePoint(id: number): { viewer: number | null; second: num
 
 /**
  * Saves where a playing video is: every 10 seconds, on pause, at the end and when the visitor leaves. A failure is not
- * shown, because the video goes on; without the host's API nothing is saved but that the video was begun.
+ * shown, because the video goes on; without the host's API nothing is saved but that the video was started.
  */
 export function usePlayerPosition(frame: RefObject<HTMLIFrameElement | null>, id: number, enabled: boolean): void {
   const api = useApi();
   useEffect(() => {
     const element = frame.current;
     if (!enabled || !element) return;
-    const send = (body: { begun?: true; position?: number }) =>
+    const send = (body: { started?: true; position?: number }) =>
       void api('PUT /api/me/learning/:collection/:id', {
         params: { collection: 'videos', id },
         body,
         keepalive: true,
       }).catch(() => undefined);
-    send({ begun: true });
+    send({ started: true });
     let player: Player | null = null;
     let [sentAt, playing, left] = [Date.now(), false, false];
     let seen: number | null = null;
