@@ -29,10 +29,19 @@ interface Write {
 
 const SENDER = { 'x-forwarded-for': '{address}' };
 
-/** Clicks on a service button, each from its own address. */
-export const clicks = (site: Site, seconds: number): Promise<Load> =>
+/**
+ * Clicks on a service button.
+ * @param senders addresses in rotation; by default each click has its own
+ */
+export const clicks = (site: Site, seconds: number, senders?: number): Promise<Load> =>
   load(
-    { url: `${site.url}/api/buttons/1/click`, method: 'POST', headers: SENDER, connections: MANY },
+    {
+      url: `${site.url}/api/buttons/1/click`,
+      method: 'POST',
+      headers: SENDER,
+      connections: MANY,
+      ...(senders && { senders }),
+    },
     seconds,
     site.pid,
   );
