@@ -55,10 +55,17 @@ function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
 export function LockedLesson({ lesson }: LessonProps) {
   return (
     <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby={LOCKED_ID}>
-      <IconLock className="accent" size={22} stroke={1.75} aria-hidden="true" />
-      <h2 id={LOCKED_ID} className="text-20">
+      <h2 id={LOCKED_ID} className="row gap-10 text-20">
+        <IconLock className="flex-none accent" size={22} stroke={1.75} aria-hidden="true" />
         This lesson is locked
       </h2>
+      {useAuth().user ? (
+        <Suspense fallback={skeleton}>
+          <MyLessonAccess lesson={lesson} offer={<Offer lesson={lesson} />} skeleton={skeleton} />
+        </Suspense>
+      ) : (
+        <VisitorAccess lesson={lesson} />
+      )}
       {lesson.covers.length > 0 ? (
         <div className={classes.covers}>
           <h3 className="text-15">It covers</h3>
@@ -71,13 +78,6 @@ export function LockedLesson({ lesson }: LessonProps) {
           </ul>
         </div>
       ) : null}
-      {useAuth().user ? (
-        <Suspense fallback={skeleton}>
-          <MyLessonAccess lesson={lesson} offer={<Offer lesson={lesson} />} skeleton={skeleton} />
-        </Suspense>
-      ) : (
-        <VisitorAccess lesson={lesson} />
-      )}
     </section>
   );
 }
