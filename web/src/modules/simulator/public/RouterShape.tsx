@@ -40,7 +40,7 @@ const OUTLINES: Record<Exclude<RouterLook, 'W'>, string> = {
 };
 
 /** The shapes without the room beside them, so that those in a row are as far apart. */
-const CHIP_VIEWS: Record<RouterLook, string> = { W: '4 1 44 28', L: '2 1 44 28', R: '6 1 44 28', LR: '0 1 52 28' };
+const CLOSE_VIEWS: Record<RouterLook, string> = { W: '4 1 44 28', L: '2 1 44 28', R: '6 1 44 28', LR: '0 1 52 28' };
 
 interface RouterShapeProps {
   look: RouterLook;
@@ -50,16 +50,15 @@ interface RouterShapeProps {
 
 /** A router by shape and letter: a circle waits, a pentagon sends left or right, a hexagon both. */
 export function RouterShape({ look, size }: RouterShapeProps) {
-  const isChip = size === 'chip';
   return (
     <svg
       className={size ? classes[size] : classes.shape}
-      viewBox={isChip ? CHIP_VIEWS[look] : '0 0 52 30'}
+      viewBox={size ? CLOSE_VIEWS[look] : '0 0 52 30'}
       data-look={look}
       aria-hidden="true"
     >
       {look === 'W' ? <circle cx={26} cy={15} r={13} /> : <polygon points={OUTLINES[look]} />}
-      <text x={look === 'L' ? 27 : look === 'R' ? 25 : 26} y={isChip ? 21 : 20}>
+      <text x={look === 'L' ? 27 : look === 'R' ? 25 : 26} y={size === 'chip' ? 21 : 20}>
         {ROUTER_LETTERS[look]}
       </text>
     </svg>
