@@ -48,7 +48,7 @@ function PlanAction(props: ActionProps) {
 
 const countNoun = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What one service opens, or doesn't: a line of the card, the same in all cards. */
+/** One line of a card, of which the cards in a row have about as many. */
 const Included = ({ label, to }: { label: string; to?: string }) => (
   <li>
     {to ? (

@@ -1,5 +1,6 @@
 // @databases sqlite
 import type { Topic } from '@qram/contract/modules/tutorials';
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRecord } from '../../../../test/builders.ts';
 import { bibtexFields, parseCitation } from '../../../../test/citation-parsers.ts';
@@ -58,7 +59,7 @@ it('leaves the exercises, from the section with the first questions on, out of w
   const question = '```question one\nWhich?\n= 3 cells\n```';
   const covered = async (body: string) => {
     const { id } = await addTopic(site, { premium: 1, body });
-    return toRecord(await visit(`/api/tutorials/${id}`)).covers;
+    return toRecord<TutorialLesson>(await visit(`/api/tutorials/${id}`)).covers;
   };
   expect(await covered(`## Zellen\n\nText\n\n## Fragen\n\n${question}\n\n## Aufgaben`)).toEqual(['Zellen']);
   expect(await covered(`## Fragen\n\n${question}\n\n## Mehr`)).toEqual(['Fragen', 'Mehr']);

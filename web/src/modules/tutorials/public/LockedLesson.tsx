@@ -20,13 +20,6 @@ const MyLessonAccess = lazy<ComponentType<LessonProps & { offer: ReactNode; skel
   ),
 );
 
-const skeleton = (
-  <>
-    <Skeleton height="1.6rem" width="min(440px, 90%)" />
-    <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
-  </>
-);
-
 /** Id of the heading, which says why the files are locked. */
 export const LOCKED_ID = 'locked-title';
 
@@ -53,6 +46,15 @@ function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
 
 /** Replaces a lesson that isn't open to the reader, with their access to the service that opens it. */
 export function LockedLesson({ lesson }: LessonProps) {
+  const offer = <Offer lesson={lesson} />;
+  const skeleton = (
+    <>
+      {offer}
+      <div className="mt-8">
+        <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
+      </div>
+    </>
+  );
   return (
     <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby={LOCKED_ID}>
       <h2 id={LOCKED_ID} className="row gap-10 text-20">
@@ -61,7 +63,7 @@ export function LockedLesson({ lesson }: LessonProps) {
       </h2>
       {useAuth().user ? (
         <Suspense fallback={skeleton}>
-          <MyLessonAccess lesson={lesson} offer={<Offer lesson={lesson} />} skeleton={skeleton} />
+          <MyLessonAccess lesson={lesson} offer={offer} skeleton={skeleton} />
         </Suspense>
       ) : (
         <VisitorAccess lesson={lesson} />
