@@ -73,8 +73,8 @@ test('leads to a lesson from everywhere in its row but its files, and says where
   await expectTexts(first, 'Start here', 'Introductory · 5 min read');
   for (const [title, about, detail] of [
     ['One qubit: state and measurement', 'Two amplitudes, the Born rule', /^Video.*YouTube$/],
-    ['Registers and superposition', 'How n qubits describe 2ⁿ amplitudes', /^ZIP.*1 kB$/],
-    ['Phase and interference', 'Why a sign you can’t measure', /^PDF.*21 kB$/],
+    ['Registers and superposition', 'How n qubits describe 2ⁿ amplitudes', /^ZIP.*1\skB$/],
+    ['Phase and interference', 'Why a sign you can’t measure', /^PDF.*21\skB$/],
     ['Shor’s algorithm: finding a period', 'How a Fourier transform', /^PPT.*kB$/],
   ] as const) {
     await topic(page, title).getByText(about).waitFor();

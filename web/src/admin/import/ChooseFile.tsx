@@ -116,7 +116,7 @@ function FileZone({ session }: { session: ImportSession }) {
           <Text span mt={2} fz={13} className={field.quiet}>
             {file
               ? fileSize(file.size)
-              : `UTF-8, at most ${count(IMPORT_LIMITS.rowsMax)} rows and ${IMPORT_LIMITS.megabytes} MB`}
+              : `UTF-8, at most ${count(IMPORT_LIMITS.rowsMax)} rows and ${IMPORT_LIMITS.megabytes}\u00a0MB`}
           </Text>
         </Stack>
         <Button disabled={busy} onClick={pick}>

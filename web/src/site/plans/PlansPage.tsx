@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { PlanContents } from './PlanContents.tsx';
 import classes from './PlansPage.module.css';
 
 export const route: PageRoute = {
@@ -145,6 +146,7 @@ export function PlansPage() {
               <PlanCard key={button.id} button={button} offers={offers.data} primary={at === marked} />
             ))}
           </ul>
+          <PlanContents buttons={buttons} offers={offers.data} />
           <HowItWorks buttons={buttons} />
         </>
       ) : null}

@@ -1,5 +1,6 @@
 // @databases sqlite
 import type { Topic } from '@qram/contract/modules/tutorials';
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRecord } from '../../../../test/builders.ts';
 import { bibtexFields, parseCitation } from '../../../../test/citation-parsers.ts';
@@ -52,4 +53,14 @@ it('says what a locked lesson covers and costs, and which lesson the next catego
     opening_price: null,
     next_category: null,
   });
+});
+
+it('leaves the exercises, from the section with the first questions on, out of what a locked lesson covers', async () => {
+  const question = '```question one\nWhich?\n= 3 cells\n```';
+  const covered = async (body: string) => {
+    const { id } = await addTopic(site, { premium: 1, body });
+    return toRecord<TutorialLesson>(await visit(`/api/tutorials/${id}`)).covers;
+  };
+  expect(await covered(`## Zellen\n\nText\n\n## Fragen\n\n${question}\n\n## Aufgaben`)).toEqual(['Zellen']);
+  expect(await covered(`## Fragen\n\n${question}\n\n## Mehr`)).toEqual(['Fragen', 'Mehr']);
 });

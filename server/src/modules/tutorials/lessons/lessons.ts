@@ -62,18 +62,22 @@ async function getPrerequisites(deps: Dependencies, actor: Actor, { id }: TopicR
   );
 }
 
-/** Sections that say nothing of what a lesson covers. */
-const EXERCISES = new Set(['Check yourself', 'Try it']);
+/** The titles of a lesson's sections before its exercises, which begin with the first questions. */
+function listCovered(outline: TutorialLesson['outline'], html: string): string[] {
+  const top = Math.min(...outline.map(({ level }) => level));
+  const sections = outline.filter(({ level }) => level === top);
+  const [beforeQuestions = ''] = html.split('<form class="question"', 1);
+  const started = sections.filter(({ id }) => beforeQuestions.includes(`id="${id}"`));
+  const covered = beforeQuestions === html ? sections : started.slice(0, -1);
+  return (covered.length > 0 ? covered : sections).map(({ title }) => title);
+}
 
 /** The text of a lesson and its notebook; of a locked one, the titles of its sections alone. */
 async function formatText(db: Db, { id, body }: TopicRow, locked: boolean) {
   const stored = await selectLesson(db, id);
   const outline: TutorialLesson['outline'] = JSON.parse(stored?.outline ?? '[]');
   if (locked) {
-    const top = Math.min(...outline.map(({ level }) => level));
-    const sections = outline.filter(({ level }) => level === top).map(({ title }) => title);
-    const covers = sections.filter((title) => !EXERCISES.has(title));
-    return { html: null, notebook_html: null, outline: [], covers };
+    return { html: null, notebook_html: null, outline: [], covers: listCovered(outline, stored?.html ?? '') };
   }
   return {
     html: body === '' ? null : (stored?.html ?? null),

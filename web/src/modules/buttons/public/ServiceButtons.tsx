@@ -94,6 +94,15 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
                   {action}
                 </Button>
               </form>
+              <p className={`small text-center ${classes.included}`}>
+                <Link
+                  className="quiet-link"
+                  to={`/plans#service-${button.id}`}
+                  aria-label={`What’s included: ${button.title}`}
+                >
+                  What’s included
+                </Link>
+              </p>
             </li>
           );
         })}
@@ -116,15 +125,6 @@ function ServicePrice({ button }: { button: ServiceButton }) {
     <p className={`small tabular-nums ${classes.price}`}>
       <strong className={`ink font-semibold ${classes.amount}`}>{dollars(button.monthlyPrice)}</strong> / month
       {byUse ? <span className={`nowrap ${classes.other}`}> or {byUse} / usage</span> : null}
-      <span className="block">
-        <Link
-          className={`quiet-link ${classes.included}`}
-          to={`/plans#service-${button.id}`}
-          aria-label={`What’s included: ${button.title}`}
-        >
-          What’s included
-        </Link>
-      </span>
     </p>
   );
 }

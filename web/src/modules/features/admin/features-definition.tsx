@@ -76,7 +76,7 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
     picture: {
       field: 'icon',
       label: 'Icon',
-      hint: 'JPG, PNG or WEBP, at most 5 MB.',
+      hint: 'JPG, PNG or WEBP, at most 5\u00a0MB.',
       rule: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }),
       library: libraryDialog({ type: 'picture', folder: 'gallery' }),
       buildAddress: (card) => card.icon_url || null,

@@ -83,7 +83,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
     picture: {
       field: 'image',
       label: 'Image',
-      hint: 'JPG, PNG or WEBP, at most 5 MB.',
+      hint: 'JPG, PNG or WEBP, at most 5\u00a0MB.',
       rule: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }),
       library: libraryDialog({ type: 'picture', folder: 'gallery' }),
       buildAddress: (slide) => slidePicture(slide, 352),

@@ -9,17 +9,19 @@ interface ActionButtonsProps {
   compact?: boolean;
   /** A locked lesson can't be done. */
   locked?: boolean;
+  /** Something else is the main action of the page. */
+  quiet?: boolean;
 }
 
 /** Done and Bookmark for one record. */
-export function ActionButtons({ actions, compact = false, locked = false }: ActionButtonsProps) {
+export function ActionButtons({ actions, compact = false, locked = false, quiet = false }: ActionButtonsProps) {
   const { done, bookmarked, toggleDone, toggleBookmark } = actions;
   const Bookmark = bookmarked ? IconBookmarkFilled : IconBookmark;
   const label = bookmarked ? 'Bookmarked' : 'Bookmark';
   return (
     <div className={compact ? `row items-stretch gap-12 ${classes.compact}` : `cluster gap-8 ${classes.buttons}`}>
       {locked ? null : (
-        <Button look={done ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
+        <Button look={done || quiet ? 'secondary' : 'primary'} aria-pressed={done} onClick={toggleDone}>
           <IconCheck size={18} stroke={2} aria-hidden="true" />
           {done ? 'Done' : 'Mark as done'}
         </Button>

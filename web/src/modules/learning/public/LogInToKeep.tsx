@@ -5,7 +5,7 @@ export function LogInToKeep() {
   const from = useLocation();
   return (
     <p className="row min-h-44 small screen-only">
-      <Link className="link font-medium" to="/login" state={{ from }}>
+      <Link className="quiet-link" to="/login" state={{ from }}>
         Log in to save your progress
       </Link>
     </p>

@@ -29,7 +29,7 @@ export function MyActions({ collection, id, viewer }: MyActionsProps) {
   });
   return (
     <div>
-      {isPending ? <Skeleton height="44px" /> : <ActionButtons actions={actions} />}
+      {isPending ? <Skeleton height="44px" /> : <ActionButtons actions={actions} quiet />}
       <ActionProblem problem={actions.problem} />
       <Suspense fallback={null}>
         <SignInAgain />

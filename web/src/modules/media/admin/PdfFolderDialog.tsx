@@ -31,7 +31,7 @@ export function PdfFolderDialog({ count, onChoose, onClose }: PdfFolderDialogPro
             description="Only people who can open the lesson can open it."
             data-autofocus
           />
-          <Radio value="patents" label="In patents" description="Everyone can open it, up to 20 MB." />
+          <Radio value="patents" label="In patents" description={'Everyone can open it, up to 20\u00a0MB.'} />
         </Stack>
       </Radio.Group>
       <Group justify="flex-end" gap={8} mt={24}>

@@ -153,7 +153,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       {
         field: 'pdf_file',
         label: 'Document',
-        hint: `PDF, at most ${PATENT_LIMITS.pdfMegabytes} MB.`,
+        hint: `PDF, at most ${PATENT_LIMITS.pdfMegabytes}\u00a0MB.`,
         icon: IconFileTypePdf,
         rule: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
           type: PATENT_MESSAGES.fileType,

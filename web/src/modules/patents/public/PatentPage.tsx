@@ -67,15 +67,19 @@ function PatentDetails({ patent }: { patent: Patent }) {
 /** The document, and what else can be done with the patent. */
 function PatentActions({ patent }: { patent: Patent }) {
   return (
-    <div className={`stack gap-12 panel ${classes.box}`}>
-      {hasDocument(patent.pdf_url) ? (
-        <ButtonAnchor look="primary" wide href={patent.pdf_url} target="_blank" rel="noopener noreferrer">
-          View Patent
-          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
-        </ButtonAnchor>
-      ) : null}
-      <p className={`caption wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
-      <RecordActions collection="patents" id={patent.id} />
+    <div className="panel">
+      <div className={`stack gap-12 ${classes.box}`}>
+        {hasDocument(patent.pdf_url) ? (
+          <ButtonAnchor look="primary" wide href={patent.pdf_url} target="_blank" rel="noopener noreferrer">
+            View Patent
+            <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+          </ButtonAnchor>
+        ) : null}
+        <p className={`caption wrap-anywhere ${classes.hint}`}>{documentHint(patent.pdf_url)}</p>
+      </div>
+      <div className={classes.foot}>
+        <RecordActions collection="patents" id={patent.id} />
+      </div>
     </div>
   );
 }

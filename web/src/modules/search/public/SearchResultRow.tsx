@@ -3,6 +3,7 @@ import type { SearchResult } from '@qram/contract/modules/search';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchPage.module.css';
@@ -18,26 +19,24 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
         <KindIcon kind={kind} size={20} />
       </span>
       <div>
-        <p className={`quiet text-14 wrap-anywhere ${classes.about}`}>
-          {kindLabels(kind).one}{' '}
-          {context ? (
-            <span className={classes.place}>
-              <Highlight parts={context_parts} className={classes.mark} />
+        <p className={`cluster quiet text-14 wrap-anywhere ${classes.about}`}>
+          <span>{kindLabels(kind).one}</span>{' '}
+          <span className={classNames('relative', context && classes.place)}>
+            {context ? <Highlight parts={context_parts} className={classes.mark} /> : null}
+            <span className={`nowrap ${classes.access}`}>
+              {HAS_ACCESS.has(kind) ? (
+                <>
+                  {context ? '\u00a0' : null}
+                  <Badge tone={premium === 1 ? 'accent' : 'good'}>{premium === 1 ? 'Premium' : 'Free'}</Badge>
+                </>
+              ) : null}
+              {locked ? (
+                <>
+                  <IconLock size={15} stroke={1.75} aria-hidden="true" />
+                  <span className="visually-hidden">Locked</span>
+                </>
+              ) : null}
             </span>
-          ) : null}
-          <span className={`nowrap ${classes.access}`}>
-            {HAS_ACCESS.has(kind) ? (
-              <>
-                {'\u00a0'}
-                <Badge tone={premium === 1 ? 'accent' : 'good'}>{premium === 1 ? 'Premium' : 'Free'}</Badge>
-              </>
-            ) : null}
-            {locked ? (
-              <>
-                <IconLock size={15} stroke={1.75} aria-hidden="true" />
-                <span className="visually-hidden">Locked</span>
-              </>
-            ) : null}
           </span>
         </p>
         <h2 dir="auto" className={`text-19 leading-tight wrap-anywhere ${classes.resultTitle}`}>

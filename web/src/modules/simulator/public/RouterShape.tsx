@@ -39,12 +39,26 @@ const OUTLINES: Record<Exclude<RouterLook, 'W'>, string> = {
   LR: '1,15 11,2 41,2 51,15 41,28 11,28',
 };
 
+/** The shapes without the room beside them, so that those in a row are as far apart. */
+const CLOSE_VIEWS: Record<RouterLook, string> = { W: '4 1 44 28', L: '2 1 44 28', R: '6 1 44 28', LR: '0 1 52 28' };
+
+interface RouterShapeProps {
+  look: RouterLook;
+  /** In the legend, or in a line of a table; otherwise in the tree. */
+  size?: 'small' | 'chip';
+}
+
 /** A router by shape and letter: a circle waits, a pentagon sends left or right, a hexagon both. */
-export function RouterShape({ look, small = false }: { look: RouterLook; small?: boolean }) {
+export function RouterShape({ look, size }: RouterShapeProps) {
   return (
-    <svg className={small ? classes.smallShape : classes.shape} viewBox="0 0 52 30" data-look={look} aria-hidden="true">
+    <svg
+      className={size ? classes[size] : classes.shape}
+      viewBox={size ? CLOSE_VIEWS[look] : '0 0 52 30'}
+      data-look={look}
+      aria-hidden="true"
+    >
       {look === 'W' ? <circle cx={26} cy={15} r={13} /> : <polygon points={OUTLINES[look]} />}
-      <text x={look === 'L' ? 27 : look === 'R' ? 25 : 26} y={20}>
+      <text x={look === 'L' ? 27 : look === 'R' ? 25 : 26} y={size === 'chip' ? 21 : 20}>
         {ROUTER_LETTERS[look]}
       </text>
     </svg>

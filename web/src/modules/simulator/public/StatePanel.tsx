@@ -43,7 +43,7 @@ function Path({ path }: { path: readonly RouterLetter[] }) {
     <span className={tables.path}>
       <span className="visually-hidden">{path.join(' ')}</span>
       {path.map((letter, level) => (
-        <RouterShape key={toLevelName(level)} look={letter} small />
+        <RouterShape key={toLevelName(level)} look={letter} size="chip" />
       ))}
     </span>
   );

@@ -155,16 +155,16 @@ function Legend({ architecture }: Pick<Schedule, 'architecture'>) {
       <ul className={classes.legend}>
         <li className={classes.legendTitle}>{ARCHITECTURES[architecture]}</li>
         <li>
-          <RouterShape look="W" small /> Wait
+          <RouterShape look="W" size="small" /> Wait
         </li>
         <li>
-          <RouterShape look="L" small /> Left
+          <RouterShape look="L" size="small" /> Left
         </li>
         <li>
-          <RouterShape look="R" small /> Right
+          <RouterShape look="R" size="small" /> Right
         </li>
         <li>
-          <RouterShape look="LR" small />
+          <RouterShape look="LR" size="small" />
           <span>
             Both<span className={classes.roomy}>, in different branches</span>
           </span>

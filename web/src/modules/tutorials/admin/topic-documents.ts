@@ -4,7 +4,7 @@ import type { DocumentDefinition } from '../../../admin/collection/admin-collect
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 
-const upTo = (megabytes: number) => `at most ${megabytes} MB.`;
+const upTo = (megabytes: number) => `at most ${megabytes}\u00a0MB.`;
 
 /** File fields of a topic (requirements: Tutorials). */
 export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [

@@ -20,13 +20,6 @@ const MyLessonAccess = lazy<ComponentType<LessonProps & { offer: ReactNode; skel
   ),
 );
 
-const skeleton = (
-  <>
-    <Skeleton height="1.6rem" width="min(440px, 90%)" />
-    <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
-  </>
-);
-
 /** Id of the heading, which says why the files are locked. */
 export const LOCKED_ID = 'locked-title';
 
@@ -53,12 +46,28 @@ function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
 
 /** Replaces a lesson that isn't open to the reader, with their access to the service that opens it. */
 export function LockedLesson({ lesson }: LessonProps) {
+  const offer = <Offer lesson={lesson} />;
+  const skeleton = (
+    <>
+      {offer}
+      <div className="mt-8">
+        <Skeleton height="44px" width="160px" radius="var(--radius-control)" />
+      </div>
+    </>
+  );
   return (
     <section className={`stack justify-items-start gap-10 panel ${classes.locked}`} aria-labelledby={LOCKED_ID}>
-      <IconLock className="accent" size={22} stroke={1.75} aria-hidden="true" />
-      <h2 id={LOCKED_ID} className="text-20">
+      <h2 id={LOCKED_ID} className="row gap-10 text-20">
+        <IconLock className="flex-none accent" size={22} stroke={1.75} aria-hidden="true" />
         This lesson is locked
       </h2>
+      {useAuth().user ? (
+        <Suspense fallback={skeleton}>
+          <MyLessonAccess lesson={lesson} offer={offer} skeleton={skeleton} />
+        </Suspense>
+      ) : (
+        <VisitorAccess lesson={lesson} />
+      )}
       {lesson.covers.length > 0 ? (
         <div className={classes.covers}>
           <h3 className="text-15">It covers</h3>
@@ -71,13 +80,6 @@ export function LockedLesson({ lesson }: LessonProps) {
           </ul>
         </div>
       ) : null}
-      {useAuth().user ? (
-        <Suspense fallback={skeleton}>
-          <MyLessonAccess lesson={lesson} offer={<Offer lesson={lesson} />} skeleton={skeleton} />
-        </Suspense>
-      ) : (
-        <VisitorAccess lesson={lesson} />
-      )}
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function TopicRow({ topic, done, next, children }: TopicRowProps) {
   return (
     <li className={`stack items-start relative ${classes.topic}`} data-next={next ? '' : undefined}>
       <StateMark topic={topic} done={done} next={next} />
-      <div className="stack gap-2 min-w-0">
+      <div className={`stack gap-2 min-w-0 ${classes.text}`}>
         <div className="row wrap gap-10 gap-y-4 min-w-0">
           <h3 dir="auto" className={`text-17 wrap-anywhere ${classes.title}`}>
             <Link className={`no-underline ${classes.target}`} to={recordAddress('topics', topic)}>

@@ -32,7 +32,10 @@ const details = (video_host: string | null) => ({
 });
 
 test('names the size of a file, and nothing if it is unknown', () => {
-  expect([attachmentDetail(details(null), 'pdf'), attachmentDetail(details(null), 'ppt')]).toEqual(['84 kB', '2.1 MB']);
+  expect([attachmentDetail(details(null), 'pdf'), attachmentDetail(details(null), 'ppt')]).toEqual([
+    '84\u00a0kB',
+    '2.1\u00a0MB',
+  ]);
   expect(attachmentDetail(details(null), 'zip')).toBeNull();
 });
 

@@ -27,7 +27,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
       <div className="stack gap-4 min-w-0">
         <p className="text-15 font-semibold">Picture</p>
         <p className="caption wrap-anywhere" role="status">
-          {chosen ? `${chosen.file.name} isn't saved yet.` : 'JPG, PNG or WEBP, at most 5 MB. Shown as a circle.'}
+          {chosen ? `${chosen.file.name} isn't saved yet.` : 'JPG, PNG or WEBP, at most 5\u00a0MB. Shown as a circle.'}
         </p>
         <input
           ref={input}

@@ -71,7 +71,7 @@ function VideoStage({ video }: { video: Video }) {
   );
 }
 
-/** Who published it and when it was added, how long it is, and the languages of its captions. */
+/** Who published it and when it was added here, how long it is, and the languages of its captions. */
 const VideoDetails = ({ video: { publisher, created_at: added, duration, captions } }: { video: Video }) => (
   <>
     <span className="cluster gap-8 gap-y-2">
@@ -83,7 +83,9 @@ const VideoDetails = ({ video: { publisher, created_at: added, duration, caption
           <span aria-hidden="true">·</span>
         </>
       )}
-      <time dateTime={added}>{utcDate(added)}</time>
+      <span>
+        Added <time dateTime={added}>{utcDate(added)}</time>
+      </span>
     </span>
     {duration === null ? null : (
       <time className="tabular-nums" dateTime={`PT${duration}S`}>
@@ -123,18 +125,14 @@ export function VideoPage() {
           list={{ to: '/videos', label: 'Videos' }}
           title={video.title}
           details={<VideoDetails video={video} />}
-          aside={
-            <>
-              <div className={`panel ${classes.actions}`}>
-                <RecordActions collection="videos" id={video.id} />
-              </div>
-              <RelatedRecords collection="videos" id={video.id} />
-            </>
-          }
+          aside={<RelatedRecords collection="videos" id={video.id} />}
         >
           <VideoStage key={video.id} video={video} />
+          <div className={classes.actions}>
+            <RecordActions collection="videos" id={video.id} />
+          </div>
           {video.description ? (
-            <p dir="auto" className={`mt-24 pre-line wrap-anywhere ${classes.description}`}>
+            <p dir="auto" className={`pre-line wrap-anywhere ${classes.description}`}>
               {video.description}
             </p>
           ) : null}

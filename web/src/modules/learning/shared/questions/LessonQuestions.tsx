@@ -43,7 +43,7 @@ function Progress({ questions, isSignedIn }: { questions: readonly Solved[]; isS
         {isSignedIn ? (
           'Your results are saved with your account.'
         ) : (
-          <Link className="link" to="/login" state={{ from }}>
+          <Link className="quiet-link" to="/login" state={{ from }}>
             Log in to save your results
           </Link>
         )}

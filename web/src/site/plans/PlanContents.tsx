@@ -1,0 +1,99 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { Offers } from '@qram/contract/modules/offers';
+import { recordAddress } from '@qram/contract/record-pages';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import classes from './PlansPage.module.css';
+import { contentsId, FREE_LESSONS } from './plan-contents.ts';
+
+/** Further lessons or applications are folded. */
+const MAX_UNFOLDED = 8;
+
+interface Item {
+  id: number;
+  title: string;
+}
+
+interface GroupProps {
+  id: string;
+  title: string;
+  /** Who gets it. */
+  service: string;
+  items: readonly Item[];
+  to?(item: Item): string;
+}
+
+function Group({ id, title, service, items, to }: GroupProps) {
+  if (items.length === 0) return null;
+  const list = (shown: readonly Item[]) => (
+    <ul className="stack text-15 wrap-anywhere">
+      {shown.map((item) => (
+        <li key={item.id}>
+          {to ? (
+            <Link dir="auto" className="list-link" to={to(item)}>
+              {item.title}
+            </Link>
+          ) : (
+            <span dir="auto" className={classes.item}>
+              {item.title}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <li className={classes.group} id={id}>
+      <h3 className="text-17">{title}</h3>
+      <p dir="auto" className="caption wrap-anywhere">
+        {service}
+      </p>
+      {list(items.slice(0, MAX_UNFOLDED))}
+      {items.length > MAX_UNFOLDED ? (
+        <details className={classes.more}>
+          <summary className="accent text-15 font-medium">and {items.length - MAX_UNFOLDED} more</summary>
+          {list(items.slice(MAX_UNFOLDED))}
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** The lessons and applications that the cards count, by name. */
+export function PlanContents({ buttons, offers }: { buttons: readonly ServiceButton[]; offers: Offers }) {
+  const lessonAddress = (lesson: Item) => recordAddress('topics', lesson);
+  const free = buttons.some(({ premium }) => premium === 0) ? offers.free_lessons : [];
+  const paid = buttons.flatMap((button) => {
+    const opened = offers.services.find(({ service_id }) => service_id === button.id);
+    return button.premium > 0 && opened ? [{ button, opened }] : [];
+  });
+  if (free.length === 0 && !paid.some(({ opened }) => opened.lessons.length + opened.applications.length > 0))
+    return null;
+  return (
+    <section className={classes.section} aria-labelledby="contents-title">
+      <h2 id="contents-title" className="text-24">
+        Lessons and applications
+      </h2>
+      <ul className={`stack mt-24 ${classes.groups}`}>
+        <Group id={FREE_LESSONS} title="Free lessons" service="For everyone" items={free} to={lessonAddress} />
+        {paid.map(({ button, opened }) => (
+          <Fragment key={button.id}>
+            <Group
+              id={contentsId('lessons', button)}
+              title="Premium lessons"
+              service={button.title}
+              items={opened.lessons}
+              to={lessonAddress}
+            />
+            <Group
+              id={contentsId('applications', button)}
+              title="Premium applications"
+              service={button.title}
+              items={opened.applications}
+            />
+          </Fragment>
+        ))}
+      </ul>
+    </section>
+  );
+}
