@@ -163,29 +163,6 @@ test('shows a dash for nothing, and heads on one line', async ({ visit }) => {
     expect((await head.boundingBox())?.height).toBeLessThan(50);
 });
 
-test('keeps the columns where they were while the list loaded', async ({ visit }) => {
-  const held = Promise.withResolvers<void>();
-  const page = await visit.open('/admin/videos', {
-    as: 'admin',
-    width: 1440,
-    prepare: (context) =>
-      context.route('**/api/videos?*', async (route) => {
-        await held.promise;
-        await route.continue();
-      }),
-  });
-  const heads = () =>
-    page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
-  const skeleton = page.getByRole('status', { name: 'Loading' });
-  await skeleton.locator('table').waitFor();
-  const before = await heads();
-  held.resolve();
-  await skeleton.waitFor({ state: 'detached' });
-  const after = await heads();
-  expect(after).toHaveLength(before.length);
-  for (const [at, left] of after.entries()) expect(Math.abs(left - (before[at] ?? 0))).toBeLessThan(3);
-});
-
 test('puts the filters in one row, and behind a button on a phone', async ({ visit }) => {
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
   const search = page.getByRole('searchbox');
