@@ -64,6 +64,8 @@ test('says on the dashboard that there is no history yet', async ({ visit }) => 
 test('says on a phone that there are no clicks yet', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin', width: 390, height: 844 });
   await panel(page, 'Clicks Stats').getByText('No data found.').waitFor({ state: 'visible' });
+  await expect(panel(page, 'Clicks Stats').getByRole('columnheader')).toHaveCount(0);
+  await expect(panel(page, 'Clicks Stats').getByRole('button')).toHaveCount(0);
 });
 
 test('shows clicks, views and their users, with charts in both themes', async ({ visit }) => {

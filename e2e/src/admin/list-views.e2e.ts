@@ -105,3 +105,26 @@ test('saves a view of the service requests', async ({ visit }) => {
   await press(page, 'Ending soon');
   await expect.poll(() => params(page).toString()).toBe('status=approved&ends_within=30');
 });
+
+test('keeps the columns where they were while the list loaded', async ({ visit }) => {
+  const held = Promise.withResolvers<void>();
+  const page = await visit.open('/admin/videos', {
+    as: 'admin',
+    width: 1440,
+    prepare: (context) =>
+      context.route('**/api/videos?*', async (route) => {
+        await held.promise;
+        await route.continue();
+      }),
+  });
+  const heads = () =>
+    page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+  const skeleton = page.getByRole('status', { name: 'Loading' });
+  await skeleton.locator('table').waitFor();
+  const before = await heads();
+  held.resolve();
+  await skeleton.waitFor({ state: 'detached' });
+  const after = await heads();
+  expect(after).toHaveLength(before.length);
+  for (const [at, left] of after.entries()) expect(Math.abs(left - (before[at] ?? 0))).toBeLessThan(3);
+});

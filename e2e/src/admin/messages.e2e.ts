@@ -24,6 +24,8 @@ test('marks a message as read when opened, and as answered on request', async ({
   await act(page, 'View', getName('Read by a test'));
   const dialog = page.getByRole('dialog', { name: 'Message' });
   await expectTexts(dialog, 'reader@example.test', 'Stored here. No mail server is set up.');
+  await dialog.getByText('No mail server is set up, so reply from your email app.').waitFor();
+  await expect(dialog.getByRole('textbox', { name: 'Reply' })).toHaveCount(0);
   await dialog.getByText('How many qubits does it take?').waitFor();
   expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
     /^mailto:reader@example\.test\?subject=Re%3A%20Read%20by%20a%20test&body=/,

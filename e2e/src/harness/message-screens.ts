@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Sends a contact message, and mocks a mail queue with a rejected email. */
+/** Sends a contact message, and mocks a mail queue that has its email rejected. */
 export async function withMessage(page: Page): Promise<void> {
   const unsent = {
     id: 1,
@@ -17,6 +17,21 @@ export async function withMessage(page: Page): Promise<void> {
   const queue = { way: 'smtp', reach: 'everyone', mailbox: 'owner@example.test', oldest: '2026-11-21T12:00:00.000Z' };
   const figures = { waiting: 0, pending: 2, sending: 1, sent: 12, failed: 1 };
   await page.route('**/api/mail', (route) => route.fulfill({ json: { ...queue, ...figures, unsent: [unsent] } }));
+  const { id: mail_id, state, sent_at, next_attempt_at, last_error } = unsent;
+  await page.route('**/api/contact-messages**', async (route) => {
+    const response = await route.fetch();
+    const rejected = (message: object) => ({
+      ...message,
+      delivery: { mail_id, state, sent_at, next_attempt_at, last_error },
+    });
+    const body: unknown = await response.json();
+    const json = Array.isArray(body)
+      ? body.map(rejected)
+      : body && typeof body === 'object' && 'delivery' in body
+        ? rejected(body)
+        : body;
+    await route.fulfill({ response, json });
+  });
   await page.evaluate(async () => {
     const message = 'How many qubits does the memory need?';
     const body = JSON.stringify({

@@ -1,6 +1,7 @@
-import { Flex, Menu } from '@mantine/core';
-import { type Icon, IconDots, IconTrash, IconX } from '@tabler/icons-react';
+import { Flex } from '@mantine/core';
+import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
 import { count as formatted } from '../text-format.ts';
+import { ActionMenu, type ScreenAction } from '../ui/ScreenActions.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import classes from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
@@ -12,7 +13,7 @@ export interface BulkAction {
   forEverything?: true;
   /** Number of the selected records it applies to, if not all. */
   count?: number;
-  /** The one that phones show beside the menu of the others; the last one, if none is. */
+  /** The one that stands out, and that phones show beside the menu of the others; there the last one, if none is. */
   main?: true;
   act: () => void;
 }
@@ -31,6 +32,11 @@ export const deleteAction = (count: number, act: () => void): BulkAction => ({
   act,
 });
 
+function toScreenAction({ label, icon, count, act }: BulkAction): ScreenAction {
+  const named = count === undefined ? label : `${label} ${formatted(count)}`;
+  return { label: named, named, icon, act };
+}
+
 /** Overlays the table head while rows are selected, so that the layout doesn't shift; on phones, the screen's foot. */
 export function BulkBar({ selection, total, actions }: BulkBarProps) {
   const { count, everything, extendable, selectEverything, clear } = selection;
@@ -45,6 +51,9 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
       </span>
       {count > 0 ? (
         <div className={classes.bar} data-crowded={crowded || undefined}>
+          <button type="button" className={classes.clear} aria-label="Clear selection" onClick={clear}>
+            <IconX size={17} stroke={1.8} aria-hidden="true" />
+          </button>
           <span className={classes.count} aria-hidden="true">
             {everything ? 'All ' : ''}
             {formatted(count)} selected
@@ -55,42 +64,23 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
             </button>
           ) : null}
           <Flex component="span" align="center" gap={8} ml="auto">
-            {shown.map(({ label, icon: ActionGlyph, count: some, act }) => (
-              <button key={label} type="button" className={classes.action} onClick={act}>
+            {shown.map(({ label, icon: ActionGlyph, count: some, main: filled, act }) => (
+              <button key={label} type="button" className={classes.action} data-main={filled} onClick={act}>
                 <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
                 <span className={classes.label}>{label}</span> {some}
               </button>
             ))}
-            {phone ? <MoreActions actions={actions.filter((action) => action !== main)} /> : null}
-            <button type="button" className={classes.clear} aria-label="Clear selection" onClick={clear}>
-              <IconX size={17} stroke={1.8} aria-hidden="true" />
-            </button>
+            {phone ? (
+              <ActionMenu
+                name="More actions for the selection"
+                position="top-end"
+                className={classes.menu}
+                actions={actions.filter((action) => action !== main).map(toScreenAction)}
+              />
+            ) : null}
           </Flex>
         </div>
       ) : null}
     </div>
   );
 }
-
-/** On phones, all but the main action. */
-const MoreActions = ({ actions }: Pick<BulkBarProps, 'actions'>) => (
-  <Menu position="top-end" width={220}>
-    <Menu.Target>
-      <button type="button" className={classes.clear} aria-label="More actions for the selection">
-        <IconDots size={20} stroke={1.8} aria-hidden="true" />
-      </button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
-        <Menu.Item
-          key={label}
-          mih={40}
-          leftSection={<ActionGlyph size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={act}
-        >
-          {label} {some}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import table from './collection-table.module.css';
 import { SelectAll } from './SelectAll.tsx';
-import type { Selection } from './use-selection.ts';
+import { useNarrow } from './use-narrow.ts';
+import { byId, type Selection, useSelection } from './use-selection.ts';
 
 interface SelectionTableProps {
   ref: Ref<HTMLDivElement>;
@@ -59,26 +60,53 @@ export function SelectionTable(props: SelectionTableProps) {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Loading state, under the head of the first column. */
-export function SelectionTableSkeleton({ label }: { label: string }) {
+interface SelectionTableSkeletonProps extends Required<Pick<SelectionTableProps, 'columns' | 'widths'>> {
+  /** Panel width in pixels below which the other columns collapse under the first. */
+  narrowBelow: number;
+}
+
+/** Loading state, with the same head and columns. */
+export function SelectionTableSkeleton({ columns, widths, narrowBelow }: SelectionTableSkeletonProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, narrowBelow);
+  const selection = useSelection<{ id: number }, number>([], 0, '', byId);
   return (
-    <div className={table.frame} role="status" aria-label="Loading">
-      <table className={table.table} aria-hidden="true">
-        <thead className={table.head}>
-          <tr>
-            <th>{label}</th>
-          </tr>
-        </thead>
-        <tbody>
+    <div role="status" aria-label="Loading">
+      <div aria-hidden="true" inert>
+        <SelectionTable
+          ref={frame}
+          caption=""
+          columns={columns}
+          narrow={narrow}
+          widths={widths}
+          stale={false}
+          selection={selection}
+          bulkBar={null}
+        >
           {SKELETON_ROWS.map((row) => (
             <tr key={row} className={table.row}>
-              <td>
-                <Skeleton h={14} w={`${40 + ((row * 17) % 45)}%`} />
+              <td className={table.check}>
+                <Skeleton h={18} w={18} radius="xs" />
               </td>
+              <td className={table.title}>
+                <Skeleton h={14} w={`${40 + ((row * 17) % 45)}%`} my={3} />
+                {narrow ? (
+                  <>
+                    <Skeleton h={12} w="60%" mt={14} />
+                    <Skeleton h={12} w="46%" mt={12} />
+                  </>
+                ) : null}
+              </td>
+              {(narrow ? [] : columns.slice(1)).map((label) => (
+                <td key={label}>
+                  <Skeleton h={14} w="60%" />
+                </td>
+              ))}
+              <td />
             </tr>
           ))}
-        </tbody>
-      </table>
+        </SelectionTable>
+      </div>
     </div>
   );
 }

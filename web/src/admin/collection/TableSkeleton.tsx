@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { NARROW_BELOW } from './CollectionTable.tsx';
@@ -6,13 +6,18 @@ import type { CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
 import { cellStyle, chooseColumns, frameStyle } from './columns.ts';
+import { RowActions } from './RowActions.tsx';
+import { TableHead } from './TableHead.tsx';
 import { useColumnFit } from './use-column-fit.ts';
 import { useNarrow } from './use-narrow.ts';
+import { byId, useSelection } from './use-selection.ts';
 
 /** Widths of the title placeholders in percent, varied so that rows look natural. */
 const TITLES = [62, 48, 71, 55, 40, 66, 52, 58];
 
-/** Loading state of a list table, with the same columns and row heights. */
+const nothing = () => undefined;
+
+/** Loading state of a list table, with the same head, columns and row heights. */
 export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   definition,
   address,
@@ -23,7 +28,8 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
   const columns = chooseColumns(definition.columns, address.columns);
-  const others = narrow ? [] : columns.slice(1);
+  const [title, ...others] = columns;
+  const selection = useSelection<R, number>([], 0, '', byId);
   useColumnFit(frame, narrow ? undefined : address.widths);
   return (
     <div
@@ -31,53 +37,58 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
       className={classes.frame}
       style={frameStyle(address.widths)}
       data-shared={(!narrow && address.widths === undefined) || undefined}
-      data-title-set={(!narrow && address.widths?.[columns[0].key] !== undefined) || undefined}
+      data-title-set={(!narrow && address.widths?.[title.key] !== undefined) || undefined}
       role="status"
       aria-label="Loading"
     >
-      <table className={classes.table} data-narrow={narrow || undefined} aria-hidden="true">
-        <thead className={classes.head}>
-          <tr>
-            <th className={classes.check}>
-              <Skeleton h={18} w={18} radius="xs" />
-            </th>
-            {definition.lead ? <th className={classes.lead}>{narrow ? null : definition.lead.label}</th> : null}
-            {(narrow ? columns.slice(0, 1) : columns).map((column, at) => (
-              <th
-                key={column.key}
-                className={at === 0 ? classes.title : undefined}
-                style={narrow ? undefined : cellStyle(column)}
-              >
-                {column.label}
-              </th>
-            ))}
-            <th />
-          </tr>
-        </thead>
+      <table className={classes.table} data-narrow={narrow || undefined} aria-hidden="true" inert>
+        <TableHead
+          definition={definition}
+          columns={columns}
+          narrow={narrow}
+          selection={selection}
+          sort={address.sort}
+          onSort={nothing}
+          onResize={nothing}
+        />
         <tbody>
           {TITLES.map((width) => (
             <tr key={width} className={classes.row}>
               <td className={classes.check}>
-                <Skeleton h={18} w={18} radius="xs" />
+                {narrow && definition.lead ? null : <Skeleton h={18} w={18} radius="xs" />}
               </td>
               {definition.lead ? (
                 <td className={classes.lead}>
-                  <Skeleton h={36} w={definition.lead.width} radius="sm" />
+                  <Box component="span" display="block" {...(narrow ? {} : { w: definition.lead.width, h: 36 })}>
+                    <Skeleton h="100%" radius="sm" />
+                  </Box>
+                  {narrow ? <Skeleton h={22} w={42} mt={8} radius="sm" /> : null}
                 </td>
               ) : null}
-              <td className={classes.title} style={narrow ? undefined : cellStyle(columns[0])}>
-                <Skeleton h={14} w={`${width}%`} />
-                {narrow ? <Skeleton h={12} w="40%" mt={10} /> : null}
+              <td className={classes.title} style={narrow ? undefined : cellStyle(title)}>
+                <Skeleton h={14} w={`${width}%`} my={3} />
+                {narrow ? (
+                  <>
+                    <Skeleton h={12} w="60%" mt={14} />
+                    <Skeleton h={12} w="46%" mt={12} />
+                  </>
+                ) : null}
               </td>
-              {others.map((column) => (
-                <td key={column.key}>
-                  <div className={classes.cell} style={cellStyle(column)}>
-                    <Skeleton h={14} maw="100%" w={column.width ? `calc(${column.width} * 0.6)` : 60} />
-                  </div>
-                </td>
-              ))}
-              <td>
-                <Skeleton h={14} w={24} />
+              {narrow
+                ? null
+                : others.map((column) => (
+                    <td key={column.key}>
+                      <div className={classes.cell} style={cellStyle(column)} data-wraps={column.wraps}>
+                        <Box w={column.usual ?? column.width ?? '41px'} maw="100%">
+                          <Skeleton h={14} w="80%" />
+                        </Box>
+                      </div>
+                    </td>
+                  ))}
+              <td className={classes.actionsCell}>
+                <div className={classes.reserved}>
+                  <RowActions name="" narrow={narrow} onView={nothing} onEdit={nothing} onDelete={nothing} />
+                </div>
               </td>
             </tr>
           ))}

@@ -35,6 +35,8 @@ export interface Column<R> {
   readonly sort?: FieldOf<R>;
   /** Limit in CSS; a column is as wide as its content, up to this. */
   readonly width?: string;
+  /** Width in CSS of a usual value, for the skeleton; defaults to `width`, or that of a short word. */
+  readonly usual?: string;
   /** Takes two lines, and more than its width where titles leave it. */
   readonly wraps?: true;
   /** Nothing, null or empty text, is shown as a dash. */

@@ -27,7 +27,7 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
     note: true,
     render: ({ description }) => (description ? <span title={description}>{truncated(description)}</span> : null),
   },
-  { key: 'order', label: 'Order', sort: 'order', render: orderCell },
+  { key: 'order', label: 'Order', sort: 'order', usual: '60px', render: orderCell },
 ];
 
 export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoice<HomeContent>[]] = [
@@ -35,7 +35,7 @@ export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoic
   { value: '-order', label: 'By order, last first' },
   { value: 'title', label: 'Title A to Z' },
   { value: '-title', label: 'Title Z to A' },
-  { value: '-active', label: 'Shown first' },
+  { value: '-active', label: 'Live first' },
   { value: 'active', label: 'Hidden first' },
   { value: '-created_at', label: 'Newest first' },
   { value: 'created_at', label: 'Oldest first' },

@@ -30,17 +30,27 @@ export const PublicationBadge = ({ state, hides = false }: { state: State; hides
   </Badge>
 );
 
+interface PublicationStateProps {
+  record: PublishedRecord;
+  /** In a column of a list: the day below the badge, with the room for both. */
+  column?: boolean;
+}
+
 /** Badge of a record's state, with the day of what comes next. */
-export function PublicationState({ record }: { record: PublishedRecord }) {
+export function PublicationState({ record, column = false }: PublicationStateProps) {
   const next = nextTime(record);
+  const place = column
+    ? ({ direction: 'column', align: 'flex-start', miw: 82 } as const)
+    : ({ align: 'center', gap: 8 } as const);
   return (
-    <Flex component="span" display="inline-flex" align="center" gap={8}>
+    <Flex component="span" display="inline-flex" {...place}>
       <PublicationBadge state={record.state} hides={record.active !== undefined} />
       {next === null ? null : (
         <Text
           component="time"
           dateTime={next}
           fz={13}
+          lh={1.3}
           c="dimmed"
           style={{ whiteSpace: 'nowrap' }}
           title={utcDateTime(next)}
@@ -57,7 +67,9 @@ export const STATE_COLUMN: Column<PublishedRecord> = {
   key: 'state',
   label: 'State',
   badge: true,
-  render: (record) => <PublicationState record={record} />,
+  usual: '82px',
+  detail: (record) => <PublicationState record={record} />,
+  render: (record) => <PublicationState record={record} column />,
 };
 
 export const buildStateFilter = (hides: boolean): ChoiceFilter => ({

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, type FloatingPosition, Menu } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -58,14 +58,28 @@ function ActionItem({ action: { label, named, icon: ActionGlyph, act, to, href }
   return to === undefined ? <Menu.Item {...item} onClick={run} /> : <Menu.Item {...item} component={Link} to={to} />;
 }
 
+interface ActionMenuProps {
+  name: string;
+  actions: readonly ScreenAction[];
+  position?: FloatingPosition;
+  /** Of its button. */
+  className?: string | undefined;
+}
+
 /** The actions in one menu behind a "…". */
-export function ActionMenu({ name, actions }: { name: string; actions: readonly ScreenAction[] }) {
+export function ActionMenu({ name, actions, position = 'bottom-end', className }: ActionMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const phone = usePhone();
   return (
-    <Menu position="bottom-end" width={200} portalProps={MAIN_PORTAL}>
+    <Menu position={position} width={200} portalProps={MAIN_PORTAL}>
       <Menu.Target>
-        <ActionIcon ref={target} size={phone ? 40 : 36} aria-label={name} loading={actions.some(({ busy }) => busy)}>
+        <ActionIcon
+          ref={target}
+          className={className}
+          size={phone ? 40 : 36}
+          aria-label={name}
+          loading={actions.some(({ busy }) => busy)}
+        >
           <IconDots size={20} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

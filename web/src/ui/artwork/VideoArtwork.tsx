@@ -1,4 +1,4 @@
-import { circlePath, fallPath } from './picture-path.ts';
+import { boxPath, circlePath, fallPath } from './picture-path.ts';
 import classes from './video-artwork.module.css';
 
 const WIDTH = 320;
@@ -16,67 +16,73 @@ interface Drawing {
   lit: string;
 }
 
-/** A tree larger than the frame, with the path to one leaf. */
+/** A tree with its memory cells, and the path to one of them. */
 function tree(choice: number): Drawing {
-  const depth = 4;
+  const depth = 3;
   const leaf = choice % 2 ** depth;
-  const x = (level: number, position: number) => (WIDTH * 1.25 * (position + 0.5)) / 2 ** level - WIDTH / 8;
-  const y = (level: number) => 14 + level * 40;
-  const drawing = { quiet: '', lit: circlePath(x(0, 0), y(0), 2.5) };
+  const x = (level: number, position: number) => (WIDTH * (position + 0.5)) / 2 ** level;
+  const y = (level: number) => 26 + level * 38;
+  const drawing = { quiet: '', lit: circlePath(x(0, 0), y(0), 4) };
   for (let level = 1; level <= depth; level += 1) {
     for (let position = 0; position < 2 ** level; position += 1) {
-      const lit = leaf >> (depth - level) === position;
-      const d = fallPath(x(level - 1, position >> 1), y(level - 1), x(level, position), y(level));
-      drawing[lit ? 'lit' : 'quiet'] += d + (lit ? circlePath(x(level, position), y(level), 2.5) : '');
+      const target = leaf >> (depth - level) === position ? 'lit' : 'quiet';
+      const [endX, endY] = [x(level, position), y(level)];
+      drawing[target] += fallPath(x(level - 1, position >> 1), y(level - 1), endX, endY);
+      if (level === depth) drawing[target] += boxPath(endX - 7, endY, 14, 16, 3);
+      else if (target === 'lit') drawing.lit += circlePath(endX, endY, 4);
     }
   }
   return drawing;
 }
 
-/** A register of six wires with a few controlled gates. */
+/** A register of four wires with a few controlled gates, the middle one never lit: a play button may cover it. */
 function register(choice: number): Drawing {
-  const wires = Array.from({ length: 6 }, (_, wire) => 20 + wire * 28);
-  const drawing = { quiet: wires.map((y) => `M0 ${y}H${WIDTH}`).join(''), lit: '' };
+  const wires = [36, 72, 108, 144];
+  const drawing = { quiet: wires.map((y) => `M24 ${y}H${WIDTH - 24}`).join(''), lit: '' };
   for (let gate = 0; gate < 5; gate += 1) {
     const bits = choice >> (gate * 4);
-    const from = wires[bits % 3] ?? 0;
-    const to = wires[3 + ((bits >> 2) % 3)] ?? 0;
-    const x = 40 + gate * 60;
-    const target = gate === choice % 5 ? 'lit' : 'quiet';
-    drawing[target] += `${circlePath(x, from, 2.5)}M${x} ${from}V${to + 7}${circlePath(x, to, 7)}`;
+    const from = wires[bits % 2] ?? 0;
+    const to = wires[2 + ((bits >> 2) % 2)] ?? 0;
+    const x = 56 + gate * 52;
+    const target = gate === [0, 1, 3, 4][choice % 4] ? 'lit' : 'quiet';
+    drawing[target] += `${circlePath(x, from, 4)}M${x} ${from}V${to + 10}${circlePath(x, to, 10)}`;
   }
   return drawing;
 }
 
-/** Two sources whose circles cross, some of them lit. */
+/** Two sources whose circles cross, one of each lit. */
 function interference(choice: number): Drawing {
   const drawing = { quiet: '', lit: '' };
-  const apart = 60 + (choice % 3) * 20;
+  const apart = 48 + (choice % 3) * 10;
   for (const [source, x] of [WIDTH / 2 - apart, WIDTH / 2 + apart].entries()) {
-    for (let ring = 1; ring <= 9; ring += 1)
-      drawing[ring === 2 + ((choice >>> (4 + source)) % 5) ? 'lit' : 'quiet'] += circlePath(x, HEIGHT / 2, ring * 17);
-    drawing.lit += circlePath(x, HEIGHT / 2, 2.5);
+    for (let ring = 1; ring <= 4; ring += 1)
+      drawing[ring === 2 + ((choice >>> (4 + source * 5)) % 3) ? 'lit' : 'quiet'] += circlePath(
+        x,
+        HEIGHT / 2,
+        ring * 19,
+      );
+    drawing.lit += circlePath(x, HEIGHT / 2, 4);
   }
   return drawing;
 }
 
 /** A sphere of states with one state lit. */
 function sphere(choice: number): Drawing {
-  const [x, y, radius] = [WIDTH / 2, HEIGHT / 2, 62 + (choice % 3) * 6];
+  const [x, y, radius] = [WIDTH / 2, HEIGHT / 2, 64 + (choice % 3) * 4];
   const angle = ((choice >>> 4) % 12) * (Math.PI / 6) + 0.3;
-  const [endX, endY] = [x + Math.round(radius * 0.8 * Math.cos(angle)), y - Math.round(radius * 0.8 * Math.sin(angle))];
+  const [endX, endY] = [x + Math.round(radius * 0.9 * Math.cos(angle)), y - Math.round(radius * 0.9 * Math.sin(angle))];
   const ellipse = (rx: number, ry: number) =>
     `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
   return {
-    quiet: `${circlePath(x, y, radius)}${ellipse(radius, Math.round(radius / 3))}${ellipse(Math.round(radius / 3), radius)}M${x} ${y - radius - 12}V${y + radius + 12}`,
-    lit: `M${x} ${y}L${endX} ${endY}${circlePath(endX, endY, 4)}`,
+    quiet: `${circlePath(x, y, radius)}${ellipse(radius, Math.round(radius / 3))}M${x} ${y - radius - 10}V${y + radius + 10}`,
+    lit: `M${x} ${y}L${endX} ${endY}${circlePath(endX, endY, 5)}`,
   };
 }
 
 const MOTIFS = [register, tree, interference, sphere] as const;
 
-/** Fallback thumbnail, 16:9: deterministic for a seed, and the same in both themes. */
-export function VideoArtwork({ seed }: { seed: string }) {
+/** Fallback thumbnail, 16:9: deterministic for a seed, and the same in both themes. Small in the rows of a list. */
+export function VideoArtwork({ seed, small = false }: { seed: string; small?: boolean }) {
   const choice = hash(seed);
   const { quiet, lit } = (MOTIFS[choice % MOTIFS.length] ?? tree)(choice >>> 2);
   return (
@@ -84,7 +90,7 @@ export function VideoArtwork({ seed }: { seed: string }) {
       className={classes.picture}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
-      data-ground={(choice >>> 5) % 4}
+      data-ground={small ? undefined : (choice >>> 5) % 4}
       aria-hidden="true"
       focusable="false"
     >

@@ -16,6 +16,7 @@ const pictures = [
   { name: 'small tree', draw: () => <SmallTreeArtwork lit /> },
   { name: 'empty tree', draw: () => <SmallTreeArtwork /> },
   { name: 'video', draw: () => <VideoArtwork seed="F_Riqjdh2oM" /> },
+  { name: 'small video', draw: () => <VideoArtwork seed="F_Riqjdh2oM" small /> },
   { name: 'brand mark', draw: () => <BrandMark /> },
 ];
 
@@ -44,6 +45,18 @@ describe('VideoArtwork', () => {
   it('differs between videos', () => {
     const drawn = ids.map((seed) => renderToStaticMarkup(<VideoArtwork seed={seed} />));
     expect(new Set(drawn).size).toBe(ids.length);
+  });
+
+  it('keeps every point within the picture', () => {
+    for (const seed of Array.from({ length: 200 }, (_, number) => `video ${number}`)) {
+      const markup = renderToStaticMarkup(<VideoArtwork seed={seed} />);
+      for (const [, x, y] of markup.matchAll(/M([\d.-]+) ([\d.-]+)/g)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(0);
+        expect(Number(x)).toBeLessThanOrEqual(320);
+        expect(Number(y)).toBeGreaterThanOrEqual(0);
+        expect(Number(y)).toBeLessThanOrEqual(180);
+      }
+    }
   });
 
   it('renders something for any seed', () => {

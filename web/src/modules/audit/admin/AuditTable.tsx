@@ -22,12 +22,12 @@ import { actionLabel, actionTone, fieldLabel, formatSubject, formatTitle, getAct
 import { BatchUndo } from './BatchUndo.tsx';
 
 /** Panel width in pixels below which the other columns collapse under the action. */
-const NARROW_BELOW = 900;
+const NARROW_BELOW = 960;
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** Changed fields listed by name; further ones are only counted. */
-const NAMED = 2;
 
 const COLUMNS = ['When', 'Who', 'What', 'Fields', 'IP address'];
+/** With the actions after them. */
+const WIDTHS = ['210px', '152px', 'auto', '212px', '126px', '54px'];
 const MAIN = 'What';
 
 interface AuditTableProps {
@@ -48,22 +48,13 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
       data-stale={stale || undefined}
       aria-busy={stale}
     >
-      <table className={`${table.table} ${classes.table}`} data-narrow={narrow || undefined}>
+      <table
+        className={`${table.table} ${classes.table}`}
+        data-narrow={narrow || undefined}
+        data-set={!narrow || undefined}
+      >
         <caption className="visually-hidden">Audit trail, newest first</caption>
-        {narrow ? null : (
-          <thead className={table.head}>
-            <tr>
-              {COLUMNS.map((label) => (
-                <th key={label} scope="col" className={label === MAIN ? table.title : undefined}>
-                  {label}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-        )}
+        {narrow ? null : <Head />}
         <tbody>
           {rows.map((entry) => (
             <EntryRows key={entry.id} entry={entry} narrow={narrow} onView={onView} />
@@ -73,6 +64,29 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
     </div>
   );
 }
+
+/** Column heads with their widths. */
+const Head = () => (
+  <>
+    <colgroup>
+      {WIDTHS.map((width, at) => (
+        <col key={COLUMNS[at] ?? at} style={{ width }} />
+      ))}
+    </colgroup>
+    <thead className={table.head}>
+      <tr>
+        {COLUMNS.map((label) => (
+          <th key={label} scope="col" className={label === MAIN ? table.title : undefined}>
+            {label}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  </>
+);
 
 /** Entries of a bulk action that are listed when it is unfolded. */
 const MAX_MEMBERS = 100;
@@ -143,9 +157,10 @@ function Summary({ entry, title, onView }: { entry: AuditEntry; title: string; o
 const labelsOfChanges = ({ changed, collection }: AuditEntry): string[] =>
   changed.map((field) => fieldLabel(field, collection));
 
+/** Up to two changed fields by name; of more, the first one and the number of others. */
 function getFields(entry: AuditEntry): string {
-  const named = labelsOfChanges(entry).slice(0, NAMED).join(', ');
-  return entry.changed.length > NAMED ? `${named} and ${entry.changed.length - NAMED} more` : named;
+  const [first = '', ...others] = labelsOfChanges(entry);
+  return others.length > 1 ? `${first} and ${others.length} more` : [first, ...others].join(', ');
 }
 
 interface EntryRowProps {
@@ -180,7 +195,7 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Time at={entry.at} show="seconds" />
           </td>
           <td title={who}>
-            <Box w={150} className={`${table.cell} ${classes.who}`}>
+            <Box className={`${table.cell} ${classes.who}`}>
               <Actor entry={entry} />
             </Box>
           </td>
@@ -188,11 +203,11 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
             <Summary entry={entry} title={formatSubject(entry)} onView={onView} />
           </td>
           <Box component="td" c="var(--ink-2)" title={labelsOfChanges(entry).join(', ')}>
-            <Box w={180} className={classes.fields}>
+            <Box className={classes.fields}>
               <OrDash value={getFields(entry)} />
             </Box>
           </Box>
-          <Box component="td" ff="monospace" fz={13}>
+          <Box component="td" ff="monospace" fz={13} title={entry.address ?? undefined}>
             <OrDash value={entry.address} />
           </Box>
         </>
@@ -214,14 +229,40 @@ function EntryRow({ entry, narrow, member = false, unfolded, onView }: EntryRowP
   );
 }
 
+/** Loading state, with the same head and columns. */
 export function AuditTableSkeleton() {
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, NARROW_BELOW);
   return (
-    <div className={table.frame} role="status" aria-label="Loading">
-      {SKELETON_ROWS.map((row) => (
-        <Flex key={row} align="center" h={48} px={16} className={panel.lineAbove}>
-          <Skeleton h={14} w={`${45 + ((row * 17) % 45)}%`} />
-        </Flex>
-      ))}
+    <div ref={frame} className={`${table.frame} ${narrow ? panel.lineAbove : ''}`} role="status" aria-label="Loading">
+      <table
+        className={`${table.table} ${classes.table}`}
+        data-narrow={narrow || undefined}
+        data-set={!narrow || undefined}
+        aria-hidden="true"
+      >
+        {narrow ? null : <Head />}
+        <tbody>
+          {SKELETON_ROWS.map((row) => (
+            <tr key={row} className={table.row}>
+              {narrow ? (
+                <td className={table.title}>
+                  <Skeleton h={22} w={72} radius="sm" />
+                  <Skeleton h={14} w={`${45 + ((row * 17) % 45)}%`} mt={8} />
+                  <Skeleton h={12} w="60%" mt={10} />
+                </td>
+              ) : (
+                COLUMNS.map((label) => (
+                  <td key={label}>
+                    <Skeleton h={14} w={label === MAIN ? `${45 + ((row * 17) % 45)}%` : '80%'} />
+                  </td>
+                ))
+              )}
+              <td className={table.actionsCell} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { BulkBar } from '../../../admin/collection/BulkBar.tsx';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowButtons } from '../../../admin/collection/RowActions.tsx';
-import { SelectionTable } from '../../../admin/collection/SelectionTable.tsx';
+import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useHold } from '../../../admin/collection/use-outside-changes.ts';
 import { useSelection } from '../../../admin/collection/use-selection.ts';
@@ -26,9 +26,11 @@ import { getKey, type TrashMatching, useTrashActions } from './use-trash-actions
 /** Days left from which a record is highlighted. */
 const SOON = 3;
 /** Panel width in pixels below which the other columns are lines under the name. */
-const NARROW_BELOW = 940;
+const NARROW_BELOW = 960;
 
 const COLUMNS = ['Record', 'Type', 'Deleted', 'By', 'Time left'];
+/** With the checkbox before and the actions after them. */
+const WIDTHS = ['48px', 'auto', '18%', '104px', '15%', '112px', '222px'];
 
 interface TrashRowsProps {
   rows: readonly TrashedRecord[];
@@ -54,6 +56,7 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
       ref={frame}
       caption="Trash"
       columns={COLUMNS}
+      widths={WIDTHS}
       narrow={narrow}
       stale={stale}
       selection={selection}
@@ -62,7 +65,7 @@ export function TrashRows({ rows, total, matching, stale }: TrashRowsProps) {
           selection={selection}
           total={total}
           actions={[
-            { label: 'Restore', icon: IconRestore, act: () => restore(selected(), selection.drop) },
+            { label: 'Restore', main: true, icon: IconRestore, act: () => restore(selected(), selection.drop) },
             { label: 'Delete for good', icon: IconTrashX, act: () => confirmPurge(selected(), selection.drop) },
           ]}
         />
@@ -224,3 +227,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge, note
     </tr>
   );
 }
+
+export const TrashRowsSkeleton = () => (
+  <SelectionTableSkeleton columns={COLUMNS} widths={WIDTHS} narrowBelow={NARROW_BELOW} />
+);

@@ -9,13 +9,12 @@ import { deletedIn } from '../../../admin/collection/date-range.ts';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { trashQuery } from '../queries.ts';
-import { TrashRows } from './TrashRows.tsx';
+import { TrashRows, TrashRowsSkeleton } from './TrashRows.tsx';
 import { type ChangeTrash, type TrashAddress, useTrashAddress } from './trash-address.ts';
 
 const TITLE = 'Trash';
@@ -83,7 +82,7 @@ export default function TrashScreen() {
         table={(page, stale) => (
           <TrashRows rows={page.rows} total={records.data?.total ?? page.total} matching={matching} stale={stale} />
         )}
-        skeleton={<SelectionTableSkeleton label="Record" />}
+        skeleton={<TrashRowsSkeleton />}
         empty={<EmptyTrash address={address} change={change} />}
       />
     </>

@@ -114,8 +114,8 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
         {...form.getInputProps('order')}
       />
       <FlagSwitch
-        label="Active"
-        description="Only active services are shown on the home page."
+        label="Live"
+        description="Only live services are shown on the home page."
         value={active}
         onChange={(value) => form.setFieldValue('active', value)}
       />

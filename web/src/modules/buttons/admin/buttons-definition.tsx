@@ -23,9 +23,11 @@ const isStatic = (button: ServiceButton) => STATIC_SERVICE_IDS.includes(button.i
 const levelName = (level: unknown) => SERVICE_LEVELS.find((known) => known.level === Number(level))?.label ?? '';
 const prices = (button: ServiceButton) => `${dollars(button.monthlyPrice)} / ${dollars(button.payAsYouGoPrice)}`;
 
-const stateBadge = (button: ServiceButton) => (
-  <Badge small tone={button.active === 1 ? 'good' : 'quiet'}>
-    {button.active === 1 ? 'Live' : 'Hidden'}
+const stateLabel = (active: number) => (active === 1 ? 'Live' : 'Hidden');
+
+const stateBadge = ({ active }: ServiceButton) => (
+  <Badge small tone={active === 1 ? 'good' : 'quiet'}>
+    {stateLabel(active)}
   </Badge>
 );
 
@@ -66,23 +68,26 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     {
       key: 'desc',
       label: 'Description',
+      usual: '103px',
       detail: () => null,
       render: (button) => (button.desc ? <span title={button.desc}>{truncated(button.desc, TEXT_LENGTH)}</span> : null),
     },
-    { key: 'link', label: 'Link', detail: () => null, render: link },
+    { key: 'link', label: 'Link', usual: '78px', detail: () => null, render: link },
     {
       key: 'order',
       label: 'Order',
       sort: 'order',
+      usual: '60px',
       render: (button) => <OrderCell record={button} name={button.title} />,
     },
     {
       key: 'premium',
       label: 'Level',
       sort: 'premium',
+      usual: '72px',
       render: (button) => levelName(button.premium),
     },
-    { key: 'prices', label: 'Monthly / per use', render: prices },
+    { key: 'prices', label: 'Monthly / per use', usual: '107px', render: prices },
     { key: 'active', label: 'State', sort: 'active', badge: true, render: stateBadge },
   ],
   versioned: true,
@@ -94,7 +99,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     { value: '-title', label: 'Title Z to A' },
     { value: 'premium', label: 'Free first' },
     { value: '-premium', label: 'Free last' },
-    { value: '-active', label: 'Shown first' },
+    { value: '-active', label: 'Live first' },
     { value: 'active', label: 'Hidden first' },
   ],
   messages: {
@@ -134,7 +139,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       type: 'Leads to',
       link: 'Link',
       order: 'Order',
-      active: 'Active',
+      active: 'State',
       premium: 'Access level',
       monthlyPrice: 'Monthly price',
       payAsYouGoPrice: 'Pay As You Go price',
@@ -145,7 +150,8 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     show: (field, value) => {
       if (field === 'months') return monthsLabel(value);
       if (field === 'opens_topics') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
-      if (field === 'active' || field === 'opens_premium_apps') return value === 1 ? 'Yes' : 'No';
+      if (field === 'active') return stateLabel(Number(value));
+      if (field === 'opens_premium_apps') return value === 1 ? 'Yes' : 'No';
       if (field === 'premium') return levelName(value);
       if (field === 'monthlyPrice' || field === 'payAsYouGoPrice') return dollars(Number(value));
       return String(value ?? '');

@@ -81,7 +81,7 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
   return (
     <>
       <div className={form.scroll}>
-        <Box component="h3" dir="auto" mb={10} fz={18} lts="-0.01em" className={text.wrap}>
+        <Box component="h3" dir="auto" mb={-8} fz={18} lts="-0.01em" className={text.wrap}>
           {message.subject}
         </Box>
         <Text

@@ -43,6 +43,11 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
       {STATE_LABELS[message.state]}
     </Badge>
   );
+  const preview = (
+    <Text component={narrow ? 'div' : 'span'} truncate={narrow} ml={narrow ? undefined : 8} fw={400} c="dimmed">
+      {message.message.slice(0, 160)}
+    </Text>
+  );
   return (
     <tr
       className={table.row}
@@ -53,13 +58,13 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
         <RowCheckbox name={name} selected={selected} onSelect={onSelect} />
       </td>
       <td className={table.title}>
-        <Text truncate component="div" fw={message.state === 'new' ? 650 : undefined}>
-          <RowTitle onOpen={onView}>{message.subject}</RowTitle>
-          <Text span fw={400} c="dimmed">
-            {' '}
-            {message.message.slice(0, 160)}
+        <Text truncate={!narrow} component="div" fw={400} c="dimmed">
+          <Text span fw={message.state === 'new' ? 650 : 500} c="var(--ink)">
+            <RowTitle onOpen={onView}>{message.subject}</RowTitle>
           </Text>
+          {narrow ? null : preview}
         </Text>
+        {narrow ? preview : null}
         {narrow ? (
           <>
             <DetailLines

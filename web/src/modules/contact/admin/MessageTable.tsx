@@ -14,6 +14,8 @@ import { useMessageActions } from './use-message-actions.ts';
 const NARROW_BELOW = 900;
 
 const COLUMNS = ['Message', 'From', 'Received', 'Delivery', 'State'];
+/** With the checkbox before and the actions after them. */
+const WIDTHS = ['48px', 'auto', '180px', '118px', '118px', '104px', '142px'];
 
 interface MessageTableProps {
   rows: ContactMessage[];
@@ -46,6 +48,7 @@ export function MessageTable({ rows, total, matching, stale, onView }: MessageTa
       ref={frame}
       caption="Messages"
       columns={COLUMNS}
+      widths={WIDTHS}
       narrow={narrow}
       stale={stale}
       selection={selection}
@@ -72,4 +75,6 @@ export function MessageTable({ rows, total, matching, stale, onView }: MessageTa
   );
 }
 
-export const MessageTableSkeleton = () => <SelectionTableSkeleton label="Message" />;
+export const MessageTableSkeleton = () => (
+  <SelectionTableSkeleton columns={COLUMNS} widths={WIDTHS} narrowBelow={NARROW_BELOW} />
+);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
 import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
+import { usePhone } from '../../../admin/ui/use-phone.ts';
 import { useApi } from '../../../api-context.tsx';
 import { mailQueueQuery } from '../../mail/queries.ts';
 import { noReplyReason, replyLink } from './message-labels.ts';
@@ -26,6 +27,7 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
   const { text, busy, error, write, send } = useReply(message);
   const { blocker } = useUnsavedGuard(text.trim() !== '');
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = queue ? noReplyReason(queue) : null;
   const canSend = queue !== undefined && reason === null;
@@ -38,22 +40,30 @@ export function ReplyForm({ message, actions }: ReplyFormProps) {
   };
   return (
     <form onSubmit={submit} style={{ flex: '1 1 100%', minWidth: 0 }}>
-      <Textarea
-        ref={field}
-        label="Reply"
-        description={reason ?? `${message.user_email} gets it by email.${touch ? '' : ' Ctrl Enter sends it.'}`}
-        autosize
-        minRows={touch ? 2 : 3}
-        maxRows={10}
-        maxLength={CONTACT_REPLY_LIMITS.textMax}
-        disabled={!canSend}
-        readOnly={busy}
-        error={error}
-        value={text}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={getHotkeyHandler([['mod+Enter', send]])}
-      />
-      <Group justify="flex-end" gap={8} mt={12}>
+      {reason === null ? (
+        <Textarea
+          ref={field}
+          label="Reply"
+          description={
+            canSend ? `${message.user_email} gets it by email.${touch ? '' : ' Ctrl Enter sends it.'}` : null
+          }
+          autosize
+          minRows={touch ? 2 : 3}
+          maxRows={10}
+          maxLength={CONTACT_REPLY_LIMITS.textMax}
+          disabled={!canSend}
+          readOnly={busy}
+          error={error}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={getHotkeyHandler([['mod+Enter', send]])}
+        />
+      ) : (
+        <Text fz={14} lh={1.5} c="var(--ink-2)">
+          {reason}
+        </Text>
+      )}
+      <Group justify="flex-end" grow={phone} preventGrowOverflow={false} gap={8} mt={12}>
         {actions}
         {reason === null ? (
           <Button

@@ -61,7 +61,7 @@ export function noReplyReason({ reach }: Pick<MailQueue, 'reach'>): string | nul
   if (reach === 'everyone') return null;
   return reach === 'site'
     ? "EmailJS only delivers email to the site itself, so replies can't be sent from here until a mail server is set up."
-    : "This site can't send email, because no mail server is set up.";
+    : 'No mail server is set up, so reply from your email app.';
 }
 
 /** `mailto:` link that replies to a message and quotes it. */

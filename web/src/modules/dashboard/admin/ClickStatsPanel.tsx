@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Center, Skeleton } from '@mantine/core';
 import type { ClickStats } from '@qram/contract/modules/clicks';
 import { Link } from 'react-router';
 import { useExportAction } from '../../../admin/export/use-export-action.ts';
@@ -26,15 +26,14 @@ const HEADS = ['#', 'User', 'Free', 'Developers', 'Integrate', 'Last updated'];
 /** Clicks on the three static service buttons by user; scrolls independently (requirements: Dashboard). */
 export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelProps) {
   const exported = useExportAction('GET /api/button-clicks/export', 'Clicks Stats');
+  const empty = rows?.length === 0;
   return (
     <section className={panel.panel} aria-labelledby="click-stats-title">
       <div className={panel.head}>
         <h2 className={panel.title} id="click-stats-title">
           Clicks Stats
         </h2>
-        {exported.map((action) => (
-          <ActionButton key={action.label} action={action} />
-        ))}
+        {empty ? null : exported.map((action) => <ActionButton key={action.label} action={action} />)}
       </div>
       {error && !rows ? (
         <ErrorState
@@ -43,6 +42,10 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
           onRetry={onRetry}
           busy={busy}
         />
+      ) : empty ? (
+        <Center h={150} fz={14.5} c="dimmed">
+          No data found.
+        </Center>
       ) : (
         <Box component="section" className={classes.clicks} aria-label="Clicks per user" aria-busy={!rows} tabIndex={0}>
           <table className={dataTable.table}>
@@ -64,15 +67,6 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
 }
 
 function ClickRows({ rows }: { rows: ClickStats[] }) {
-  if (rows.length === 0) {
-    return (
-      <tr>
-        <Box component="td" h={150} c="dimmed" ta="center" colSpan={HEADS.length}>
-          No data found.
-        </Box>
-      </tr>
-    );
-  }
   return rows.map((row, place) => (
     <tr key={row.id}>
       <Box component="td" c="dimmed" className={classes.place}>

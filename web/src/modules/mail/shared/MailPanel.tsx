@@ -31,9 +31,7 @@ function TestMail({ reach, mailbox }: Pick<MailQueue, 'reach' | 'mailbox'>) {
     mutationFn: async (to: TestRecipient) => (await api('POST /api/mail/tests', { body: { to } })).data,
   });
   const button = {
-    variant: 'subtle',
-    ml: -12,
-    px: 12,
+    variant: 'default',
     leftSection: <IconSend size={16} stroke={1.8} aria-hidden="true" />,
     loading: test.isPending,
     children: 'Send test email',

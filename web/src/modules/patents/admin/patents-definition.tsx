@@ -80,6 +80,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       key: 'issue_date',
       label: 'Issue date',
       sort: 'issue_date',
+      usual: '88px',
       render: ({ issue_date }) => (issue_date ? utcMediumDate(issue_date) : null),
     },
   ],

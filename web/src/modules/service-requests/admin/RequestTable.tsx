@@ -107,4 +107,6 @@ export function RequestTable({ rows, total, matching, sort, stale, held, onView 
   );
 }
 
-export const RequestTableSkeleton = () => <SelectionTableSkeleton label="User" />;
+export const RequestTableSkeleton = () => (
+  <SelectionTableSkeleton columns={COLUMNS} widths={WIDTHS} narrowBelow={NARROW_BELOW} />
+);

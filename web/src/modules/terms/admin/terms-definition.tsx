@@ -39,6 +39,7 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       key: 'updated',
       label: 'Last changed',
       sort: 'updated_at',
+      usual: '88px',
       detail: (term) => (
         <>
           Changed <Time at={term.updated_at} show="day" />
@@ -50,6 +51,7 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       key: 'created',
       label: 'Created',
       sort: 'created_at',
+      usual: '88px',
       detail: () => null,
       render: (term) => <Time at={term.created_at} show="day" />,
     },

@@ -4,7 +4,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
-import { userLabel } from '../../../admin/text-format.ts';
+import { capitalize, userLabel } from '../../../admin/text-format.ts';
 import type { Detail } from '../../../admin/ui/DetailList.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import text from '../../../admin/ui/text.module.css';
@@ -29,7 +29,6 @@ import { usersScreen } from './users-screen.ts';
 
 const none = <OrDash value={null} />;
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const NameWithAvatar = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
     <Avatar name={user.name} src={user.avatar} size={24} />
@@ -105,7 +104,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       key: 'username',
       label: 'Username',
       sort: 'username',
-      width: 'clamp(108px, 20vw - 148px, 140px)',
+      width: 'clamp(96px, 20vw - 168px, 140px)',
       detail: () => null,
       render: (user) => <Username user={user} />,
     },
@@ -113,7 +112,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       key: 'email',
       label: 'Email',
       sort: 'email',
-      width: 'clamp(200px, 47.5vw - 408px, 276px)',
+      width: 'clamp(144px, 47.5vw - 456px, 276px)',
       detail: (user) => (
         <>
           {user.email} {user.gets_email ? null : <NoEmailSign />}
@@ -133,6 +132,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Role',
       sort: 'role',
       width: '76px',
+      usual: '56px',
       badge: true,
       render: roleBadge,
     },
@@ -141,6 +141,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Status',
       sort: 'status',
       width: '86px',
+      usual: '63px',
       badge: true,
       render: statusBadge,
     },
@@ -148,6 +149,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       key: 'access',
       label: 'Access',
       width: '108px',
+      usual: '81px',
       detail: (user) => accessLabels(user.access_level) || null,
       render: ({ access_level }) => {
         const names = accessNames(access_level);
@@ -163,6 +165,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       key: 'premium',
       label: 'Premium',
       width: '76px',
+      usual: '61px',
       detail: () => null,
       render: (user) => topicCount(user.premium) || none,
     },

@@ -126,7 +126,7 @@ function RowThumbnail({ link }: { link: string }) {
         src={id ? thumbnailAddress(id) : null}
         alt=""
         className={thumb.picture}
-        fallback={<VideoArtwork seed={id ?? link} />}
+        fallback={<VideoArtwork seed={id ?? link} small />}
       />
     </span>
   );
@@ -190,6 +190,7 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
       key: 'created',
       label: 'Created',
       sort: 'created_at',
+      usual: '88px',
       render: (video) => <Time at={video.created_at} show="day" />,
     },
   ],
