@@ -104,7 +104,7 @@ export const lessonTheme = EditorView.theme({
     '.cm-textfield': { minHeight: '36px', fontSize: '16px', gridColumn: '1 / -1' },
     '.cm-button': { minHeight: '36px' },
     // Beside it is the button that closes the panel.
-    '.cm-panel.cm-search [name="search"]': { marginRight: '40px' },
+    '.cm-panel.cm-search input[name="search"]': { marginRight: '40px' },
     '.cm-panel.cm-search': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', padding: '10px 12px' },
     '.cm-panel.cm-search label:nth-of-type(2)': { gridColumn: 'auto' },
     '.cm-panel.cm-search :is(label, .cm-button)': { minWidth: '0', paddingInline: '0', lineHeight: '1.2' },
