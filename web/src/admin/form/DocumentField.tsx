@@ -154,13 +154,12 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
   const pick = there ? 'Replace' : 'Choose a file';
   return (
     <Group gap={6}>
-      <Button variant="default" size="xs" disabled={busy} aria-label={`${label}: ${pick}`} onClick={only(onPick)}>
+      <Button variant="default" disabled={busy} aria-label={`${label}: ${pick}`} onClick={only(onPick)}>
         {pick}
       </Button>
       {onLibrary ? (
         <Button
           variant="default"
-          size="xs"
           disabled={busy}
           aria-label={`${label}: Choose from library`}
           onClick={only(onLibrary)}
@@ -169,7 +168,7 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
         </Button>
       ) : null}
       {choice.kind === 'unchanged' ? null : (
-        <Button variant="subtle" size="xs" disabled={busy} aria-label={`${label}: Undo`} onClick={only(onUndo)}>
+        <Button variant="subtle" disabled={busy} aria-label={`${label}: Undo`} onClick={only(onUndo)}>
           Undo
         </Button>
       )}
@@ -177,7 +176,6 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove,
         <Button
           variant="subtle"
           color="red"
-          size="xs"
           disabled={busy}
           aria-label={`${label}: Remove`}
           leftSection={phone ? null : <IconTrash size={14} />}

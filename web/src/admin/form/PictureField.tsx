@@ -9,6 +9,7 @@ import type { PictureDefinition } from '../collection/admin-collection.ts';
 import type { PictureChoice } from '../collection/picture-choice.ts';
 import controls from '../controls.module.css';
 import text from '../ui/text.module.css';
+import { usePhone } from '../ui/use-phone.ts';
 import classes from './file-field.module.css';
 
 interface PictureFieldProps<R> {
@@ -84,7 +85,7 @@ export function PictureField<R>({
         data-error={error ? true : undefined}
       >
         <Group gap="14px 16px">
-          <div className={classes.frame} data-shape={definition.shape}>
+          <div className={classes.frame} data-shape={shown ? definition.shape : 'square'}>
             {shown ? (
               <img src={shown} alt="" className={classes.picture} />
             ) : (
@@ -154,24 +155,32 @@ function PictureActions({ choice, shown, onPick, onUndo, onRemove, onLibrary }: 
     event.stopPropagation();
     act();
   };
+  const phone = usePhone();
   return (
     <Group gap={6} mt={10}>
-      <Button variant="default" size="xs" onClick={only(onPick)}>
+      <Button variant="default" onClick={only(onPick)}>
         {shown ? 'Replace' : 'Choose a file'}
       </Button>
       {onLibrary ? (
-        <Button variant="default" size="xs" onClick={only(onLibrary)}>
-          Choose from library
+        <Button variant="default" aria-label="Choose from library" onClick={only(onLibrary)}>
+          {phone ? 'Library' : 'Choose from library'}
         </Button>
       ) : null}
       {choice.kind === 'unchanged' ? null : (
-        <Button variant="subtle" size="xs" onClick={only(onUndo)}>
+        <Button variant="subtle" onClick={only(onUndo)}>
           Undo
         </Button>
       )}
       {choice.kind === 'unchanged' && shown ? (
-        <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash size={14} />} onClick={only(onRemove)}>
-          Remove image
+        <Button
+          variant="subtle"
+          color="red"
+          px={phone ? 4 : undefined}
+          aria-label="Remove image"
+          leftSection={phone ? null : <IconTrash size={14} />}
+          onClick={only(onRemove)}
+        >
+          Remove
         </Button>
       ) : null}
     </Group>

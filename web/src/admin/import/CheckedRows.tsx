@@ -23,11 +23,15 @@ interface OutcomeFilterProps {
   onChange: (filter: Filter) => void;
 }
 
-/** Limits the rows to one outcome, with the number of each. */
+/** Limits the rows to one of the outcomes they have, with the number of each. */
 function OutcomeFilter({ counts, value, onChange }: OutcomeFilterProps) {
   const choices = [
     { filter: 'all' as const, label: 'All', number: counts.rows },
-    ...IMPORT_OUTCOMES.map((filter) => ({ filter, label: OUTCOMES[filter].label, number: counts[filter] })),
+    ...IMPORT_OUTCOMES.filter((filter) => counts[filter] > 0).map((filter) => ({
+      filter,
+      label: OUTCOMES[filter].label,
+      number: counts[filter],
+    })),
   ];
   return (
     <fieldset className={`${controls.fieldset} ${classes.filters}`}>
@@ -112,7 +116,6 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
           </Text>
           <Button
             variant="default"
-            size="compact-sm"
             leftSection={<IconDownload size={16} stroke={1.8} />}
             disabled={busy}
             onClick={() => void session.saveRefused()}

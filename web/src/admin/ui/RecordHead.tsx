@@ -31,7 +31,7 @@ export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps
         component="h1"
         wrap="wrap"
         align="center"
-        gap="4px 12px"
+        gap="8px"
         miw={0}
         mih={36}
         fz={27}
@@ -45,7 +45,7 @@ export const RecordHead = ({ back, title, actions, note, tabs }: RecordHeadProps
       {actions}
     </Flex>
     {note ? (
-      <Text component="div" mt={4} fz={14} c="dimmed" className={text.wrap}>
+      <Text component="div" mt={8} fz={14} c="dimmed" className={text.wrap}>
         {note}
       </Text>
     ) : null}

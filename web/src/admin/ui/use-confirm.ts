@@ -25,6 +25,7 @@ export function useConfirm(): (confirmation: Confirmation) => void {
       labels: { confirm, cancel: 'Cancel' },
       confirmProps: color,
       cancelProps: danger ? { 'data-autofocus': true } : {},
+      groupProps: { gap: 8 },
       closeButtonProps: { 'aria-label': 'Close' },
       closeOnConfirm: false,
       async onConfirm() {

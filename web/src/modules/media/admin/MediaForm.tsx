@@ -55,12 +55,12 @@ export function MediaForm({ file, changes }: MediaFormProps) {
           />
           <Textarea
             label="Alt text"
-            description="Describe the picture for people who can't see it. Leave it empty for decoration."
+            description="Describe the picture; leave it empty for decoration."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={2}
             maxRows={6}
-            mt={16}
+            mt={14}
             maxLength={MEDIA_LIMITS.altMax}
             value={values.alt}
             onChange={(event) => change({ alt: event.currentTarget.value })}

@@ -11,7 +11,7 @@ export function MediaUses({ file }: { file: MediaFile }) {
   const more = file.uses - file.used_by.length;
   return (
     <section className={classes.section} aria-labelledby="media-uses">
-      <Box component="h3" mb={8} fz={14.5} id="media-uses">
+      <Box component="h3" mb={4} fz={14.5} id="media-uses">
         Where used{' '}
         {file.uses > 0 ? (
           <Text span fw={400} c="dimmed">

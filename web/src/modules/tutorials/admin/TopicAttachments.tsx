@@ -73,7 +73,6 @@ export function OpenAttachment({ topic, attachment }: { topic: ListedTopic; atta
       </Box>
       <Button
         variant="default"
-        size="xs"
         leftSection={download ? <IconDownload size={14} stroke={1.8} /> : <IconExternalLink size={14} stroke={1.8} />}
         aria-label={`${download ? 'Download' : 'Open'} ${label}`}
         onClick={open}

@@ -19,7 +19,6 @@ export function LessonLink({ id, body }: { id: number; body: string }) {
         component={Link}
         to={lessonAddress(id)}
         variant="default"
-        size="xs"
         leftSection={<IconPencil size={14} stroke={1.8} />}
       >
         {body === '' ? 'Write lesson' : 'Edit lesson'}

@@ -10,7 +10,7 @@ interface VideoDetailsProps {
 /** Publisher and length of a video. */
 export function VideoOrigin({ form }: VideoDetailsProps) {
   return (
-    <SimpleGrid minColWidth={190} autoFlow="auto-fit" spacing={14}>
+    <SimpleGrid minColWidth={190} autoFlow="auto-fit" spacing={16} verticalSpacing={20}>
       <TextInput label="Publisher" maxLength={VIDEO_PUBLISHER_MAX} {...form.getInputProps('publisher')} />
       <TextInput label="Length" placeholder="12:34" maxLength={9} {...form.getInputProps('duration')} />
     </SimpleGrid>

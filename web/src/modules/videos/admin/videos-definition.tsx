@@ -39,7 +39,7 @@ function ThumbnailPreview({ link }: { link: string }) {
     );
   }
   return (
-    <div className={classes.preview} data-known>
+    <div className={classes.preview}>
       <SafeImage
         src={thumbnailAddress(id)}
         alt="Preview of the video"

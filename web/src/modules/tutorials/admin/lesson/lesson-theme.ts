@@ -101,8 +101,11 @@ export const lessonTheme = EditorView.theme({
   },
   '.cm-searchMatch-selected': { background: 'color-mix(in srgb, var(--glow) 60%, transparent)' },
   '@media (max-width: 47.99em)': {
-    '.cm-textfield': { fontSize: '16px', gridColumn: '1 / -1' },
-    '.cm-panel.cm-search': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', padding: '10px 48px 10px 12px' },
+    '.cm-textfield': { minHeight: '36px', fontSize: '16px', gridColumn: '1 / -1' },
+    '.cm-button': { minHeight: '36px' },
+    // Beside it is the button that closes the panel.
+    '.cm-panel.cm-search input[name="search"]': { marginRight: '40px' },
+    '.cm-panel.cm-search': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', padding: '10px 12px' },
     '.cm-panel.cm-search label:nth-of-type(2)': { gridColumn: 'auto' },
     '.cm-panel.cm-search :is(label, .cm-button)': { minWidth: '0', paddingInline: '0', lineHeight: '1.2' },
     '.cm-panel.cm-search [name="close"]': { right: '8px' },
