@@ -73,3 +73,17 @@ test("filters the audit trail by the admin's own days", async ({ visit }) => {
     await shown.first().waitFor();
   }
 });
+
+test('keeps both days of a period that are typed before the list follows', async ({ visit }) => {
+  const page = await visit.open('/admin/audit', { as: 'admin', width: 1440 });
+  await page.getByRole('button', { name: 'When: Any date' }).click();
+  // Both in one task, before the address can change.
+  await page.getByRole('dialog', { name: 'When' }).evaluate((dialog) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (const [index, input] of dialog.querySelectorAll<HTMLInputElement>('input[type=date]').entries()) {
+      setValue?.call(input, index === 0 ? '2026-01-05' : '2026-01-09');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/dates=2026-01-05\.\.2026-01-09/);
+});

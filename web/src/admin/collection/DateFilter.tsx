@@ -1,6 +1,7 @@
 import { Button, Combobox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './date-filter.module.css';
 import { DATE_PRESETS, type DateRange, formatRange, rangeLabel, readDates, toRange } from './date-range.ts';
 
@@ -56,7 +57,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
           ))}
         </Stack>
         <Days
-          range={toRange(value, new Date())}
+          initial={toRange(value, new Date())}
           onChange={(range) => onChange(readDates(formatRange(range) ?? null))}
         />
       </Popover.Dropdown>
@@ -64,7 +65,13 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
   );
 }
 
-function Days({ range, onChange }: { range: DateRange; onChange: (range: DateRange) => void }) {
+function Days({ initial, onChange }: { initial: DateRange; onChange: (range: DateRange) => void }) {
+  // The address follows late on a slow network, and a second day typed meanwhile must not undo the first.
+  const [range, setRange] = useState(initial);
+  const change = (changed: DateRange) => {
+    setRange(changed);
+    onChange(changed);
+  };
   return (
     <Group gap={8} mt={8} pt={12} wrap="nowrap" className={classes.days}>
       {(['from', 'to'] as const).map((end) => (
@@ -74,7 +81,7 @@ function Days({ range, onChange }: { range: DateRange; onChange: (range: DateRan
           max="9999-12-31"
           label={end === 'from' ? 'From' : 'To'}
           value={range[end]}
-          onChange={(event) => onChange({ ...range, [end]: event.currentTarget.value })}
+          onChange={(event) => change({ ...range, [end]: event.currentTarget.value })}
         />
       ))}
     </Group>
