@@ -79,9 +79,9 @@ test('keeps both days of a period that are typed before the list follows', async
   await page.getByRole('button', { name: 'When: Any date' }).click();
   // Both in one task, before the address can change.
   await page.getByRole('dialog', { name: 'When' }).evaluate((dialog) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     for (const [index, input] of dialog.querySelectorAll<HTMLInputElement>('input[type=date]').entries()) {
-      setValue?.call(input, index === 0 ? '2026-01-05' : '2026-01-09');
+      // The prototype's setter, as the browser's typing: React's would hide the change.
+      Reflect.set(HTMLInputElement.prototype, 'value', index === 0 ? '2026-01-05' : '2026-01-09', input);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
   });
