@@ -56,7 +56,7 @@ test('matches a column, names the refused row, imports the corrected file, and u
   await button(page, 'Check 30 rows').click();
   await step(page, 'Check the rows');
   await drawer(page).getByText('Title and patent number cannot be empty.').waitFor();
-  await drawer(page).getByText('1 row was refused. Correct it').waitFor();
+  await drawer(page).getByText('1 row has an error. Correct it').waitFor();
   await drawer(page).getByText('New 29').click();
   await expect(drawer(page).getByRole('listitem').filter({ hasText: 'Cryostat' })).toHaveCount(29);
   await expectAccessible(page);
@@ -97,7 +97,7 @@ test('imports the good rows, and downloads the refused ones with their reasons',
     '\ufefftitle,patent_number,issue_date,Refused because',
     ' ,US 3,2020-05-01,title: Title and patent number cannot be empty.',
   ]);
-  await button(page, 'Import the 4 good rows').click();
+  await button(page, 'Import 4 rows').click();
   await drawer(page).getByText('4 added, 1 refused and left out').waitFor();
   expect(await patentsCalled(visit, 'Resonator')).toBe(4);
 });

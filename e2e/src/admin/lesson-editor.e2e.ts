@@ -20,7 +20,7 @@ test('a lesson is written with a live preview, saved, and read by visitors', asy
   const { id } = await addLesson(visit, 'Written beside its preview');
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   await page.getByRole('button', { name: 'More actions for Written beside its preview' }).click();
-  await page.getByRole('menuitem', { name: 'Edit lesson' }).click();
+  await page.getByRole('menuitem', { name: 'Edit text' }).click();
   await expectAddress(page, `/admin/tutorials/${id}/lesson`);
   await page.getByText('Nothing to preview yet').waitFor();
   await typeLesson(page, '## Why the tree stays quiet\n\nEvery switch **waits**.');

@@ -131,7 +131,7 @@ test('publishes a lesson with two pictures with 6 presses from the dashboard', a
     .and(page.locator('[data-combobox-selected]'))
     .waitFor();
   await presses.press('Enter');
-  await presses.click(page.getByRole('dialog').getByRole('link', { name: 'Edit lesson' }));
+  await presses.click(page.getByRole('dialog').getByRole('link', { name: 'Edit text' }));
   await editor(page).waitFor();
   // The browser of the tests has no pictures on its clipboard.
   await presses.press('Control+v');

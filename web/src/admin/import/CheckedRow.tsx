@@ -16,6 +16,16 @@ const FieldLabel = ({ children }: { children: string }) => (
   </Text>
 );
 
+/** Most messages name their field; the label isn't repeated before those. */
+const FieldError = ({ label, message }: { label: string; message: string }) =>
+  message.toLowerCase().startsWith(label.toLowerCase()) ? (
+    message
+  ) : (
+    <>
+      <FieldLabel>{label}</FieldLabel> {message}
+    </>
+  );
+
 /** A row of a file, with what happens to it. */
 export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabels }) {
   const { label, tone } = OUTCOMES[row.outcome];
@@ -23,8 +33,7 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
   return (
     <li className={classes.row}>
       <Text ff="monospace" fz={13} lh="24px" c="dimmed">
-        <span className="visually-hidden">Row </span>
-        {row.number}
+        Row {row.number}
       </Text>
       <Box miw={0} className={text.wrap}>
         <Flex component="p" align="baseline" justify="space-between" gap={12}>
@@ -39,7 +48,7 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
           <Flex component="ul" {...MESSAGES}>
             {errors.map(([field, messages]) => (
               <li key={field}>
-                <FieldLabel>{formatLabel(field, labels)}</FieldLabel> {messages.join(' ')}
+                <FieldError label={formatLabel(field, labels)} message={messages.join(' ')} />
               </li>
             ))}
           </Flex>

@@ -8,7 +8,7 @@ import controls from '../controls.module.css';
 import { count } from '../text-format.ts';
 import text from '../ui/text.module.css';
 import { CheckedRow } from './CheckedRow.tsx';
-import { blockedBy, type FieldLabels, goodRows, OUTCOMES, rowCount } from './import-labels.ts';
+import { blockedBy, type FieldLabels, OUTCOMES, rowCount } from './import-labels.ts';
 import classes from './import-rows.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import type { ImportSession } from './use-import.ts';
@@ -94,7 +94,7 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
             aria-describedby={blocked ? 'import-blocked' : undefined}
             onClick={() => void session.write(counts.refused > 0)}
           >
-            {counts.refused > 0 ? `Import the ${goodRows(counts)}` : `Import ${rowCount(counts.new + counts.changed)}`}
+            {`Import ${rowCount(counts.new + counts.changed)}`}
           </Button>
         </>
       }
@@ -110,9 +110,9 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
       {counts.refused > 0 ? (
         <div className={classes.warning}>
           <Text flex="1 1 240px">
-            {rowCount(counts.refused)} {counts.refused === 1 ? 'was' : 'were'} refused. Correct{' '}
+            {rowCount(counts.refused)} {counts.refused === 1 ? 'has an error' : 'have errors'}. Correct{' '}
             {counts.refused === 1 ? 'it' : 'them'} and choose the file again
-            {blocked ? '.' : ', or import the good rows now and the others later.'}
+            {blocked ? '.' : `, or import the rest now and ${counts.refused === 1 ? 'that row' : 'those rows'} later.`}
           </Text>
           <Button
             variant="default"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedBy, formatLabel, formatSummary, goodRows, missingFields } from './import-labels.ts';
+import { blockedBy, formatLabel, formatSummary, missingFields } from './import-labels.ts';
 
 const counts = { rows: 3, new: 1, changed: 1, unchanged: 1, refused: 0 };
 
@@ -13,11 +13,6 @@ test("says why a file can't be imported", () => {
   expect(blockedBy({ ...counts, refused: 1 })).toBeNull();
   expect(blockedBy({ ...counts, new: 0, changed: 0 })).toMatch(/^Nothing to import: every row matches/);
   expect(blockedBy({ ...counts, new: 0, changed: 0, refused: 1 })).toMatch(/every row was refused or matches/);
-});
-
-test('counts the rows that can be imported', () => {
-  expect(goodRows({ ...counts, refused: 20 })).toBe('2 good rows');
-  expect(goodRows({ ...counts, new: 0 })).toBe('good row');
 });
 
 test('finds required fields without a column; a category can be named by its ID', () => {

@@ -46,11 +46,6 @@ export function missingFields(fields: ImportResult['fields'], columns: ColumnFie
     .map(({ name }) => name);
 }
 
-/** `480 good rows`, `good row` */
-export function goodRows({ new: added, changed }: ImportResult['counts']): string {
-  return added + changed === 1 ? 'good row' : `${count(added + changed)} good rows`;
-}
-
 /** Why a checked file can't be imported; null if it can. */
 export function blockedBy({ refused, new: added, changed }: ImportResult['counts']): string | null {
   if (added + changed > 0) return null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deviceName } from '@qram/contract/device-name';
 import { DAY_MS } from '@qram/contract/durations';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Session } from '@qram/contract/modules/auth';
@@ -7,7 +8,6 @@ import type { Actor, Principal } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit-trail.ts';
 import { inTransaction } from '../../../platform/database/transactions.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { deviceName } from '../../../platform/device-name.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { getPage } from '../../../platform/http/pagination.ts';
 import { Listed } from '../../../platform/http/responses.ts';

@@ -6,6 +6,7 @@ import { buildAddress, isCollection } from '../../../admin/admin-screens.ts';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import differences from '../../../admin/history/differences.module.css';
+import { TextDifference } from '../../../admin/history/TextDifference.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { DetailList } from '../../../admin/ui/DetailList.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -16,7 +17,7 @@ import { auditEntryQuery } from '../queries.ts';
 import { Actor } from './Actor.tsx';
 import classes from './audit.module.css';
 import { type ChangeAudit, NO_FILTERS } from './audit-address.ts';
-import { actionLabel, actionTone, collectionLabel, fieldLabel, formatSubject } from './audit-labels.ts';
+import { actionLabel, actionTone, collectionLabel, fieldLabel, formatTitle } from './audit-labels.ts';
 import { valueText } from './audit-values.ts';
 
 const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
@@ -43,14 +44,28 @@ function ChangeList({ collection, changes }: { collection: string; changes: read
                 {KINDS[change.kind]}
               </Text>
             </Flex>
-            {change.before === null ? null : (
-              <Value sign="before" value={valueText(collection, change, change.before)} />
-            )}
-            {change.after === null ? null : <Value sign="after" value={valueText(collection, change, change.after)} />}
+            <Values collection={collection} change={change} />
           </Box>
         ))}
       </Box>
     </section>
+  );
+}
+
+function Values({ collection, change }: { collection: string; change: AuditChange }) {
+  const before = change.before === null ? null : valueText(collection, change, change.before);
+  const after = change.after === null ? null : valueText(collection, change, change.after);
+  if (before !== null && after !== null)
+    return (
+      <Box component="dd" m={0}>
+        <TextDifference before={before} after={after} names={{ removed: 'Before', added: 'After' }} />
+      </Box>
+    );
+  return (
+    <>
+      {before === null ? null : <Value sign="before" value={before} />}
+      {after === null ? null : <Value sign="after" value={after} />}
+    </>
   );
 }
 
@@ -119,7 +134,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
     { label: 'IP address', value: entry.address || 'None (done on the server)', mono: true },
     { label: 'Type', value: collectionLabel(entry.collection) },
     { label: 'Record ID', value: entry.record_id === null ? '' : String(entry.record_id) },
-    { label: 'Request', value: entry.request_id, mono: true },
+    { label: 'Request ID', value: entry.request_id, mono: true },
   ].filter(({ value }) => value);
   return (
     <div className={form.scroll}>
@@ -128,7 +143,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
           {actionLabel(entry.action)}
         </Badge>
         <Box component="h3" fz={17} className={text.wrap}>
-          {formatSubject(entry)}
+          {formatTitle(entry)}
         </Box>
       </Group>
       <DetailList details={details} />

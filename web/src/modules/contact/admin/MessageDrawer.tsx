@@ -1,4 +1,5 @@
 import { Box, Button, Select, Text } from '@mantine/core';
+import { deviceName } from '@qram/contract/device-name';
 import { MESSAGE_STATES, type MessageState, type MessageWithReplies } from '@qram/contract/modules/contact';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +77,7 @@ function Details({ message, onMark }: { message: MessageWithReplies; onMark: (st
       ),
     },
     { label: 'IP address', value: message.ip_address },
-    { label: 'Browser', value: message.user_agent || 'Unknown' },
+    { label: 'Browser', value: <span title={message.user_agent}>{deviceName(message.user_agent)}</span> },
   ];
   return (
     <>

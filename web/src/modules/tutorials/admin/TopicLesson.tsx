@@ -1,29 +1,20 @@
-import { Box, Button, Flex, Input } from '@mantine/core';
+import { Box, Button, Input } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import controls from '../../../admin/controls.module.css';
-import { count } from '../../../admin/text-format.ts';
 import { lessonAddress } from './tutorials-screen.ts';
-
-function getLength(body: string): string {
-  const words = body.match(/\S+/g)?.length ?? 0;
-  return `${count(words)} ${words === 1 ? 'word' : 'words'}`;
-}
 
 /** Leads to the screen that edits a topic's lesson. */
 export function LessonLink({ id, body }: { id: number; body: string }) {
   return (
-    <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="6px 12px">
-      <span>{body === '' ? 'None yet' : getLength(body)}</span>
-      <Button
-        component={Link}
-        to={lessonAddress(id)}
-        variant="default"
-        leftSection={<IconPencil size={14} stroke={1.8} />}
-      >
-        {body === '' ? 'Write lesson' : 'Edit lesson'}
-      </Button>
-    </Flex>
+    <Button
+      component={Link}
+      to={lessonAddress(id)}
+      variant="default"
+      leftSection={<IconPencil size={14} stroke={1.8} />}
+    >
+      {body === '' ? 'Write text' : 'Edit text'}
+    </Button>
   );
 }
 

@@ -41,7 +41,7 @@ function useTopicActions() {
   const actionsFor = useAccessActions();
   const navigate = useNavigate();
   return (topic: ListedTopic) => [
-    { label: 'Edit lesson', icon: IconNotes, act: () => void navigate(lessonAddress(topic.id)) },
+    { label: 'Edit text', icon: IconNotes, act: () => void navigate(lessonAddress(topic.id)) },
     ...(topic.premium === 1 ? actionsFor(getGrant(topic)) : []),
   ];
 }

@@ -144,8 +144,6 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           <TopicCategory {...fields} />
           <TopicSummary {...fields} />
           <TopicAccess {...fields} />
-          <TopicPrerequisites {...fields} />
-          <TopicLevel {...fields} />
         </div>
       </section>
       <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />}>
@@ -158,6 +156,12 @@ export function LessonForm({ definition, record }: LessonFormProps) {
           handle={editor}
         />
       </Suspense>
+      <section className={panel.panel} aria-label="Prerequisites and level">
+        <div className={classes.fields}>
+          <TopicPrerequisites {...fields} />
+          <TopicLevel {...fields} />
+        </div>
+      </section>
       <section className={panel.panel} aria-label="Files and links">
         <Group gap="2px 12px" p="14px 16px" className={panel.lineBelow}>
           <h2 className={panel.title}>Files and links</h2>

@@ -1,4 +1,3 @@
-// @databases none
 import { expect, it } from 'vitest';
 import { deviceName } from './device-name.ts';
 
