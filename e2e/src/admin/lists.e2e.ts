@@ -191,10 +191,14 @@ test('puts the filters in one row, and behind a button on a phone', async ({ vis
   await filters.click();
   await status.click();
   await page.getByRole('option', { name: 'Approved' }).click();
-  await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+  await status.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  await page.goto('/admin/ServicesReq?dates=today');
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Remove filter Created: Today' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
 });
 
 test('folds the sidebar to a rail of named icons between 768 and 1100 pixels', async ({ visit }) => {

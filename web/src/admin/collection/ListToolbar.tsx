@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import { DateFilter } from './DateFilter.tsx';
+import { rangeLabel } from './date-range.ts';
 import classes from './list-toolbar.module.css';
 import { useNarrow } from './use-narrow.ts';
 
@@ -99,6 +100,25 @@ export function ListToolbar({ placeholder, sorts, filters, dates, view, address,
         >
           {active > 0 ? `Filters (${active})` : 'Filters'}
         </Button>
+      ) : null}
+      {folded && !open && active > 0 ? (
+        <div className={classes.set}>
+          {dates && address.dates !== undefined ? (
+            <span className={classes.chip}>
+              {dates}: {rangeLabel(address.dates)}
+              <CloseButton
+                size="sm"
+                aria-label={`Remove filter ${dates}: ${rangeLabel(address.dates)}`}
+                onClick={() => change({ dates: undefined, page: 1 })}
+              />
+            </span>
+          ) : null}
+          {clearable ? (
+            <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       <div id={id} className={classes.controls} hidden={folded && !open}>
         {clearable && !folded && active > 0 ? (

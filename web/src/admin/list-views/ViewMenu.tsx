@@ -55,7 +55,8 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
       <Menu
         opened={opened}
         onChange={(next) => (next ? open() : menu.close())}
-        position="bottom-end"
+        position="bottom-start"
+        middlewares={{ flip: true, shift: false }}
         width={280}
         portalProps={MAIN_PORTAL}
       >

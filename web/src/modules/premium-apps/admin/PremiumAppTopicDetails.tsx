@@ -20,6 +20,7 @@ export function PremiumAppTopicTarget({ topic: { target, link, preset } }: { top
     <a
       className={isSimulator ? text.link : `${text.mono} ${text.link} ${text.wrap}`}
       href={address}
+      title={address}
       target="_blank"
       rel="noreferrer"
     >

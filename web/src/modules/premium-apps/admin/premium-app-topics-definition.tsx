@@ -140,8 +140,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
     {
       key: 'link',
       label: 'Opens',
-      width: '11vw',
-      wraps: true,
+      width: '13vw',
       render: (topic) => <PremiumAppTopicTarget topic={topic} />,
     },
     {
