@@ -28,7 +28,7 @@ test('tells visitors what a usage is and leads them through the login, without J
   await page.locator('#free-lessons').getByRole('link', { name: 'Registers and superposition' }).waitFor();
   const integrate = page.locator('#service-3');
   await expectTexts(integrate, 'Everything that is free', 'Ask us what Integrate can cover for you');
-  await integrate.getByText('Not included: Premium lessons and applications').waitFor();
+  await integrate.getByText('Premium lessons and applications are part of Developers.').waitFor();
   await page.getByText('There’s nothing to renew: a package lasts until you cancel it.').waitFor();
   await page.getByText('This site takes no payments').waitFor();
   await expectNoSidewaysScroll(page);

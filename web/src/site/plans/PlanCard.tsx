@@ -1,5 +1,5 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { Offers, ServiceContent } from '@qram/contract/modules/offers';
+import type { Offers } from '@qram/contract/modules/offers';
 import { serviceAddress } from '@qram/contract/service-address';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -61,15 +61,6 @@ const Included = ({ label, to }: { label: string; to?: string }) => (
   </li>
 );
 
-const NotIncluded = ({ label }: { label: string }) => (
-  <li className={`quiet ${classes.missing}`}>
-    <span>
-      <span className="visually-hidden">Not included: </span>
-      {label}
-    </span>
-  </li>
-);
-
 /** Content that is free for everybody. */
 const FreeContent = ({ lessons }: { lessons: Offers['free_lessons'] }) => (
   <>
@@ -80,27 +71,29 @@ const FreeContent = ({ lessons }: { lessons: Offers['free_lessons'] }) => (
   </>
 );
 
-/** The kinds of content that other services open and this one doesn't. */
-function missingContent(others: Offers['services'], opened: ServiceContent | undefined, applications: boolean) {
-  const lessons = !opened?.lessons.length && others.some((other) => other.lessons.length > 0);
-  const apps = !applications && others.some((other) => other.applications.length > 0);
-  if (lessons && apps) return 'Premium lessons and applications';
-  if (lessons) return 'Premium lessons';
-  return apps ? 'Premium applications' : null;
+const KINDS = ['lessons', 'applications'] as const;
+
+/** Names the services that open what this one doesn't: `Premium lessons are part of Developers.` Null if it opens all. */
+function describeMissing({ button, buttons, offers }: Omit<PlanCardProps, 'primary'>): string | null {
+  const findContent = (id: number, kind: (typeof KINDS)[number]) =>
+    offers.services.find(({ service_id }) => service_id === id)?.[kind] ?? [];
+  const others = (kind: (typeof KINDS)[number]) =>
+    buttons.filter(({ id }) => id !== button.id && findContent(id, kind).length > 0);
+  const missing = KINDS.filter((kind) => findContent(button.id, kind).length === 0 && others(kind).length > 0);
+  if (missing.length === 0) return null;
+  const titles = new Set(missing.flatMap((kind) => others(kind).map(({ title }) => title)));
+  const services = new Intl.ListFormat('en-US').format(titles);
+  return `Premium ${missing.join(' and ')} are part of ${services}.`;
 }
 
-/** Content that a paid service opens, and that only others open. */
+/** Content that a paid service opens. */
 function PremiumContent({ button, offers }: Pick<PlanCardProps, 'button' | 'offers'>) {
   const opened = offers.services.find(({ service_id }) => service_id === button.id);
   const { lessons = [], applications = [] } = opened ?? {};
   const hasApplications = button.opens_premium_apps === 1;
-  const missing = missingContent(offers.services, opened, hasApplications);
   return (
     <>
       <Included label="Everything that is free" />
-      {lessons.length === 0 && !hasApplications ? (
-        <Included label={`Ask us what ${button.title} can cover for you`} to="/contact" />
-      ) : null}
       {lessons.length > 0 ? (
         <Included label={countNoun(lessons.length, 'premium lesson')} to={`#${contentsId('lessons', button)}`} />
       ) : null}
@@ -111,8 +104,6 @@ function PremiumContent({ button, offers }: Pick<PlanCardProps, 'button' | 'offe
         />
       ) : null}
       {hasApplications ? <Included label="Simulator with up to 1,024 cells" to="/simulator" /> : null}
-      {missing ? <NotIncluded label={missing} /> : null}
-      {hasApplications ? null : <NotIncluded label="Simulator with more than 8 cells" />}
     </>
   );
 }
@@ -136,6 +127,8 @@ const Price = ({ label, price, unit, note }: PriceProps) => (
 
 interface PlanCardProps {
   button: ServiceButton;
+  /** All services. */
+  buttons: readonly ServiceButton[];
   offers: Offers;
   primary: boolean;
 }
@@ -152,8 +145,11 @@ function Prices({ button }: Pick<PlanCardProps, 'button'>) {
 }
 
 /** One service: prices, what it opens, and how to get it. */
-export function PlanCard({ button, offers, primary }: PlanCardProps) {
+export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
   const { id, title, desc, premium } = button;
+  const missing = premium === 0 ? null : describeMissing({ button, buttons, offers });
+  const opened = offers.services.find(({ service_id }) => service_id === id);
+  const opensNothing = premium !== 0 && button.opens_premium_apps !== 1 && !opened?.lessons.length;
   return (
     <li id={`service-${id}`} className={classNames('card', classes.plan, primary && 'lit')}>
       <div className="stack content-start gap-8">
@@ -177,6 +173,14 @@ export function PlanCard({ button, offers, primary }: PlanCardProps) {
             <PremiumContent button={button} offers={offers} />
           )}
         </ul>
+        {opensNothing ? (
+          <p className={`small ${classes.note}`}>
+            <Link className="wrap-anywhere" to="/contact">
+              Ask us what {title} can cover for you
+            </Link>
+          </p>
+        ) : null}
+        {missing ? <p className={`small quiet wrap-anywhere ${classes.note}`}>{missing}</p> : null}
       </div>
     </li>
   );

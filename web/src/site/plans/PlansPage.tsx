@@ -143,7 +143,13 @@ export function PlansPage() {
         <>
           <ul className={`stack ${classes.cards}`}>
             {buttons.map((button, at) => (
-              <PlanCard key={button.id} button={button} offers={offers.data} primary={at === marked} />
+              <PlanCard
+                key={button.id}
+                button={button}
+                buttons={buttons}
+                offers={offers.data}
+                primary={at === marked}
+              />
             ))}
           </ul>
           <PlanContents buttons={buttons} offers={offers.data} />

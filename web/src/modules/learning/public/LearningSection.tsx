@@ -191,19 +191,17 @@ function RecordCaption({ list, record }: EntryProps) {
 /** Where the viewer continues. */
 function Latest({ record }: { record: LearningRecord }) {
   return (
-    <article className={`row justify-between gap-16 card lit ${classes.latest}`}>
+    <article className={`card lit ${classes.latest}`}>
       <div className="stack gap-2 min-w-0 wrap-anywhere">
         <Link dir="auto" className="text-17 font-semibold no-underline hover-accent" to={record.address}>
           {record.title}
         </Link>
         <RecordCaption list="started" record={record} />
       </div>
-      <div className="row gap-8 flex-none">
-        <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
-          Continue
-        </ButtonLink>
-        <Remove list="started" record={record} />
-      </div>
+      <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
+        Continue
+      </ButtonLink>
+      <Remove list="started" record={record} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 
@@ -17,7 +17,10 @@ export function TopicQuestions({ id }: { id: number }) {
     <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
       {data.map(({ key, title, tried, right }) => (
         <li key={key}>
-          {title}: {tried === 0 ? 'not tried yet' : `${tried} tried, ${share(right, tried)} right at first`}
+          {title}
+          <Text fz={14} c="dimmed">
+            {tried === 0 ? 'Not tried yet' : `${tried} tried, ${share(right, tried)} right at first`}
+          </Text>
         </li>
       ))}
     </Stack>

@@ -7,13 +7,14 @@ import { count, userLabel } from '../../../admin/text-format.ts';
 import { TopicPicker } from '../shared/TopicPicker.tsx';
 import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from '../shared/user-changes.ts';
 import { ROLES, STATUSES } from './user-values.ts';
+import classes from './users.module.css';
 
 const UNCHANGED = { value: '', label: 'No change' };
 const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Grant' }, { value: 'take', label: 'Revoke' }];
 const takesAccess = ({ access, premiumApps, takeTopics }: ChosenChange) =>
   premiumApps === 'take' || takeTopics !== '0' || Object.values(access).includes('take');
 /** Names shown; further users are only counted. */
-const NAMED = 5;
+const NAMED = 2;
 
 interface UserChangesFormProps {
   users: readonly User[];
@@ -39,7 +40,7 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
         {names.join(', ')}
         {more > 0 ? ` and ${count(more)} more` : ''}
       </Text>
-      <SimpleGrid minColWidth={170} autoFlow="auto-fit" spacing={14}>
+      <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={14}>
         <Select
           label="Role"
           data={[UNCHANGED, ...ROLES]}
@@ -93,11 +94,11 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
         disabled={!givesAccess(chosen)}
         onChange={(until) => setChosen((before) => ({ ...before, until }))}
       />
-      <Text fz={14} c="dimmed" mih={42} role="status">
+      <Text fz={14} c="dimmed" role="status" className={classes.consequences}>
         {chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}
         {takesAccess(chosen) ? 'Only access granted by an admin is revoked. Access from a package stays.' : ''}
       </Text>
-      <Group justify="flex-end" gap={8}>
+      <Group justify="flex-end" gap={8} className={classes.dialogActions}>
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>

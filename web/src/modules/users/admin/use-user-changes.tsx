@@ -50,6 +50,7 @@ export function useUserChanges(
   const ask = () => {
     const id = modals.openModal({
       title: `Change ${userCount(records.length)}`,
+      size: 560,
       closeButtonProps: { 'aria-label': 'Close' },
       children: (
         <UserChangesForm
