@@ -48,7 +48,7 @@ test('edits all matches of a list on a phone', async ({ visit }) => {
 
 test('exports the requests of last month with four presses', async ({ visit }) => {
   const page = await visit.open('/admin/ServicesReq', { as: 'admin' });
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Created: Any date' }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
   await page.waitForURL(/dates=last-month/);
