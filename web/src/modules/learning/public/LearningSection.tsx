@@ -1,5 +1,5 @@
 import type { LearningList } from '@qram/contract/modules/learning';
-import { IconX } from '@tabler/icons-react';
+import { IconBookmarkFilled, IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,24 +23,24 @@ const MORE = 20;
 
 interface ListAppearance {
   title: string;
-  remove: { label: string; change: LearningChange };
+  remove: { label: string; icon: typeof IconX; change: LearningChange };
   time(record: LearningRecord): string | null;
 }
 
 const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   started: {
     title: 'In progress',
-    remove: { label: 'Remove from In progress', change: { started: false } },
+    remove: { label: 'Remove from In progress', icon: IconX, change: { started: false } },
     time: ({ last_at }) => last_at,
   },
   bookmarked: {
     title: 'Bookmarks',
-    remove: { label: 'Remove bookmark', change: { bookmarked: false } },
+    remove: { label: 'Remove bookmark', icon: IconBookmarkFilled, change: { bookmarked: false } },
     time: ({ bookmarked_at }) => bookmarked_at,
   },
   done: {
     title: 'Done',
-    remove: { label: 'Mark as not done', change: { done: false } },
+    remove: { label: 'Mark as not done', icon: IconCheck, change: { done: false } },
     time: ({ done_at }) => done_at,
   },
 };
@@ -70,7 +70,10 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   return (
     <SectionPage bare title="Learning" lead="What you've started, what's due for review, your notes and bookmarks.">
       {loading ? (
-        <Skeleton height="240px" radius="var(--radius-panel)" />
+        <SectionGroup title={LISTS.started.title}>
+          <Skeleton height="96px" radius="var(--radius-panel)" />
+          <Skeleton height="132px" radius="var(--radius-panel)" />
+        </SectionGroup>
       ) : (
         <>
           {empty.started ? null : <LearningGroup list="started" query={started} />}
@@ -207,7 +210,7 @@ function Latest({ record }: { record: LearningRecord }) {
 }
 
 function Remove({ list, record }: EntryProps) {
-  const { label, change } = LISTS[list].remove;
+  const { label, icon: Icon, change } = LISTS[list].remove;
   const { mutate, isPending, isError } = useSaveLearning();
   return (
     <>
@@ -219,7 +222,7 @@ function Remove({ list, record }: EntryProps) {
         aria-disabled={isPending || undefined}
         onClick={() => isPending || mutate({ collection: record.collection, id: record.id, ...change })}
       >
-        <IconX size={18} stroke={1.75} aria-hidden="true" />
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
       </button>
       {isError ? (
         <p className={`bad text-14 ${classes.failure}`} role="alert">
