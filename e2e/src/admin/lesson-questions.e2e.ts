@@ -35,7 +35,7 @@ test('shows the line of a mistake in a question until it is mended, and then sav
   await expect(reader.getByText('Why the right option is right.')).toBeVisible();
   const list = await visit.open('/admin/tutorials', { as: 'admin' });
   await list.getByRole('button', { name: 'View A lesson with a question' }).click();
-  await expect(list.getByRole('dialog')).toContainText('What do you ask?: 1 tried, 100% right at first');
+  await expect(list.getByRole('dialog')).toContainText('What do you ask?1 tried, 100% right at first');
 });
 
 test('inserts a figure of a query, and a question with a memory', async ({ visit }) => {
