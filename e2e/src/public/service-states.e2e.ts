@@ -95,7 +95,10 @@ test('requests a service on a locked lesson, and opens the lesson once it is app
   await answer(visit, request?.id ?? 0, 'Approved');
   await text(page).waitFor(FOLLOWED);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await expect(page.getByRole('status').filter({ hasText: `${service.title} is now open to you.` })).toHaveCount(1, FOLLOWED);
+  await expect(page.getByRole('status').filter({ hasText: `${service.title} is now open to you.` })).toHaveCount(
+    1,
+    FOLLOWED,
+  );
   // The other page was open before the request, and learns of it when it gets the focus.
   await home.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await home.getByText('Active', { exact: true }).waitFor(FOLLOWED);

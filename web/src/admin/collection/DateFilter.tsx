@@ -1,6 +1,6 @@
 import { Button, Combobox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCalendar, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './date-filter.module.css';
 import { DATE_PRESETS, type DateRange, formatRange, rangeLabel, readDates, toRange } from './date-range.ts';
@@ -30,7 +30,6 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
           fw={400}
           aria-label={`${label}: ${rangeLabel(value)}`}
           data-set={value !== undefined || undefined}
-          leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
           rightSection={<Combobox.Chevron />}
           onClick={popover.toggle}
         >

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   label: string;
   /** Label of the unfiltered list: `All categories`. */
   all: string;
@@ -21,6 +21,7 @@ export function FilterSelect({ label, all, choices, value, nested = false, onCha
   return (
     <Select
       aria-label={label}
+      data-set={value !== undefined || undefined}
       data={[{ value: ALL, label: all }, ...choices]}
       value={value ?? ALL}
       maxDropdownHeight={320}

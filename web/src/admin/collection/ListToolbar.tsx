@@ -2,12 +2,11 @@ import { Button, CloseButton, Combobox, Popover, Select, Stack, TextInput } from
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
-import { DateFilter } from './DateFilter.tsx';
-import { rangeLabel } from './date-range.ts';
 import classes from './list-toolbar.module.css';
+import { dateFilter, type ToolbarFilter } from './toolbar-filter.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** Debounce of the search, in milliseconds. */
@@ -15,30 +14,13 @@ const SEARCH_DELAY = 250;
 /** Width in pixels that each control needs to stand in one row with the others, with the gap after it. */
 const WIDTHS = { padding: 32, search: 154, filter: 148, more: 146, clear: 63, sort: 184, view: 96 } as const;
 
-/** The filters of a list. */
-export interface ToolbarFilters {
-  /** Number of controls. */
-  count: number;
-  /** Number of filters that are set. */
-  active: number;
-  controls: ReactNode;
-  /** Rare filters, which have a panel of their own where there is room for a row. */
-  more?: MoreFilters;
-  onClear: () => void;
-}
-
-interface MoreFilters {
-  /** Number of filters that are set. */
-  active: number;
-  /** @param nested they are in the panel, in which a menu must stay to not close it */
-  render: (nested: boolean) => ReactNode;
-}
-
 interface ListToolbarProps {
   placeholder: string;
   /** Empty when the list has only one order. */
   sorts?: readonly SortChoice[];
-  filters?: ToolbarFilters | undefined;
+  filters?: readonly ToolbarFilter[];
+  /** Removes all filters in one change of the address. */
+  onClear?: () => void;
   /** The event by whose date the list can be limited: `Created`. */
   dates?: string;
   /** The "View" menu. */
@@ -67,25 +49,41 @@ function useSearchText(search: string, change: ChangeAddress) {
   return { text, edit };
 }
 
-/** Search, filters and sort order in one row. Where they don't fit, they are behind a button with the number of set filters. */
-export function ListToolbar({ placeholder, sorts, filters, dates, view, address, change }: ListToolbarProps) {
+/** Search, filters and sort order in one row. Where they don't fit, they are behind a button, and those that are set are below it. */
+export function ListToolbar({
+  placeholder,
+  sorts,
+  filters: given = [],
+  onClear,
+  dates,
+  view,
+  address,
+  change,
+}: ListToolbarProps) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();
   const [open, panel] = useDisclosure(false);
-  const { more } = filters ?? {};
-  const filterCount = (filters?.count ?? 0) + (dates ? 1 : 0);
-  const active = (filters?.active ?? 0) + (dates && address.dates !== undefined ? 1 : 0);
-  // One filter has a choice of its own for everything.
-  const clearable = filters !== undefined && filterCount > 1;
+  const rare = given.filter((filter) => filter.rare);
+  const common = given.filter((filter) => !filter.rare);
+  if (dates) common.push(dateFilter(dates, address.dates, (chosen) => change({ dates: chosen, page: 1 })));
+  const filters = [...common, ...rare];
+  const active = filters.filter(({ set }) => set !== null);
+  // One filter has a choice for everything.
+  const clearable = onClear !== undefined && filters.length > 1 && active.length > 0;
   const rowWidth =
     WIDTHS.padding +
     WIDTHS.search +
-    filterCount * WIDTHS.filter +
-    (more ? WIDTHS.more : 0) +
-    (clearable ? WIDTHS.clear : 0) +
+    common.length * WIDTHS.filter +
+    (rare.length > 0 ? WIDTHS.more : 0) +
+    (filters.length > 1 ? WIDTHS.clear : 0) +
     (sorts ? WIDTHS.sort : 0) +
     (view ? WIDTHS.view : 0);
-  const folded = useNarrow(frame, rowWidth) && filterCount > 0;
+  const folded = useNarrow(frame, rowWidth) && filters.length > 0;
+  const clear = (
+    <Button className={classes.clear} variant="subtle" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
   return (
     <search ref={frame} className={classes.toolbar} data-folded={folded || undefined}>
       <SearchField placeholder={placeholder} search={address.search} change={change} />
@@ -98,69 +96,63 @@ export function ListToolbar({ placeholder, sorts, filters, dates, view, address,
           aria-controls={id}
           onClick={panel.toggle}
         >
-          {active > 0 ? `Filters (${active})` : 'Filters'}
+          {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
         </Button>
       ) : null}
-      {folded && !open && active > 0 ? (
+      {folded && !open && active.length > 0 ? (
         <div className={classes.set}>
-          {dates && address.dates !== undefined ? (
-            <span className={classes.chip}>
-              {dates}: {rangeLabel(address.dates)}
-              <CloseButton
-                size="sm"
-                aria-label={`Remove filter ${dates}: ${rangeLabel(address.dates)}`}
-                onClick={() => change({ dates: undefined, page: 1 })}
-              />
-            </span>
-          ) : null}
-          {clearable ? (
-            <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>
-              Clear filters
-            </Button>
-          ) : null}
+          {active.map((filter) => (
+            <FilterChip key={filter.label} {...filter} />
+          ))}
+          {clearable ? clear : null}
         </div>
       ) : null}
       <div id={id} className={classes.controls} hidden={folded && !open}>
-        {clearable && !folded && active > 0 ? (
+        {clearable && !folded ? (
           // Takes its room from the search, so that the filters don't move.
           <Button
             className={classes.clear}
             variant="subtle"
             aria-label="Clear filters"
             title="Clear filters"
-            onClick={filters.onClear}
+            onClick={onClear}
           >
             Clear
           </Button>
         ) : null}
-        {filterCount > 0 ? (
+        {filters.length > 0 ? (
           <fieldset className={classes.filters}>
             <legend className="visually-hidden">Filters</legend>
-            {filters?.controls}
-            {dates ? (
-              <DateFilter
-                label={dates}
-                value={address.dates}
-                onChange={(chosen) => change({ dates: chosen, page: 1 })}
-              />
-            ) : null}
-            {more && folded ? more.render(false) : null}
-            {more && !folded ? <MoreFiltersPanel {...more} /> : null}
+            <FilterControls filters={folded ? filters : common} />
+            {rare.length > 0 && !folded ? <MoreFilters filters={rare} /> : null}
           </fieldset>
         ) : null}
         {sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null}
         {view}
-        {clearable && folded && active > 0 ? (
-          <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>
-            Clear filters
-          </Button>
-        ) : null}
+        {clearable && folded ? clear : null}
       </div>
     </search>
   );
 }
 
-function MoreFiltersPanel({ active, render }: MoreFilters) {
+interface FiltersProps {
+  filters: readonly ToolbarFilter[];
+}
+
+const FilterControls = ({ filters, nested = false }: FiltersProps & { nested?: boolean }) =>
+  filters.map(({ label, render }) => <Fragment key={label}>{render(nested)}</Fragment>);
+
+function FilterChip({ label, set, onRemove }: ToolbarFilter) {
+  return (
+    <span className={classes.chip}>
+      {label}: {set}
+      <CloseButton size="sm" aria-label={`Remove filter ${label}: ${set}`} onClick={onRemove} />
+    </span>
+  );
+}
+
+function MoreFilters({ filters }: FiltersProps) {
+  const active = filters.filter(({ set }) => set !== null).length;
   return (
     <Popover position="bottom-end" width={260} trapFocus returnFocus>
       <Popover.Target>
@@ -175,7 +167,9 @@ function MoreFiltersPanel({ active, render }: MoreFilters) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="More filters">
-        <Stack gap={8}>{render(true)}</Stack>
+        <Stack gap={8}>
+          <FilterControls filters={filters} nested />
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

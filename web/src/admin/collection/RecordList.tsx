@@ -20,60 +20,43 @@ import {
 } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { collectionListQuery, findMatching } from './collection-queries.ts';
-import { FilterSelect } from './FilterSelect.tsx';
 import { LinkedFilters } from './LinkedFilters.tsx';
 import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { selectFilter, type ToolbarFilter } from './toolbar-filter.tsx';
 import { trashAction } from './trash-action.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const NO_FILTERS = { filter: undefined, choices: undefined, dates: undefined };
 
-interface RecordFiltersProps {
-  filter: ListFilter | undefined;
-  choices: readonly ChoiceFilter[];
-  address: CollectionAddress;
-  change: ChangeAddress;
-}
+const useNoChoices = (): readonly { value: number; label: string }[] => [];
 
-function RecordFilters({ filter, choices, address, change }: RecordFiltersProps) {
-  const choose = (field: string, value: string | undefined) =>
-    change({ choices: withChoice(address.choices, field, value), page: 1 });
-  return (
-    <>
-      {filter ? <RecordFilter filter={filter} address={address} change={change} /> : null}
-      {choices.map(({ field, label, all, choices: options }) => (
-        <FilterSelect
-          key={field}
-          label={label}
-          all={all}
-          choices={options}
-          value={address.choices?.[field]}
-          onChange={(value) => choose(field, value)}
-        />
-      ))}
-    </>
-  );
-}
-
-interface RecordFilterProps {
-  filter: ListFilter;
-  address: CollectionAddress;
-  change: ChangeAddress;
-}
-
-function RecordFilter({ filter, address, change }: RecordFilterProps) {
-  return (
-    <FilterSelect
-      label={filter.label}
-      all={filter.all}
-      choices={filter.useChoices().map(({ value, label }) => ({ value: String(value), label }))}
-      value={address.filter === undefined ? undefined : String(address.filter)}
-      onChange={(value) => change({ filter: value === undefined ? undefined : Number(value), page: 1 })}
-    />
-  );
+/** The filters that a collection declares. */
+function useRecordFilters(
+  { filter, choices = [] }: { filter?: ListFilter | undefined; choices?: readonly ChoiceFilter[] | undefined },
+  address: CollectionAddress,
+  change: ChangeAddress,
+): ToolbarFilter[] {
+  const { useChoices = useNoChoices } = filter ?? {};
+  const records = useChoices().map(({ value, label }) => ({ value: String(value), label }));
+  const byRecord = filter && {
+    label: filter.label,
+    all: filter.all,
+    choices: records,
+    value: address.filter === undefined ? undefined : String(address.filter),
+    onChange: (value: string | undefined) =>
+      change({ filter: value === undefined ? undefined : Number(value), page: 1 }),
+  };
+  const byChoice = choices.map(({ field, label, all, choices: options }) => ({
+    label,
+    all,
+    choices: options,
+    value: address.choices?.[field],
+    onChange: (value: string | undefined) => change({ choices: withChoice(address.choices, field, value), page: 1 }),
+  }));
+  return [...(byRecord ? [byRecord] : []), ...byChoice].map(selectFilter);
 }
 
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
@@ -98,7 +81,8 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const query = collectionListQuery<R>(api, definition, address);
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
-  const { filter, choices = [], linked, columns } = definition;
+  const { filter, choices, linked, columns } = definition;
+  const filters = useRecordFilters(definition, address, change);
   const matching = findMatching(address, filter);
   const exported = useExportAction(definition.exported, definition.title, { ...matching, sort: address.sort });
   const sorts = definition.sorts.map(({ value }) => value);
@@ -106,16 +90,6 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const narrow = useNarrow(panel, definition.narrowBelow ?? NARROW_BELOW);
   const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
   const narrowed = active > 0 || address.dates !== undefined;
-  const filterCount = (filter ? 1 : 0) + choices.length;
-  const filters =
-    filterCount === 0
-      ? undefined
-      : {
-          count: filterCount,
-          active,
-          controls: <RecordFilters filter={filter} choices={choices} address={address} change={change} />,
-          onClear: () => change({ ...NO_FILTERS, page: 1 }),
-        };
   return (
     <>
       <ScreenHead
@@ -143,6 +117,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
               placeholder={definition.searchPlaceholder}
               sorts={definition.sorts}
               filters={filters}
+              onClear={() => change({ ...NO_FILTERS, page: 1 })}
               dates="Created"
               view={
                 <ViewMenu

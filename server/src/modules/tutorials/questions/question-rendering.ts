@@ -86,7 +86,7 @@ function renderFields({ key, answer }: Question, { inline }: RenderPart) {
   return {
     html: options.map(({ html }, index) => option(type, index, html)).join(''),
     texts: options.map(({ text }) => text),
-    ...{ help: kind === 'single' ? '' : 'Several are right.', grading: { kind, options: grading } },
+    ...{ help: kind === 'single' ? '' : 'More than one answer is right.', grading: { kind, options: grading } },
   };
 }
 

@@ -10,9 +10,9 @@ import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { auditQuery } from '../queries.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
-import { AUDIT_FILTERS, AuditFilters } from './AuditFilters.tsx';
 import { AuditTable, AuditTableSkeleton } from './AuditTable.tsx';
-import { activeFilters, buildQuery, isNarrowed, NO_FILTERS, useAuditAddress } from './audit-address.ts';
+import { buildQuery, isNarrowed, NO_FILTERS, useAuditAddress } from './audit-address.ts';
+import { useAuditFilters } from './audit-filters.tsx';
 
 const TITLE = 'Audit Trail';
 
@@ -23,6 +23,7 @@ export default function AuditScreen() {
   const query = auditQuery(useApi(), { ...buildQuery(address), page, per_page: perPage });
   const list = useQuery(query);
   const exported = useExportAction('GET /api/audit/export', TITLE, buildQuery(address));
+  const filters = useAuditFilters(address, change);
   useScreenTitle(TITLE);
   const clear = () => change({ ...NO_FILTERS, dates: undefined, search: '', page: 1 });
   return (
@@ -38,12 +39,8 @@ export default function AuditScreen() {
         toolbar={
           <ListToolbar
             placeholder="Search entries"
-            filters={{
-              count: AUDIT_FILTERS,
-              active: activeFilters(address),
-              controls: <AuditFilters address={address} change={change} />,
-              onClear: () => change({ ...NO_FILTERS, dates: undefined, page: 1 }),
-            }}
+            filters={filters}
+            onClear={() => change({ ...NO_FILTERS, dates: undefined, page: 1 })}
             dates="When"
             address={address}
             change={change}

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatLabels, getCollections, getScreen, isCollection } from '../../../admin/admin-screens.ts';
 import { deletedIn } from '../../../admin/collection/date-range.ts';
-import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
+import { selectFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -58,22 +58,17 @@ export default function TrashScreen() {
         toolbar={
           <ListToolbar
             placeholder="Search the trash"
-            filters={{
-              count: 1,
-              active: kind === undefined ? 0 : 1,
-              controls: (
-                <FilterSelect
-                  label="Type"
-                  all="All types"
-                  choices={getKinds()}
-                  value={kind}
-                  onChange={(value) =>
-                    change({ kind: value !== undefined && isCollection(value) ? value : undefined, page: 1 })
-                  }
-                />
-              ),
-              onClear: () => change({ kind: undefined, dates: undefined, page: 1 }),
-            }}
+            filters={[
+              selectFilter({
+                label: 'Type',
+                all: 'All types',
+                choices: getKinds(),
+                value: kind,
+                onChange: (value) =>
+                  change({ kind: value !== undefined && isCollection(value) ? value : undefined, page: 1 }),
+              }),
+            ]}
+            onClear={() => change({ kind: undefined, dates: undefined, page: 1 })}
             dates="Deleted"
             address={address}
             change={change}

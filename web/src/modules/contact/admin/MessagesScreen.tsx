@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
+import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { trashAction } from '../../../admin/collection/trash-action.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { count } from '../../../admin/text-format.ts';
@@ -20,21 +20,20 @@ import { matchingMessages, messageCountsQuery, messagesQuery } from './messages-
 import { MESSAGES } from './use-message-actions.ts';
 
 /** Filters the inbox by state, with counts. */
-function MessageFilter({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
+function useStateFilter({ state }: MessagesAddress, change: ChangeMessages): ToolbarFilter {
   const counts = useQuery(messageCountsQuery(useApi())).data;
-  const choices = MESSAGE_STATES.map((state) => ({
-    value: state,
-    label: counts ? `${STATE_LABELS[state]} (${count(counts[state])})` : STATE_LABELS[state],
+  const choices = MESSAGE_STATES.map((value) => ({
+    value,
+    label: counts ? `${STATE_LABELS[value]} (${count(counts[value])})` : STATE_LABELS[value],
   }));
-  return (
-    <FilterSelect
-      label="State"
-      all="All messages"
-      choices={choices}
-      value={address.state}
-      onChange={(state) => change({ state: state as MessageState | undefined, page: 1 })}
-    />
-  );
+  const filter = selectFilter({
+    label: 'State',
+    all: 'All messages',
+    choices,
+    value: state,
+    onChange: (value) => change({ state: value as MessageState | undefined, page: 1 }),
+  });
+  return { ...filter, set: state ? STATE_LABELS[state] : null };
 }
 
 const FAILED = "The messages couldn't be loaded. Please try again later.";
@@ -45,6 +44,7 @@ export default function MessagesScreen() {
   useScreenTitle(MESSAGES.title);
   const query = messagesQuery(useApi(), address);
   const list = useQuery(query);
+  const byState = useStateFilter(address, change);
   return (
     <>
       <ScreenHead title={MESSAGES.title} note={<FoundCount list={list} />} more={[trashAction('contact_messages')]} />
@@ -60,12 +60,8 @@ export default function MessagesScreen() {
             <ListToolbar
               placeholder="Search sender, subject or text"
               sorts={MESSAGE_SORTS}
-              filters={{
-                count: 1,
-                active: address.state === undefined ? 0 : 1,
-                controls: <MessageFilter address={address} change={change} />,
-                onClear: () => change({ state: undefined, dates: undefined, page: 1 }),
-              }}
+              filters={[byState]}
+              onClear={() => change({ state: undefined, dates: undefined, page: 1 })}
               dates="Created"
               address={address}
               change={change}

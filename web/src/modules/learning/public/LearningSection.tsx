@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDayAndTime } from '../../../ui/dates.ts';
+import { localMediumDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -24,6 +24,8 @@ const MORE = 20;
 interface ListAppearance {
   title: string;
   remove: { label: string; icon: typeof IconX; change: LearningChange };
+  /** What happened at the time of the caption: `Done`. */
+  verb: string;
   time(record: LearningRecord): string | null;
 }
 
@@ -31,16 +33,19 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   started: {
     title: 'In progress',
     remove: { label: 'Remove from In progress', icon: IconX, change: { started: false } },
+    verb: 'Opened',
     time: ({ last_at }) => last_at,
   },
   bookmarked: {
     title: 'Bookmarks',
     remove: { label: 'Remove bookmark', icon: IconBookmarkFilled, change: { bookmarked: false } },
+    verb: 'Bookmarked',
     time: ({ bookmarked_at }) => bookmarked_at,
   },
   done: {
     title: 'Done',
     remove: { label: 'Mark as not done', icon: IconCheck, change: { done: false } },
+    verb: 'Done',
     time: ({ done_at }) => done_at,
   },
 };
@@ -182,11 +187,12 @@ interface EntryProps {
 }
 
 function RecordCaption({ list, record }: EntryProps) {
-  const at = LISTS[list].time(record);
+  const { verb, time } = LISTS[list];
+  const at = time(record);
   return (
     <span className="caption">
       {placeLabel(record)}
-      {at ? ` · ${localDayAndTime(at)}` : ''}
+      {at ? ` · ${verb} ${localMediumDate(at)}` : ''}
     </span>
   );
 }
@@ -216,7 +222,7 @@ function Remove({ list, record }: EntryProps) {
     <>
       <button
         type="button"
-        className="icon-button bare"
+        className={`icon-button bare ${classes.remove}`}
         aria-label={`${label}: ${record.title}`}
         title={label}
         aria-disabled={isPending || undefined}

@@ -1,6 +1,6 @@
 import type { MediaType } from '@qram/contract/modules/media';
-import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
+import { selectFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { type ChangeMedia, MEDIA_SORTS, type MediaAddress } from '../shared/media-address.ts';
 import { TYPE_CHOICES } from '../shared/media-labels.ts';
 
@@ -10,20 +10,16 @@ export function MediaToolbar({ address, change }: { address: MediaAddress; chang
     <ListToolbar
       placeholder="Search name or alt text"
       sorts={MEDIA_SORTS}
-      filters={{
-        count: 1,
-        active: address.type === undefined ? 0 : 1,
-        controls: (
-          <FilterSelect
-            label="Type"
-            all="All types"
-            choices={TYPE_CHOICES}
-            value={address.type}
-            onChange={(type) => change({ type: type as MediaType | undefined, page: 1 })}
-          />
-        ),
-        onClear: () => change({ type: undefined, dates: undefined, page: 1 }),
-      }}
+      filters={[
+        selectFilter({
+          label: 'Type',
+          all: 'All types',
+          choices: TYPE_CHOICES,
+          value: address.type,
+          onChange: (type) => change({ type: type as MediaType | undefined, page: 1 }),
+        }),
+      ]}
+      onClear={() => change({ type: undefined, dates: undefined, page: 1 })}
       dates="Uploaded"
       address={address}
       change={change}

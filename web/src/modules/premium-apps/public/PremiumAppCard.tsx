@@ -72,9 +72,8 @@ function AppState({ topic, destination }: { topic: PremiumAppTopic; destination:
   return (
     <p className={`row wrap gap-10 gap-y-4 caption leading-snug ${classes.state}`}>
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
-      {free || topic.locked ? null : <span className="min-w-0">Unlocked for you</span>}
       {destination ? <span className="min-w-0">{destination.name}</span> : null}
-      {topic.locked ? <span className="visually-hidden">Locked</span> : null}
+      {free ? null : <span className="visually-hidden">{topic.locked ? 'Locked' : 'Unlocked for you'}</span>}
       {Sign ? (
         <Sign className={`flex-none ms-auto ${classes.sign}`} size={18} stroke={1.75} aria-hidden="true" />
       ) : null}

@@ -83,7 +83,7 @@ export function SearchResults({ page, params, error, stale, onRetry }: SearchRes
     }));
   return (
     <>
-      <AccessNotes items={locked} noun="result" />
+      <AccessNotes items={locked} noun="result" partial />
       <ol className="stack">
         {page.results.map((result) => (
           <SearchResultRow key={`${result.address} ${result.id}`} result={result} />

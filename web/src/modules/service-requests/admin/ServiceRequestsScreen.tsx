@@ -14,11 +14,9 @@ import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { pendingRequestsQuery } from './pending-requests.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
-import { MoreRequestFilters, REQUEST_FILTERS, RequestFilters } from './RequestFilters.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
+import { useRequestFilters } from './request-filters.tsx';
 import {
-  activeFilters,
-  activeRareFilters,
   type ChangeRequests,
   NO_FILTERS,
   REQUEST_SORTS,
@@ -56,6 +54,8 @@ export default function ServiceRequestsScreen() {
     ...matchingRequests(address),
     sort: address.sort,
   });
+  const filters = useRequestFilters(address, change);
+  const narrowed = address.search !== '' || address.dates !== undefined || filters.some(({ set }) => set !== null);
   const { list: shown, frame, held } = useHeldRows(list, JSON.stringify(query.queryKey));
   return (
     <>
@@ -76,16 +76,8 @@ export default function ServiceRequestsScreen() {
           <ListToolbar
             placeholder="Search requests"
             sorts={REQUEST_SORTS}
-            filters={{
-              count: REQUEST_FILTERS,
-              active: activeFilters(address),
-              controls: <RequestFilters address={address} change={change} />,
-              more: {
-                active: activeRareFilters(address),
-                render: (nested) => <MoreRequestFilters address={address} change={change} nested={nested} />,
-              },
-              onClear: () => change({ ...NO_FILTERS, dates: undefined, page: 1 }),
-            }}
+            filters={filters}
+            onClear={() => change({ ...NO_FILTERS, dates: undefined, page: 1 })}
             dates="Created"
             view={
               <ViewMenu
@@ -111,7 +103,7 @@ export default function ServiceRequestsScreen() {
           />
         )}
         skeleton={<RequestTableSkeleton />}
-        empty={<NoRequests address={address} change={change} />}
+        empty={<NoRequests narrowed={narrowed} change={change} />}
       />
       <RequestDrawer
         id={address.open?.kind === 'view' ? address.open.id : null}
@@ -123,8 +115,8 @@ export default function ServiceRequestsScreen() {
   );
 }
 
-function NoRequests({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
-  if (activeFilters(address) === 0 && !address.search && !address.dates)
+function NoRequests({ narrowed, change }: { narrowed: boolean; change: ChangeRequests }) {
+  if (!narrowed)
     return (
       <EmptyState
         icon={IconInbox}

@@ -66,15 +66,5 @@ export function writeRequestsAddress({ status, service, plan, user, endsWithin, 
 export const writeRequestsView = (address: RequestsAddress): string =>
   writeRequestsAddress({ ...address, page: 1, open: null });
 
-const countSet = (values: readonly unknown[]) => values.filter((value) => value !== undefined).length;
-
-/** Number of set filters that are behind "More filters". */
-export const activeRareFilters = ({ plan, user, endsWithin }: RequestFilters): number =>
-  countSet([plan, user, endsWithin]);
-
-/** Number of filters that are set. */
-export const activeFilters = (filters: RequestFilters): number =>
-  countSet([filters.status, filters.service]) + activeRareFilters(filters);
-
 export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
   useAddressState(readRequestsAddress, writeRequestsAddress);

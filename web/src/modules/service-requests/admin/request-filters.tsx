@@ -4,7 +4,7 @@ import { PLANS, REQUEST_STATUSES, type RequestStatus, statusLabel } from '@qram/
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
+import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { count } from '../../../admin/text-format.ts';
 import styles from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
@@ -17,57 +17,52 @@ const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
-interface RequestFiltersProps {
-  address: RequestsAddress;
-  change: ChangeRequests;
-}
-
-/** Number of controls in RequestFilters. */
-export const REQUEST_FILTERS = 2;
-
-/** Filters by status and service. */
-export function RequestFilters({ address: { status, service }, change }: RequestFiltersProps) {
-  const services = useQuery(serviceChoicesQuery(useApi()));
-  return (
-    <>
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        choices={statuses}
-        value={status}
-        onChange={(value) => change({ status: value as RequestStatus | undefined, page: 1 })}
-      />
-      <FilterSelect
-        label="Service"
-        all="All services"
-        choices={services.data ?? []}
-        value={service === undefined ? undefined : String(service)}
-        onChange={(value) => change({ service: value === undefined ? undefined : Number(value), page: 1 })}
-      />
-    </>
-  );
-}
-
-/** Filters by plan, end and user. @param nested they are in a panel */
-export function MoreRequestFilters({ address, change, nested }: RequestFiltersProps & { nested: boolean }) {
-  const { plan, endsWithin, user } = address;
-  return (
-    <>
-      <FilterSelect
-        label="Plan"
-        all="All plans"
-        choices={plans}
-        value={plan === undefined ? undefined : String(plan)}
-        nested={nested}
-        onChange={(value) => change({ plan: value === undefined ? undefined : value === '1' ? 1 : 0, page: 1 })}
-      />
-      <UserFilter user={user} nested={nested} onChange={(next) => change({ user: next, page: 1 })} />
-      <EndingSoonFilter
-        on={endsWithin !== undefined}
-        onChange={(on) => change({ endsWithin: on ? SOON_DAYS : undefined, page: 1 })}
-      />
-    </>
-  );
+/** The filters of the list: by status and service, and rarely by plan, user and end. */
+export function useRequestFilters(address: RequestsAddress, change: ChangeRequests): ToolbarFilter[] {
+  const { status, service, plan, user, endsWithin } = address;
+  const api = useApi();
+  const services = useQuery(serviceChoicesQuery(api)).data ?? [];
+  const chosenUser = useQuery(chosenUserQuery(api, user)).data;
+  const setUser = (next: number | undefined) => change({ user: next, page: 1 });
+  const setEnding = (on: boolean) => change({ endsWithin: on ? SOON_DAYS : undefined, page: 1 });
+  const byPlan = selectFilter({
+    label: 'Plan',
+    all: 'All plans',
+    choices: plans,
+    value: plan === undefined ? undefined : String(plan),
+    onChange: (value) => change({ plan: value === undefined ? undefined : value === '1' ? 1 : 0, page: 1 }),
+  });
+  return [
+    selectFilter({
+      label: 'Status',
+      all: 'All statuses',
+      choices: statuses,
+      value: status,
+      onChange: (value) => change({ status: value as RequestStatus | undefined, page: 1 }),
+    }),
+    selectFilter({
+      label: 'Service',
+      all: 'All services',
+      choices: services,
+      value: service === undefined ? undefined : String(service),
+      onChange: (value) => change({ service: value === undefined ? undefined : Number(value), page: 1 }),
+    }),
+    { ...byPlan, rare: true },
+    {
+      label: 'User',
+      set: user === undefined ? null : (chosenUser?.label ?? `ID ${user}`),
+      render: (nested) => <UserFilter user={user} nested={nested} onChange={setUser} />,
+      onRemove: () => setUser(undefined),
+      rare: true,
+    },
+    {
+      label: 'Ends',
+      set: endsWithin === undefined ? null : `Within ${endsWithin} days`,
+      render: () => <EndingSoonFilter on={endsWithin !== undefined} onChange={setEnding} />,
+      onRemove: () => setEnding(false),
+      rare: true,
+    },
+  ];
 }
 
 /** Packages whose end is near, with their number. */

@@ -4,7 +4,7 @@ import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { type Icon, IconHash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
+import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { auditChoicesQuery } from '../queries.ts';
 import type { AuditAddress, ChangeAudit } from './audit-address.ts';
@@ -69,49 +69,60 @@ function TextFilter({ label, placeholder, icon: Glyph, digits = false, value, on
 /** Widest field for a number, in pixels. */
 const DIGITS_WIDTH = 124;
 
-function describeUser({ person, user }: AuditAddress): string {
+function describeUser({ person, user }: AuditAddress): string | null {
   if (user !== undefined) return `By or about ID ${user}`;
-  return person === undefined ? 'Find a user' : `Account ID ${person}`;
+  return person === undefined ? null : `Account ID ${person}`;
 }
 
-/** Number of controls in AuditFilters. */
-export const AUDIT_FILTERS = 4;
-
 /** Filters of the audit log: user, action, collection and record. */
-export function AuditFilters({ address, change }: { address: AuditAddress; change: ChangeAudit }) {
+export function useAuditFilters(address: AuditAddress, change: ChangeAudit): ToolbarFilter[] {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
   const narrow = (patch: Partial<AuditAddress>) => change({ ...patch, page: 1 }, { replace: true });
-  return (
-    <>
-      <TextFilter
-        label="Who"
-        placeholder={describeUser(address)}
-        icon={IconUserSearch}
-        value={address.actor ?? ''}
-        onChange={(actor) => narrow({ actor: actor || undefined, person: undefined, user: undefined })}
-      />
-      <FilterSelect
-        label="Action"
-        all="All actions"
-        choices={getChoices(choices?.actions ?? [], address.action, actionLabel)}
-        value={address.action}
-        onChange={(action) => narrow({ action })}
-      />
-      <FilterSelect
-        label="Type"
-        all="All types"
-        choices={getChoices(choices?.collections ?? [], address.collection, collectionLabel)}
-        value={address.collection}
-        onChange={(collection) => narrow({ collection })}
-      />
-      <TextFilter
-        label="Record ID"
-        placeholder="Record ID"
-        icon={IconHash}
-        digits
-        value={address.record === undefined ? '' : String(address.record)}
-        onChange={(record) => narrow({ record: Number(record) || undefined })}
-      />
-    </>
-  );
+  const { actor, action, collection, record } = address;
+  const setActor = (text: string) => narrow({ actor: text || undefined, person: undefined, user: undefined });
+  return [
+    {
+      label: 'Who',
+      set: actor ?? describeUser(address),
+      render: () => (
+        <TextFilter
+          label="Who"
+          placeholder={describeUser(address) ?? 'Find a user'}
+          icon={IconUserSearch}
+          value={actor ?? ''}
+          onChange={setActor}
+        />
+      ),
+      onRemove: () => setActor(''),
+    },
+    selectFilter({
+      label: 'Action',
+      all: 'All actions',
+      choices: getChoices(choices?.actions ?? [], action, actionLabel),
+      value: action,
+      onChange: (value) => narrow({ action: value }),
+    }),
+    selectFilter({
+      label: 'Type',
+      all: 'All types',
+      choices: getChoices(choices?.collections ?? [], collection, collectionLabel),
+      value: collection,
+      onChange: (value) => narrow({ collection: value }),
+    }),
+    {
+      label: 'Record ID',
+      set: record === undefined ? null : String(record),
+      render: () => (
+        <TextFilter
+          label="Record ID"
+          placeholder="Record ID"
+          icon={IconHash}
+          digits
+          value={record === undefined ? '' : String(record)}
+          onChange={(text) => narrow({ record: Number(text) || undefined })}
+        />
+      ),
+      onRemove: () => narrow({ record: undefined }),
+    },
+  ];
 }
