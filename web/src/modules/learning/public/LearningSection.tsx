@@ -24,7 +24,7 @@ const MORE = 20;
 interface ListAppearance {
   title: string;
   remove: { label: string; icon: typeof IconX; change: LearningChange };
-  /** What happened at the time of the caption: `Done`. */
+  /** Names the event of the caption's time: `Done`. */
   verb: string;
   time(record: LearningRecord): string | null;
 }
