@@ -21,6 +21,7 @@ test('shows the line of a mistake in a question until it is mended, and then sav
   await expect(page.getByRole('region', { name: 'Lesson' }).getByText(/^Line 3: The name of/)).toBeVisible();
   expect(await toLesson(visit, id)).toBe('First words.');
 
+  await expect(editor(page)).toBeFocused();
   for (let press = 0; press < 'Two words'.length; press += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type('right-option');
   await expect(preview(page).getByRole('group', { name: /Question 1/ })).toBeVisible();

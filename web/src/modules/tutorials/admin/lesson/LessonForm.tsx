@@ -185,7 +185,11 @@ export function LessonForm({ definition, record }: LessonFormProps) {
         above={
           <>
             <UploadProgress percent={percent} onStop={saving.stop} />
-            {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
+            {failure ? (
+              <div className={classes.failure}>
+                <Notice title={failure.message}>{failure.reason}</Notice>
+              </div>
+            ) : null}
             {dirty && !busy && isNewer ? (
               <Text
                 px={28}
