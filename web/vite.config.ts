@@ -20,14 +20,24 @@ const withoutPages = (name: string): string => name.replace(/~.*/, '');
 
 const BACK_OFFICE = /web\/src\/(admin|back-office|modules\/[^/]+\/admin)\//;
 
+/** The modules that import this one; of an icon, those that name it, because all icons come from the package's index. */
+function findImporters(id: string, modules: Rolldown.ChunkingContext): string[] {
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  const icon = /\/(Icon\w+)\.mjs$/.exec(id)?.[1];
+  if (!icon) return [...importers, ...dynamicImporters];
+  const named = new RegExp(`\\b${icon}\\b`);
+  return importers
+    .flatMap((index) => modules.getModuleInfo(index)?.importers ?? [])
+    .filter((user) => named.test(modules.getModuleInfo(user)?.code ?? ''));
+}
+
 /** True if every path of imports from an entry to this module goes through the back office. */
 function isBackOfficeOnly(id: string, modules: Rolldown.ChunkingContext): boolean {
   const found = new Set([id]);
   for (const current of found) {
     if (BACK_OFFICE.test(current)) continue;
-    const { isEntry = true, importers = [], dynamicImporters = [] } = modules.getModuleInfo(current) ?? {};
-    if (isEntry) return false;
-    for (const importer of [...importers, ...dynamicImporters]) found.add(importer);
+    if (modules.getModuleInfo(current)?.isEntry ?? true) return false;
+    for (const importer of findImporters(current, modules)) found.add(importer);
   }
   return true;
 }
@@ -69,6 +79,11 @@ const CHUNKS = [
     test: /record-page\/|ui\/(RecordLayout|RecordSkeleton)\.|search\/shared\/RelatedRecords|learning\/public\/LogInToKeep|\/IconList\./,
   },
   { name: 'lessons', test: /tutorials\/(queries\.|public\/(TopicState|AttachmentControl)\.)/ },
+  // Schemas of forms, which pages load when one is used.
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|contract\/src\/(collection|contact-form|copied-files|endpoint|fields|import)\./,
+  },
   // The engine, so that no small part of other pages is merged into it.
   { name: 'simulator', test: /\/simulator\/src\//, minShareCount: 2 },
   // Small parts of some pages, together with others that are used on much the same pages.
@@ -125,6 +140,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         modulePreload: { polyfill: false, resolveDependencies: withoutPageScripts },
         rolldownOptions: {
+          // Of the icons' index, reads only what is used.
+          experimental: { lazyBarrel: true },
           output: {
             codeSplitting: { groups: CHUNKS },
             chunkFileNames: ({ name }) => `assets/${withoutPages(name)}-[hash].js`,
