@@ -13,7 +13,7 @@ test('edits selected lessons together, shows what changes before, and undoes it'
     await visit.callAsAdmin('POST', '/api/topics', { title, category_id: at < 2 ? from.id : to.id });
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   for (const title of titles) await selectRow(page, title);
-  await page.getByRole('button', { name: 'Edit…' }).click();
+  await page.getByRole('button', { name: 'Edit Selected' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit 3 lessons' });
   await expect(drawer.getByRole('button', { name: 'Change' })).toBeDisabled();
   await drawer.getByRole('combobox', { name: 'Category' }).click();
@@ -36,7 +36,7 @@ test('edits all matches of a list on a phone', async ({ visit }) => {
   await page.getByRole('checkbox', { name: 'Select Phone edit one' }).check();
   await page.getByRole('checkbox', { name: 'Select Phone edit two' }).check();
   await page.getByRole('button', { name: 'More actions for the selection' }).click();
-  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Selected' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit 2 videos' });
   await drawer.getByRole('combobox', { name: 'Featured' }).click();
   await page.getByRole('option', { name: 'Yes' }).click();

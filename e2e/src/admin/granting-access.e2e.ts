@@ -53,7 +53,7 @@ test('gives and takes premium applications and topics of several users', async (
   await page.getByText('2 items found').waitFor();
   const change = async (fill: (dialog: Locator) => Promise<void>) => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 2 users' });
     await fill(dialog);
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/users/changes'));

@@ -129,7 +129,7 @@ test('exports what a list shows, or the selected records', async ({ visit }) => 
   expect(listed).toEqual(['Exported first', 'Exported second']);
   await toast(page, /^Exported 2 rows: videos-/);
   await page.getByRole('checkbox', { name: /Exported second/ }).check();
-  const selected = await saved(() => page.getByRole('button', { name: 'Export selected' }).click());
+  const selected = await saved(() => page.getByRole('button', { name: 'Export Selected' }).click());
   expect(selected).toEqual(['Exported second']);
   await toast(page, /^Exported 1 row: videos-/);
 });

@@ -217,7 +217,7 @@ test('confirmations stay open and show that they work until it is done', async (
   const { user } = await plainAccount(visit.site);
   await page.goto(`/admin/users?search=${user.username}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 1 user' });
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Inactive' }).click();

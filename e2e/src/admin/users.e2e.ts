@@ -160,7 +160,7 @@ test('changes role, status and access of several users, and says who could not b
   ];
   const page = await visit.open('/admin/users', { as: 'admin', width: 1440 });
   for (const { name } of [...changed, admin]) await selectRow(page, name);
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 3 users' });
   const confirm = dialog.getByRole('button', { name: 'Change 3 users' });
   expect(await confirm.isDisabled()).toBe(true);

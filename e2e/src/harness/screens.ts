@@ -215,7 +215,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByRole('button', { name: 'Edit Selected' }).click();
       await page.getByRole('dialog', { name: /^Change/ }).waitFor();
     },
   },

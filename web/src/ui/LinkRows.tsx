@@ -14,12 +14,14 @@ interface LinkRowProps {
   to?: string;
   /** Below the title. */
   children?: ReactNode;
+  /** A control before the arrow. */
+  control?: ReactNode;
   /** At the end of the row, where other links have an arrow. */
   action?: ReactNode;
 }
 
 /** A row that leads to its page as a whole. */
-export function LinkRow({ title, to, children, action }: LinkRowProps) {
+export function LinkRow({ title, to, children, control, action }: LinkRowProps) {
   return (
     <li className={`relative row justify-between gap-16 ${classes.row}`}>
       <div className="stack gap-2 min-w-0 wrap-anywhere">
@@ -34,10 +36,13 @@ export function LinkRow({ title, to, children, action }: LinkRowProps) {
         )}
         {children}
       </div>
-      {action ? <div className="relative flex-none">{action}</div> : null}
-      {to !== undefined && !action ? (
-        <IconArrowRight className="flex-none quiet" size={18} stroke={1.75} aria-hidden="true" />
-      ) : null}
+      <div className={`row gap-4 flex-none ${classes.end}`}>
+        {control}
+        {action}
+        {to !== undefined && !action ? (
+          <IconArrowRight className="flex-none quiet" size={18} stroke={1.75} aria-hidden="true" />
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import { type Columns, chooseColumns, toggleColumn } from './columns.ts';
 
@@ -24,7 +25,9 @@ export function ColumnChoice<R>({ columns, address, change }: ColumnChoiceProps<
           {label}
         </Menu.CheckboxItem>
       ))}
+      <Menu.Divider />
       <Menu.Item
+        leftSection={<IconRestore size={18} stroke={1.6} aria-hidden="true" />}
         closeMenuOnClick={false}
         disabled={address.columns === undefined && address.widths === undefined}
         onClick={() => change({ columns: undefined, widths: undefined }, { replace: true })}

@@ -1,7 +1,7 @@
-import { Button, CloseButton, Combobox, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Combobox, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
-import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconFilterX, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
@@ -12,7 +12,7 @@ import { useNarrow } from './use-narrow.ts';
 /** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY = 250;
 /** Width in pixels that each control needs to stand in one row with the others, with the gap after it. */
-const WIDTHS = { padding: 32, search: 154, filter: 148, more: 146, clear: 63, sort: 184, view: 96 } as const;
+const WIDTHS = { padding: 32, search: 154, filter: 148, more: 146, clear: 42, sort: 184, view: 96 } as const;
 
 interface ListToolbarProps {
   placeholder: string;
@@ -92,6 +92,7 @@ export function ListToolbar({
           className={classes.toggle}
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
+          data-open={open || undefined}
           aria-expanded={open}
           aria-controls={id}
           onClick={panel.toggle}
@@ -108,17 +109,19 @@ export function ListToolbar({
         </div>
       ) : null}
       <div id={id} className={classes.controls} hidden={folded && !open}>
-        {clearable && !folded ? (
-          // Takes its room from the search, so that the filters don't move.
-          <Button
-            className={classes.clear}
+        {onClear && filters.length > 1 && !folded ? (
+          // Keeps its room, so that nothing moves when a filter is set.
+          <ActionIcon
+            className={classes.clearAll}
             variant="subtle"
+            color="gray"
             aria-label="Clear filters"
             title="Clear filters"
+            data-hidden={active.length === 0 || undefined}
             onClick={onClear}
           >
-            Clear
-          </Button>
+            <IconFilterX size={18} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
         ) : null}
         {filters.length > 0 ? (
           <fieldset className={classes.filters}>

@@ -23,5 +23,5 @@ export function useSelectionExport<R extends { id: number }>(
   if (!endpoint) return [];
   const ids = everything ? undefined : records.map(({ id }) => id);
   const act = () => save(exportRequest(endpoint, { ...matching, sort }, ids));
-  return [{ label: 'Export selected', icon: IconDownload, forEverything: true, act }];
+  return [{ label: 'Export Selected', icon: IconDownload, forEverything: true, act }];
 }

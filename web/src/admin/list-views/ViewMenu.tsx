@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Combobox, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ListView } from '@qram/contract/modules/list-views';
 import { IconCheck, IconDeviceFloppy, IconLayoutColumns, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MAIN_PORTAL } from '../ui/ScreenActions.tsx';
 import text from '../ui/text.module.css';
+import { usePhone } from '../ui/use-phone.ts';
 import { useListViews } from './use-list-views.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 import classes from './view-menu.module.css';
@@ -25,6 +26,7 @@ const icon = (Icon: typeof IconCheck) => <Icon size={18} stroke={1.6} aria-hidde
 
 /** The "View" menu of a list: saved views, and its columns. */
 export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
+  const phone = usePhone();
   const target = useRef<HTMLButtonElement>(null);
   const [opened, menu] = useDisclosure(false);
   const [needed, setNeeded] = useState(false);
@@ -57,7 +59,7 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
         onChange={(next) => (next ? open() : menu.close())}
         position="bottom-start"
         middlewares={{ flip: true, shift: false }}
-        width={280}
+        width={phone ? 'target' : 280}
         portalProps={MAIN_PORTAL}
       >
         <Menu.Target>
@@ -68,6 +70,7 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
             justify="flex-start"
             fw={400}
             leftSection={<IconLayoutColumns size={16} stroke={1.7} aria-hidden="true" />}
+            rightSection={phone ? <Combobox.Chevron /> : undefined}
           >
             View
           </Button>
@@ -80,8 +83,9 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
             </Menu.Item>
           ) : null}
           {views.data?.length === 0 ? (
-            <Text px={12} py={4} fz={13} lh={1.45} c="dimmed">
-              A view saves the search, filters, order and columns of this list under a name.
+            <Text px={12} pt={2} pb={8} fz={13} lh={1.45} c="dimmed">
+              A view saves the search, filters{columns ? ', order and columns' : ' and order'} of this list under a
+              name.
             </Text>
           ) : null}
           {all.map((view) => (

@@ -53,7 +53,7 @@ const twoStepSkeleton = (
 );
 
 const learningSkeleton = (
-  <SectionPage bare title="Learning" lead="What you've started, what's due for review, your notes and bookmarks.">
+  <SectionPage bare title="Learning" lead="What you've started, finished and bookmarked, and your notes.">
     <Skeleton height="240px" radius="var(--radius-panel)" />
   </SectionPage>
 );

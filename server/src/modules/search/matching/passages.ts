@@ -49,7 +49,9 @@ function getEnd(text: string, from: number): number {
 
 function cut(text: string, from: number, isMatch: Matcher): SearchPart[] {
   const end = getEnd(text, from);
-  const shown = `${from > 0 ? '…' : ''}${text.slice(from, end).trim()}${end < text.length ? '…' : ''}`;
+  const words = text.slice(from, end).trim();
+  const ended = end < text.length ? `${words.replace(/[\s,;:–—-]+$/, '')}…` : words;
+  const shown = `${from > 0 ? '…' : ''}${ended}`;
   return highlighted(shown, isMatch);
 }
 

@@ -65,15 +65,16 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   // All at once, so that one list doesn't push the next one down.
   const loading = [started, bookmarked, done, due, upcoming, notes].some(({ isPending }) => isPending);
   const hasNone = (query: typeof started) => query.data?.pages[0]?.total === 0;
+  const hasNoReviews = due.data?.total === 0 && upcoming.data?.total === 0;
   const empty = {
     started: hasNone(started),
-    reviews: due.data?.total === 0 && upcoming.data?.total === 0,
     notes: notes.data?.total === 0,
     bookmarked: hasNone(bookmarked),
     done: hasNone(done),
   };
+  const hasNothing = hasNoReviews && Object.values(empty).every(Boolean);
   return (
-    <SectionPage bare title="Learning" lead="What you've started, what's due for review, your notes and bookmarks.">
+    <SectionPage bare title="Learning" lead="What you've started, finished and bookmarked, and your notes.">
       {loading ? (
         <SectionGroup title={LISTS.started.title}>
           <Skeleton height="96px" radius="var(--radius-panel)" />
@@ -82,48 +83,48 @@ export default function LearningSection({ viewer }: { viewer: number }) {
       ) : (
         <>
           {empty.started ? null : <LearningGroup list="started" query={started} />}
-          {empty.reviews ? null : (
-            <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />
-          )}
+          {hasNothing ? null : <ReviewGroup due={due} upcoming={upcoming} onShowMore={() => setShown(shown + MORE)} />}
           {empty.notes ? null : <NotesGroup viewer={viewer} first={FIRST} />}
           {empty.bookmarked ? null : <LearningGroup list="bookmarked" query={bookmarked} />}
           {empty.done ? null : <LearningGroup list="done" query={done} />}
-          <EmptyLists empty={empty} />
+          {hasNothing ? <NothingYet /> : <EmptyLists empty={empty} />}
         </>
       )}
     </SectionPage>
   );
 }
 
+/** The next step when all lists are empty. */
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      text="Lessons and videos you start, your notes, bookmarks and questions to review will appear here."
+      action={
+        <>
+          <ButtonLink look="primary" to="/tutorials">
+            Start the tutorials
+          </ButtonLink>
+          <ButtonLink to="/videos">Watch the videos</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
 const EMPTY_LABELS = {
   started: 'lessons and videos you start',
-  reviews: 'questions to review',
   notes: 'notes',
   bookmarked: 'bookmarks',
   done: 'what you finish',
 } as const;
 
-/** One line for all lists without entries; the next step if there is nothing at all. */
+/** One line for all lists without entries. */
 function EmptyLists({ empty }: { empty: Readonly<Record<keyof typeof EMPTY_LABELS, boolean>> }) {
   const labels = (Object.keys(EMPTY_LABELS) as (keyof typeof EMPTY_LABELS)[])
     .filter((list) => empty[list])
     .map((list) => EMPTY_LABELS[list]);
   if (labels.length === 0) return null;
-  if (labels.length === Object.keys(EMPTY_LABELS).length)
-    return (
-      <EmptyState
-        title="Nothing here yet"
-        text="Lessons and videos you start, your notes, bookmarks and questions to review will appear here."
-        action={
-          <>
-            <ButtonLink look="primary" to="/tutorials">
-              Start the tutorials
-            </ButtonLink>
-            <ButtonLink to="/videos">Watch the videos</ButtonLink>
-          </>
-        }
-      />
-    );
   const text = joinList.format(labels);
   return <p className="caption">{`${text.charAt(0).toUpperCase()}${text.slice(1)} will appear here, too.`}</p>;
 }
@@ -152,7 +153,7 @@ function LearningGroup({ list, query }: { list: LearningList; query: ReturnType<
               key={record.address}
               to={record.address}
               title={record.title}
-              action={<Remove list={list} record={record} />}
+              control={<Remove list={list} record={record} />}
             >
               <RecordCaption list={list} record={record} />
             </LinkRow>
@@ -210,7 +211,9 @@ function Latest({ record }: { record: LearningRecord }) {
       <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
         Continue
       </ButtonLink>
-      <Remove list="started" record={record} />
+      <div className={classes.remove}>
+        <Remove list="started" record={record} />
+      </div>
     </article>
   );
 }
@@ -222,7 +225,7 @@ function Remove({ list, record }: EntryProps) {
     <>
       <button
         type="button"
-        className={`icon-button bare ${classes.remove}`}
+        className="icon-button bare"
         aria-label={`${label}: ${record.title}`}
         title={label}
         aria-disabled={isPending || undefined}

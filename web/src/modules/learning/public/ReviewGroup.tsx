@@ -47,6 +47,9 @@ export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
         </LinkRows>
       ) : null}
       {upcoming.data && next ? <p className="small">{describeUpcoming(upcoming.data.total, next)}</p> : null}
+      {upcoming.data && due.data && !next && total === 0 ? (
+        <p className="small">Nothing to review. Questions that you answer in lessons come back here.</p>
+      ) : null}
       {total > reviews.length ? (
         <div>
           <Button small busy={due.isFetching} onClick={onShowMore}>

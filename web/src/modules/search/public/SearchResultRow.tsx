@@ -4,11 +4,25 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { AccessHint } from '../../service-requests/shared/AccessHint.tsx';
 import { Highlight } from './Highlight.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import classes from './SearchPage.module.css';
 
 const HAS_ACCESS = new Set(['tutorials', 'applications']);
+
+/** The service that opens a locked result, and the next step. */
+function ResultAccess({ result: { kind, id, title, opened_by } }: { result: SearchResult }) {
+  return (
+    <p className={`quiet-links text-14 wrap-anywhere ${classes.opens}`}>
+      <AccessHint
+        title={title.map(({ text }) => text).join('')}
+        content={kind === 'tutorials' ? { kind: 'topic', id } : { kind: 'premium-apps' }}
+        openedBy={opened_by}
+      />
+    </p>
+  );
+}
 
 /** One result: kind and category, title, and the passage with the words. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
@@ -54,6 +68,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
             {kind === 'videos' ? 'Found in the transcript' : `In section “${section}”`}
           </p>
         ) : null}
+        {locked ? <ResultAccess result={result} /> : null}
         {detail ? <p className="mt-6 quiet text-14 wrap-anywhere">{detail}</p> : null}
       </div>
     </li>

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { AccessNotes } from '../../service-requests/shared/AccessNotes.tsx';
 import type { SearchPage, SearchParams } from '../queries.ts';
 import { searchAddress } from '../search-address.ts';
 import classes from './SearchPage.module.css';
@@ -74,21 +73,11 @@ export function SearchResults({ page, params, error, stale, onRetry }: SearchRes
   if (error) return <SearchFailure error={error} onRetry={onRetry} />;
   if (!page) return <ResultsSkeleton />;
   if (page.results.length === 0) return stale ? <ResultsSkeleton /> : <NoResults params={params} />;
-  const locked = page.results
-    .filter((result) => result.locked)
-    .map(({ kind, id, title, opened_by }) => ({
-      title: title.map(({ text }) => text).join(''),
-      content: kind === 'tutorials' ? ({ kind: 'topic', id } as const) : ({ kind: 'premium-apps' } as const),
-      openedBy: opened_by,
-    }));
   return (
-    <>
-      <AccessNotes items={locked} noun="result" partial />
-      <ol className="stack">
-        {page.results.map((result) => (
-          <SearchResultRow key={`${result.address} ${result.id}`} result={result} />
-        ))}
-      </ol>
-    </>
+    <ol className="stack">
+      {page.results.map((result) => (
+        <SearchResultRow key={`${result.address} ${result.id}`} result={result} />
+      ))}
+    </ol>
   );
 }

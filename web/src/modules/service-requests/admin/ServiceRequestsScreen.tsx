@@ -78,7 +78,7 @@ export default function ServiceRequestsScreen() {
             sorts={REQUEST_SORTS}
             filters={filters}
             onClear={() => change({ ...NO_FILTERS, dates: undefined, page: 1 })}
-            dates="Created"
+            dates="Requested"
             view={
               <ViewMenu
                 list="service_requests"

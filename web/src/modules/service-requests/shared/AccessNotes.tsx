@@ -13,20 +13,13 @@ interface LockedItem {
 /** Id of the note that says what opens the locked items of a page. */
 export const accessNoteId = (service: OpeningService | null): string => `opened-by-${service?.id ?? 'none'}`;
 
-interface AccessNotesProps {
-  items: readonly LockedItem[];
-  noun: string;
-  /** The page shows only some of what was found, so a count would mislead. */
-  partial?: boolean;
-}
-
 /** Says once for a page how to get access to what is locked on it: a line for each service. */
-export function AccessNotes({ items, noun, partial = false }: AccessNotesProps) {
+export function AccessNotes({ items, noun }: { items: readonly LockedItem[]; noun: string }) {
   return [...Map.groupBy(items, ({ openedBy }) => openedBy?.id).values()].map((group) => {
     const [first] = group;
     if (!first) return null;
     const { title, content, openedBy } = first;
-    const label = partial ? `Premium ${noun}s` : `${group.length} premium ${noun}${group.length === 1 ? '' : 's'}`;
+    const count = `${group.length} premium ${noun}${group.length === 1 ? '' : 's'}`;
     return (
       <p
         key={openedBy?.id ?? 0}
@@ -35,9 +28,9 @@ export function AccessNotes({ items, noun, partial = false }: AccessNotesProps) 
       >
         <span className="row gap-6">
           <IconLock className="flex-none accent" size={16} stroke={1.75} aria-hidden="true" />
-          {label}
+          {count}
         </span>
-        <AccessHint title={group.length === 1 ? title : label} content={content} openedBy={openedBy} />
+        <AccessHint title={group.length === 1 ? title : count} content={content} openedBy={openedBy} />
       </p>
     );
   });

@@ -65,7 +65,7 @@ export function useUserChanges(
       ),
     });
   };
-  return [{ label: 'Change', icon: IconUserEdit, act: ask }];
+  return [{ label: 'Edit Selected', icon: IconUserEdit, act: ask }];
 }
 
 const MAX_REASONS = 5;
