@@ -19,7 +19,6 @@ test('shows, filters and exports the audit trail', async ({ visit }) => {
   await page.keyboard.press('Escape');
   await entry.waitFor({ state: 'hidden' });
 
-  await page.getByRole('button', { name: 'Filters (2)' }).click();
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Added', exact: true }).click();
   await page.getByText('1 entry found').waitFor();
@@ -33,7 +32,6 @@ test('shows, filters and exports the audit trail', async ({ visit }) => {
   expect(lines[1]).toContain('Before it');
   await page.reload();
   await page.getByText('1 entry found').waitFor();
-  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: /^View Exported audit trail, Admin/ }).waitFor();
   await page.getByRole('textbox', { name: 'Who' }).fill('nobody at all');

@@ -49,7 +49,7 @@ test('edits all matches of a list on a phone', async ({ visit }) => {
 test('exports the requests of last month with four presses', async ({ visit }) => {
   const page = await visit.open('/admin/ServicesReq', { as: 'admin' });
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('button', { name: 'Created: Any date' }).click();
+  await page.getByRole('button', { name: 'Requested: Any date' }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
   await page.waitForURL(/dates=last-month/);
   const asked = page.waitForRequest((request) => request.url().includes('/api/service-requests/export'));
@@ -57,7 +57,7 @@ test('exports the requests of last month with four presses', async ({ visit }) =
   const query = new URL((await asked).url()).searchParams;
   const [from, to] = ['created_from', 'created_to'].map((name) => new Date(query.get(name) ?? ''));
   expect(from?.getTime()).toBeLessThan(to?.getTime() ?? 0);
-  await page.getByRole('button', { name: 'Created: Last month' }).click();
+  await page.getByRole('button', { name: 'Requested: Last month' }).click();
   await page.getByLabel('From', { exact: true }).fill('2026-01-05');
   await page.waitForURL(/dates=2026-01-05\.\./);
 });

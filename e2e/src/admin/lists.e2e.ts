@@ -197,7 +197,7 @@ test('puts the filters in one row, and behind a button on a phone', async ({ vis
   await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
   await page.goto('/admin/ServicesReq?dates=today');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Remove filter Created: Today' }).click();
+  await page.getByRole('button', { name: 'Remove filter Requested: Today' }).click();
   await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
 });
 

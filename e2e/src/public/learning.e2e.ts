@@ -43,7 +43,7 @@ test('marks a lesson as done and bookmarks it, counts it, and lists it in the ac
   await expectAccessible(page);
   await bookmarks.getByRole('button', { name: 'Remove bookmark: Address decoders' }).click();
   await bookmarks.waitFor({ state: 'detached' });
-  await page.getByText('Notes and bookmarks will appear here, too.').waitFor();
+  await page.getByText('notes, and bookmarks will appear here, too.').waitFor();
 });
 
 test('continues the last lesson, and says what an empty account will show', async ({ visit }) => {
