@@ -20,6 +20,7 @@ const below =
   (name: string, inner: string) =>
   (findings: readonly Finding[]): number | undefined => {
     const position = findings.findIndex((finding) => finding.name === name);
+    if (position < 0) return undefined;
     return findings.slice(position + 1).find((finding) => finding.name.trim() === inner)?.value;
   };
 

@@ -11,6 +11,11 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const PAGE = path.join(ROOT, 'docs', 'performance.md');
 const FORMATTER = path.join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
+interface NamedPart {
+  name: string;
+  title: string;
+}
+
 const cell = (text: string): string => text.replaceAll('|', '\\|').trim();
 const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[]): string[] => [
@@ -25,41 +30,53 @@ function findingRow(finding: Finding): string {
   return row(name, `${figure(finding.value)} ${finding.unit}`, goalText(finding.goal), verdict, finding.detail ?? '');
 }
 
-const partText = (order: readonly string[], parts: Results['parts']): string[] =>
-  order.flatMap((name) => {
-    const part: PartResult | undefined = parts[name];
-    if (!part) return [];
-    const heading = `### ${part.title} (${part.at.slice(0, 16).replace('T', ' ')} UTC)`;
-    const rows = part.findings.map(findingRow);
-    return [heading, '', ...table(['Measured', 'Figure', 'Goal', '', 'Detail'], rows), ''];
-  });
+const heading = ({ title, at }: PartResult): string => `### ${title} (${at.slice(0, 16).replace('T', ' ')} UTC)`;
 
-/** The table that compares our figures with the best of the other products. */
-function othersText({ parts }: Results): string[] {
+/** The section of each part in its order: its latest result, or what the page has about a part that wasn't measured. */
+function partsText(order: readonly NamedPart[], parts: Results['parts'], before: string): string[] {
+  const sections = before.split(/^(?=### )/m).slice(1);
+  return order
+    .flatMap(({ name, title }) => {
+      const part = parts[name];
+      if (!part)
+        return (
+          sections
+            .find((section) => section.startsWith(`### ${title} (`))
+            ?.trimEnd()
+            .split('\n') ?? []
+        );
+      return [heading(part), '', ...table(['Measured', 'Figure', 'Goal', '', 'Detail'], part.findings.map(findingRow))];
+    })
+    .flatMap((line) => (line.startsWith('### ') ? ['', line] : [line]));
+}
+
+/** The table that compares our figures with the best of the other products; keeps rows of what wasn't measured. */
+function othersText({ parts }: Results, before: string): string[] {
   const all = Object.values(parts).flatMap((part) => part.findings);
   const rows = OTHERS.flatMap(({ name, best, unit, better, here }) => {
     const current = here(all);
-    if (current === undefined) return [];
+    if (current === undefined) return before.split('\n').filter((line) => line.startsWith(`| ${name} `));
     const times = better === 'more' ? current / best : best / current;
     return [row(name, `${figure(current)} ${unit}`, `${figure(best)} ${unit}`, `${figure(times)} times as good`)];
   });
   return table(['', 'Here', 'Best of the others', ''], rows);
 }
 
-function replaceSection(text: string, mark: string, lines: readonly string[]): string {
+/** Replaces the text between the marks of a section by lines made from it. */
+function replaceSection(text: string, mark: string, write: (before: string) => readonly string[]): string {
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for the ${mark}`);
+  const lines = write(text.slice(from + begin.length, to));
   return `${text.slice(0, from + begin.length)}\n\n${lines.join('\n').trim()}\n\n${text.slice(to)}`;
 }
 
 /** Writes the latest figures into docs/performance.md, between its markers, in this order. */
-export async function writePerformancePage(results: Results, order: readonly string[]): Promise<void> {
-  const measured = order.filter((name) => results.parts[name]).length;
-  const machine = `Node ${results.node}, ${results.cores} cores, ${measured} of ${order.length} parts measured.`;
+export async function writePerformancePage(results: Results, order: readonly NamedPart[]): Promise<void> {
+  const machine = `Node ${results.node}, ${results.cores} cores.`;
   let text = await readFile(PAGE, 'utf8');
-  text = replaceSection(text, 'figures', [machine, '', ...partText(order, results.parts)]);
-  text = replaceSection(text, 'comparison', othersText(results));
+  text = replaceSection(text, 'figures', (before) => [machine, ...partsText(order, results.parts, before)]);
+  text = replaceSection(text, 'comparison', (before) => othersText(results, before));
   await writeFile(PAGE, text);
   await run(process.execPath, [FORMATTER, 'format', '--write', PAGE]);
 }

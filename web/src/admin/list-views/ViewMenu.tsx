@@ -72,11 +72,11 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
             leftSection={<IconLayoutColumns size={16} stroke={1.7} aria-hidden="true" />}
             rightSection={phone ? <Combobox.Chevron /> : undefined}
           >
-            View
+            {phone ? 'Saved views' : 'View'}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.dropdown}>
-          <Menu.Label>Saved views</Menu.Label>
+          {phone ? null : <Menu.Label>Saved views</Menu.Label>}
           {views.isError ? (
             <Menu.Item closeMenuOnClick={false} onClick={() => views.refetch()}>
               Your views couldn’t be loaded. Try again

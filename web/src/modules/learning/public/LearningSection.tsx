@@ -208,12 +208,12 @@ function Latest({ record }: { record: LearningRecord }) {
         </Link>
         <RecordCaption list="started" record={record} />
       </div>
-      <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
-        Continue
-      </ButtonLink>
       <div className={classes.remove}>
         <Remove list="started" record={record} />
       </div>
+      <ButtonLink look="primary" to={record.address} aria-label={`Continue ${record.title}`}>
+        Continue
+      </ButtonLink>
     </article>
   );
 }
