@@ -53,7 +53,7 @@ const twoStepSkeleton = (
 );
 
 const learningSkeleton = (
-  <SectionPage bare title="Learning" lead="What you've started, finished and bookmarked, and your notes.">
+  <SectionPage bare title="Learning" lead="What you've started, finished, and bookmarked, plus your notes.">
     <Skeleton height="240px" radius="var(--radius-panel)" />
   </SectionPage>
 );

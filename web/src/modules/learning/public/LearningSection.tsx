@@ -74,7 +74,7 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   };
   const hasNothing = hasNoReviews && Object.values(empty).every(Boolean);
   return (
-    <SectionPage bare title="Learning" lead="What you've started, finished and bookmarked, and your notes.">
+    <SectionPage bare title="Learning" lead="What you've started, finished, and bookmarked, plus your notes.">
       {loading ? (
         <SectionGroup title={LISTS.started.title}>
           <Skeleton height="96px" radius="var(--radius-panel)" />
