@@ -4,8 +4,8 @@ import type { TopicLevel } from '@qram/contract/topic-levels';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { insertLibraryFiles } from '../src/collections/files/library-files.ts';
 import type { LibraryFile } from '../src/collections/library-file.ts';
-import { type RenderedLesson, renderLesson } from '../src/modules/tutorials/lessons/lesson-rendering.ts';
-import { type RenderedNotebook, renderNotebook } from '../src/modules/tutorials/lessons/notebook-rendering.ts';
+import type { RenderedNotebook } from '../src/modules/tutorials/lessons/notebook-rendering.ts';
+import type { RenderedLesson } from '../src/modules/tutorials/lessons/rendered-lesson.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/presenter.ts';
 import { upsertLesson } from '../src/modules/tutorials/repository.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
@@ -58,7 +58,17 @@ async function storeDocument(store: FileStore, name: string): Promise<StoredTopi
   return { file, name, size: bytes.length };
 }
 
+/** The renderers take 10 MB, and only the first start needs them in this thread. */
+async function openRenderers() {
+  const [{ renderLesson }, { renderNotebook }] = await Promise.all([
+    import('../src/modules/tutorials/lessons/lesson-rendering.ts'),
+    import('../src/modules/tutorials/lessons/notebook-rendering.ts'),
+  ]);
+  return { renderLesson, renderNotebook };
+}
+
 async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<PreparedTopic> {
+  const { renderLesson, renderNotebook } = await openRenderers();
   const { file, kinds, video = null, prerequisites = [], ...fields } = topic;
   const body = (await readFile(sampleLesson(file), 'utf8')).trim();
   const stored = await Promise.all(

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { getSize } from '../../platform/storage/file-sizes.ts';
 import { getParts } from './groups/group-window.ts';
-import { LESSON_FORMAT, type RenderedLesson } from './lessons/lesson-rendering.ts';
 import type { RenderedNotebook } from './lessons/notebook-rendering.ts';
+import { LESSON_FORMAT, type RenderedLesson } from './lessons/rendered-lesson.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 

@@ -1,5 +1,5 @@
 import { DESCRIBE_PICTURE, type LessonMessage } from '@qram/contract/tutorial-lessons';
-import type { LessonReferences } from './lesson-rendering.ts';
+import type { LessonReferences } from './rendered-lesson.ts';
 
 const MAX_WARNINGS = 100;
 

@@ -1,7 +1,7 @@
 import { picturesNamed } from '../../../collections/files/library-files.ts';
 import type { LibraryFile } from '../../../collections/library-file.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { LESSON_PICTURES, picturesNamedIn } from './lesson-rendering.ts';
+import { LESSON_PICTURES, picturesNamedIn } from './rendered-lesson.ts';
 
 type LessonPicture = Pick<LibraryFile, 'folder' | 'file' | 'width' | 'height' | 'variants'>;
 

@@ -4,7 +4,7 @@ import type { Values } from '../../../collections/rows.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { servicesOpeningTopics } from '../../buttons/service.ts';
 import { asShown, presentTopic } from '../presenter.ts';
-import { disableQuestions } from '../questions/question-rendering.ts';
+import { disableQuestions } from '../questions/question-fields.ts';
 import { selectCategoryTitle, selectLesson, selectLiveTopics, selectTopic, type TopicRow } from '../repository.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread } from './lesson-renderer.ts';

@@ -6,8 +6,8 @@ import { LESSON_MESSAGES } from '@qram/contract/tutorial-lessons';
 import { DomainError, invalidField } from '../../../platform/domain-error.ts';
 import { openTaskThread, TaskLimitExceeded, type TaskLimits, type TaskThread } from '../../../platform/task-thread.ts';
 import { noReferences } from '../markdown/references.ts';
-import type { Pictures, RenderedLesson } from './lesson-rendering.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
+import type { Pictures, RenderedLesson } from './rendered-lesson.ts';
 import type { RenderingTask } from './rendering-worker.ts';
 
 /** Next to this module: `rendering-worker.ts` in the sources, `rendering-worker.cjs` in the build. */

@@ -1,6 +1,7 @@
 // @databases none
 import { expect, it } from 'vitest';
-import { picturesNamedIn, renderLesson } from './lesson-rendering.ts';
+import { renderLesson } from './lesson-rendering.ts';
+import { picturesNamedIn } from './rendered-lesson.ts';
 
 const FILE = `${'a1'.repeat(16)}.webp`;
 const ADDRESS = `/storage/gallery/${FILE}`;

@@ -24,8 +24,8 @@ import {
 } from '../repository.ts';
 import { picturesIn } from './lesson-pictures.ts';
 import { renderLessonInThread, renderNotebookInThread } from './lesson-renderer.ts';
-import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } from './lesson-rendering.ts';
 import type { RenderedNotebook } from './notebook-rendering.ts';
+import { LESSON_PICTURES, type Pictures, picturesNamedIn, type RenderedLesson } from './rendered-lesson.ts';
 
 /** The sources of a topic's lesson and notebook. */
 type LessonSource = Pick<TopicRow, 'id' | 'body' | 'ipynb_file'>;

@@ -10,7 +10,7 @@ import { topicsCollection } from '../collection.ts';
 import { openTopics } from '../policy.ts';
 import { listPrerequisites } from '../prerequisites/prerequisites.ts';
 import { asShown, presentTopic } from '../presenter.ts';
-import { disableQuestions } from '../questions/question-rendering.ts';
+import { disableQuestions } from '../questions/question-fields.ts';
 import {
   selectCategoryTitle,
   selectLesson,

@@ -4,7 +4,7 @@ import { SITE_PAGES } from '@qram/contract/site-pages';
 import { picturesNamed } from '../../../collections/files/library-files.ts';
 import { selectLiveIds } from '../../../collections/rows/paged-records.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { LESSON_PICTURES, type LessonReferences } from './lesson-rendering.ts';
+import { LESSON_PICTURES, type LessonReferences } from './rendered-lesson.ts';
 
 /** Where an address of the site leads. */
 type Target =

@@ -2,8 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import type { TaskReply } from '../../../platform/task-thread.ts';
 import { type ReadableTextTask, toReadableText } from '../markdown/readable-text.ts';
 import { type GiftTask, runGiftTask } from '../questions/gift/gift-tasks.ts';
-import { type Pictures, renderLesson } from './lesson-rendering.ts';
+import { renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';
+import type { Pictures } from './rendered-lesson.ts';
 
 export type RenderingTask = { lesson: string; pictures: Pictures } | { notebook: string } | GiftTask | ReadableTextTask;
 

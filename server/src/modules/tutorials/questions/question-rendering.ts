@@ -3,6 +3,7 @@ import { escapeHtml } from '@qram/contract/html-escaping';
 import { formatBits, formatKet } from '@qram/simulator';
 import { renderRouters } from './qram-figure.ts';
 import type { MemoryToSet } from './qram-syntax.ts';
+import { QUESTION_FIELDS } from './question-fields.ts';
 import type { StoredQuestion } from './question-grading.ts';
 import type { Problem, Question } from './question-syntax.ts';
 
@@ -113,7 +114,7 @@ export function renderQuestion(question: Question, number: number, render: Rende
   const solution = render.block(question.solution).html;
   const parts = [
     `<form class="question" id="question-${key}" method="post" action="?answer" data-question="${key}" data-kind="${grading.kind}">`,
-    `<input type="hidden" name="question" value="${key}"><fieldset class="question-fields">`,
+    `<input type="hidden" name="question" value="${key}">${QUESTION_FIELDS}`,
     `<legend><span class="question-number">Question ${number}</span> <span class="question-title">${title.html}</span></legend>`,
     more.html === '' ? '' : `<div class="question-text">${more.html}</div>`,
     help === '' ? '' : `<p class="question-help">${help}</p>`,
@@ -131,10 +132,6 @@ export function renderQuestion(question: Question, number: number, render: Rende
     stored: { key, title: title.text.slice(0, 300), hint, solution, ...grading },
   };
 }
-
-/** The same with fields that can't be used: there is nowhere to send an answer. */
-export const disableQuestions = (html: string): string =>
-  html.replaceAll('<fieldset class="question-fields">', '<fieldset class="question-fields" disabled>');
 
 /** In place of a block with mistakes. It shows nothing of the block, which may have the solution. */
 export function renderProblems(noun: string, problems: readonly Problem[]): string {

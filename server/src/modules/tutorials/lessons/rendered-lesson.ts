@@ -1,0 +1,46 @@
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { Picture } from '../markdown/article-blocks.ts';
+import type { LessonBlocks } from '../markdown/lesson-blocks.ts';
+import type { References } from '../markdown/references.ts';
+
+/**
+ * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
+ * start.
+ */
+export const LESSON_FORMAT = 5;
+
+/** The parts of a lesson that are checked before it is published. */
+export interface LessonReferences extends References {
+  questions: { line: number; key: string; hasExplanation: boolean }[];
+}
+
+/** Derived from a lesson's Markdown when it is saved. */
+export interface RenderedLesson extends LessonBlocks {
+  /** HTML without anything that could run. */
+  html: string;
+  /** Plain text, for the search. */
+  text: string;
+  outline: TutorialLesson['outline'];
+  words: number;
+  /** Reading time. */
+  minutes: number;
+  /** The line of the Markdown at which each element of the HTML starts, from 0. */
+  lines: number[];
+  references: LessonReferences;
+}
+
+/** Pictures of the media library, by address. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+/** Address of the library's pictures, before their name. */
+export const LESSON_PICTURES = '/storage/gallery/';
+const PICTURE_ADDRESS = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
+const PICTURE_ADDRESS_ONLY = new RegExp(`^${PICTURE_ADDRESS.source}$`);
+
+/** True for an address that a picture of the library may have. */
+export const isPictureAddress = (address: string): boolean => PICTURE_ADDRESS_ONLY.test(address);
+
+/** Names of the library's pictures that a text has addresses of. */
+export const picturesNamedIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(PICTURE_ADDRESS)].map(([, file = '']) => file)),
+];
