@@ -92,6 +92,25 @@ export const BORDER_CASES = {
       },
     ],
   },
+  'start imports': {
+    broken: [
+      [
+        {
+          'server/src/main.ts': "import { start } from './start.ts';\n",
+          'server/src/start.ts': "\nimport { render } from './markdown.ts';\n",
+          'server/src/markdown.ts': "import type { Token } from 'markdown-it';\nimport temml from 'temml';\n",
+        },
+        'server/src/markdown.ts:2',
+      ],
+    ],
+    allowed: [
+      {
+        'server/src/main.ts':
+          "import { type A, type B } from './markdown.ts';\nconst load = () => import('./markdown.ts');\n",
+        'server/src/markdown.ts': "import temml from 'temml';\n",
+      },
+    ],
+  },
   'folder cycles': {
     broken: [
       [

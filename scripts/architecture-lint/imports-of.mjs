@@ -21,7 +21,17 @@ function target(from, specifier) {
   return EXPORTS_SOURCES.has(ours[1]) ? `${ours[1]}/src/${ours[2]}.ts` : `${ours[1]}/${ours[2]}`;
 }
 
-/** Every import of a file: `{ specifier, target, line }`; target is null for packages. */
+/** True if an import or export is gone after compilation: all that it names are types. */
+function isTypeOnly(statement) {
+  const [, typeWord, names = ''] = statement.match(/(?:import|export)\s*(type\b)?\s*(?:\{([^}]*)\}\s*from)?/) ?? [];
+  const each = names.split(',').filter((one) => one.trim() !== '');
+  return Boolean(typeWord) || (each.length > 0 && each.every((one) => one.trim().startsWith('type ')));
+}
+
+/**
+ * Every import of a file: `{ specifier, target, loads, line }`. The target is null for packages; `loads` is true if the
+ * import runs before the file does.
+ */
 export function getImports(file) {
   if (file.path.endsWith('.css')) return [];
   return [...file.text.matchAll(SPECIFIER)].map((match) => {
@@ -29,6 +39,7 @@ export function getImports(file) {
     return {
       specifier,
       target: target(file.path, specifier),
+      loads: match[2] === undefined && !isTypeOnly(match[0]),
       line: lineAt(file.text, match.index + match[0].indexOf(specifier)),
     };
   });

@@ -16,6 +16,7 @@ import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
 import * as retiredTexts from './retired-texts.mjs';
 import * as sqlPlaces from './sql-places.mjs';
+import * as startImports from './start-imports.mjs';
 import * as styleClasses from './style-classes.mjs';
 import * as testProjects from './test-projects.mjs';
 import * as testTitles from './test-titles.mjs';
@@ -29,6 +30,7 @@ export const RULES = [
   layers,
   moduleBorders,
   folderCycles,
+  startImports,
   engineWords,
   sqlPlaces,
   transactions,
