@@ -7,7 +7,7 @@ import { test } from '../harness/test.ts';
 const WIDE = { as: 'admin', width: 1440 } as const;
 const heads = (page: Page) => page.getByRole('columnheader');
 const params = (page: Page) => new URL(page.url()).searchParams;
-const openMenu = (page: Page) => page.getByRole('button', { name: 'View', exact: true }).click();
+const openMenu = (page: Page) => page.getByRole('button', { name: /^(View|Saved views)$/ }).click();
 const press = async (page: Page, item: string) => {
   await openMenu(page);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -59,7 +59,7 @@ test('keeps chosen columns, widths and the search as a view that the admin finds
   await expect(heads(second).filter({ hasText: 'Created' })).toHaveCount(1);
   await expect(heads(second).filter({ hasText: 'Views' })).toHaveCount(0);
   await openMenu(second);
-  await second.getByText('A view saves the search').waitFor();
+  await second.getByText("A view saves this list's search").waitFor();
   await expectAccessible(second);
 });
 
@@ -92,7 +92,7 @@ test('offers saved views in the filters of a phone, where columns do not apply',
   const page = await visit.open('/admin/terms?columns=title&widths=title:900', { as: 'admin', width: 320 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   await openMenu(page);
-  await page.getByText('A view saves the search').waitFor();
+  await page.getByText("A view saves this list's search").waitFor();
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
