@@ -104,3 +104,10 @@ it('breaks the connection where the file ends too early', async () => {
   expect(finished).toBe(1);
   expect(logged.join()).toContain('became shorter');
 });
+
+it('answers with an error when the file is gone before it is opened', async () => {
+  await rm(file);
+  const response = await get();
+  expect(response.status).toBe(500);
+  expect((await response.text()).length).toBeLessThan(1_000);
+});

@@ -2,9 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StoredFile } from '../storage/file-store.ts';
 
-/** Sends a file with the headers of `reply`, or these alone for HEAD. */
+/** Sends a file with the headers of `reply`, or these alone for HEAD. @throws an error of opening the file */
 export async function sendFile(reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
   const { raw, request } = reply;
+  if (request.method !== 'HEAD') await file.open();
   reply.hijack();
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   if (request.method === 'HEAD') {

@@ -179,6 +179,7 @@ export function openBucketStore(
           return {
             size,
             stream: () => stream,
+            open: async () => {},
             sendTo: (response, signal) => pipeline(stream, response, { signal }),
             close: async () => void stream.destroy(),
           };

@@ -48,6 +48,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     let range: { start: number; end: number } | undefined;
     const server = createServer(async (_, response) => {
       const file = await files.read('patents/sent.pdf', range);
+      await file?.open();
       await file?.sendTo(response, new AbortController().signal);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,9 @@ export interface StoredFile {
   /** Bytes of the whole file, also if a range of it was requested. */
   size: number;
   stream(): Readable;
-  /** Sends the contents and ends the response. @throws AbortError if `signal` aborts first; an error of the file */
+  /** Opens it for `sendTo`, before the response begins: an error can still be answered. */
+  open(): Promise<void>;
+  /** Sends the contents of the opened file, ends the response and closes the file. @throws AbortError if `signal` aborts first; an error of the file */
   sendTo(response: ServerResponse, signal: AbortSignal): Promise<void>;
   /** For a file that isn't read. */
   close(): Promise<void>;

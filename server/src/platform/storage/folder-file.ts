@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { ByteRange, StoredFile } from './file-store.ts';
@@ -23,6 +23,7 @@ export class FolderFile implements StoredFile {
   readonly size: number;
   readonly #path: string;
   readonly #range: ByteRange | undefined;
+  #handle: FileHandle | null = null;
 
   /** @param size of the whole file, in bytes */
   constructor(path: string, size: number, range?: ByteRange) {
@@ -35,9 +36,14 @@ export class FolderFile implements StoredFile {
     return createReadStream(this.#path, this.#range);
   }
 
+  async open(): Promise<void> {
+    this.#handle = await open(this.#path);
+  }
+
   /** Reuses one buffer: a stream allocates each of its chunks, which takes most of the time of sending a file. */
   async sendTo(response: ServerResponse, signal: AbortSignal): Promise<void> {
-    const handle = await open(this.#path);
+    const handle = this.#handle;
+    if (!handle) throw new Error('the file was not opened');
     try {
       const { start, end } = this.#range ?? { start: 0, end: this.size - 1 };
       const buffer = Buffer.allocUnsafe(Math.min(BUFFER_BYTES, end - start + 1));
