@@ -140,7 +140,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         modulePreload: { polyfill: false, resolveDependencies: withoutPageScripts },
         rolldownOptions: {
-          // Of the icons' index, reads only what is used.
+          // Reads only the icons that are used from the index of their package.
           experimental: { lazyBarrel: true },
           output: {
             codeSplitting: { groups: CHUNKS },

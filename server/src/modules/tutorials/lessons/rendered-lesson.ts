@@ -4,8 +4,7 @@ import type { LessonBlocks } from '../markdown/lesson-blocks.ts';
 import type { References } from '../markdown/references.ts';
 
 /**
- * Raise it with a change to what is stored of lessons and notebooks: those of an older format are rendered again at the
- * start.
+ * Raise it when the stored form of lessons and notebooks changes: the start renders those of an older format again.
  */
 export const LESSON_FORMAT = 5;
 
