@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import type { Locator } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, confirmDeletion, fillForm, recordForm, row, saveChanges, toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
@@ -18,65 +18,17 @@ async function addVideos(visit: Visit, title: string, count: number): Promise<vo
   for (let n = 1; n <= count; n++) await addVideo(visit, `${title} ${n}`);
 }
 
-test('opens a record by its title', async ({ visit }) => {
-  await addVideo(visit, 'Opened by its title');
-  const page = await visit.open('/admin/videos', { as: 'admin' });
-  await page.getByRole('button', { name: 'Opened by its title', exact: true }).click();
-  await page.getByRole('button', { name: 'Save changes' }).waitFor();
-  expect(
-    await recordForm(page)
-      .getByRole('textbox', { name: /^Title/ })
-      .inputValue(),
-  ).toBe('Opened by its title');
-});
+/** Goes to another screen by its link in the sidebar. */
+async function goTo(page: Page, screen: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: screen, exact: true }).click();
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
+}
 
-test('shows a row on a phone in at most 150 pixels with one menu, without scrolling sideways', async ({ visit }) => {
-  const title = `${LONG_WORD} ${LONG_WORD} on a phone`;
-  await addVideo(visit, title);
-  const page = await visit.open('/admin/videos?search=on+a+phone', { as: 'admin', width: 390 });
-  const line = page.getByRole('row').filter({ hasText: LONG_WORD });
-  await line.getByRole('term').filter({ hasText: 'Created' }).waitFor();
-  await expectNoSidewaysScroll(page);
-  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(150);
-  await line.getByText('Live', { exact: true }).waitFor();
-  const menu = line.getByRole('button', { name: `Actions for ${title}` });
-  const box = await menu.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
-  expect(await line.getByRole('button').count()).toBe(2);
-  await menu.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectFocus(menu);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Save changes' }).waitFor();
-});
+/** Presses Undo in the message with this text. */
+const undo = (page: Page, message: string): Promise<void> =>
+  page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click();
 
-test('shows the main action of a list on a phone beside the title, and the others in one menu', async ({ visit }) => {
-  const page = await visit.open('/admin/QramTopics', { as: 'admin', width: 320 });
-  const title = page.getByRole('heading', { name: 'Premium applications', level: 1 });
-  const add = page.getByRole('button', { name: 'Add New' });
-  await add.waitFor();
-  await expectNoSidewaysScroll(page);
-  const [named, button] = [await title.boundingBox(), await add.boundingBox()];
-  expect(button?.y).toBeLessThan((named?.y ?? 0) + (named?.height ?? 0));
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Import', 'Export CSV', 'Trash']);
-  await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toContain('.csv');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Trash' }).click();
-  await page.getByRole('heading', { name: /^Trash/, level: 1 }).waitFor();
-});
-
-test('shows 60 letters of a title at 1440 pixels, in rows of one height', async ({ visit }) => {
+test('shows a list at 1440 pixels in full rows with their actions', async ({ visit }) => {
   const title = 'Quantum computing for computer scientists, a first lecture on it';
   expect(title.length).toBeGreaterThanOrEqual(60);
   await visit.callAsAdmin('POST', '/api/videos', { title, link: LINK, featured: 1 });
@@ -86,234 +38,330 @@ test('shows 60 letters of a title at 1440 pixels, in rows of one height', async 
     inventors: ['Inventor of a memory', 'Inventor of a router'],
     issue_date: '2026-09-30',
   });
+  await visit.callAsAdmin('POST', '/api/patents', { title: 'Without anything', patent_number: 'XX-1' });
   const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Quantum memories' });
   await visit.callAsAdmin('POST', '/api/topics', { title, category_id: category.id, body: 'Text', premium: 1 });
-  for (const list of ['videos', 'patents', 'Tutorials']) {
-    const page = await visit.open(`/admin/${list}`, { as: 'admin', width: 1440 });
-    const opener = page.getByRole('button', { name: title, exact: true });
-    await opener.waitFor();
-    expect(await opener.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-    const heights = await page
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((line) => Math.round(line.getBoundingClientRect().height)));
-    // The last row has no line under it.
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
-  }
-});
-
-test('shows view, edit and delete beside the menu, where they cover nothing and stay when a row is hovered', async ({
-  visit,
-}) => {
   const { id } = await addVideo(visit, 'Quiet until hovered');
   await visit.callAsAdmin('PUT', `/api/videos/${id}`, { publish_at: '2099-12-31T12:00:00.000Z' });
-  const page = await visit.open('/admin/videos?search=quiet', { as: 'admin', width: 1440 });
+  const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
+
+  for (const list of ['Videos', 'Patents', 'Tutorials'])
+    await test.step(`shows 60 letters of a title in rows of one height: ${list}`, async () => {
+      await goTo(page, list);
+      const opener = page.getByRole('button', { name: title, exact: true });
+      await opener.waitFor();
+      expect(await opener.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+      const heights = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((line) => Math.round(line.getBoundingClientRect().height)));
+      // The last row has no line under it.
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+    });
+
+  await test.step('shows a dash for nothing, and heads on one line', async () => {
+    await goTo(page, 'Patents');
+    await row(page, 'Without anything').waitFor();
+    expect(await row(page, 'Without anything').getByText('–', { exact: true }).count()).toBe(3);
+    for (const head of await page.getByRole('columnheader').all())
+      expect((await head.boundingBox())?.height).toBeLessThan(50);
+  });
+
   const line = row(page, 'Quiet until hovered');
-  const edit = page.getByRole('button', { name: 'Edit Quiet until hovered', exact: true });
-  await edit.waitFor();
-  const getPlaces = () =>
-    line.locator('td > *, td button, time').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
-  await page.mouse.move(0, 0);
-  const before = await getPlaces();
-  await line.hover();
-  expect(await getPlaces()).toEqual(before);
-  const state = await line.getByText('Dec 31, 2099').boundingBox();
-  const view = await page.getByRole('button', { name: 'View Quiet until hovered' }).boundingBox();
-  expect((state?.x ?? 0) + (state?.width ?? 0)).toBeLessThanOrEqual(view?.x ?? 0);
-  await edit.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expectFocus(page.getByRole('button', { name: 'More actions for Quiet until hovered' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
-  const link = page.getByRole('link', { name: 'Open link of Quiet until hovered in a new tab' });
-  expect(await link.getAttribute('href')).toContain('abcdefghijk');
+  await test.step('crops thumbnails of 480×360 pixels to 16:9', async () => {
+    await goTo(page, 'Videos');
+    const picture = line.locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(360);
+    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 64, height: 36 });
+    expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover');
+  });
+
+  await test.step('shows view, edit and delete beside the menu, where they cover nothing and stay when a row is hovered', async () => {
+    const edit = page.getByRole('button', { name: 'Edit Quiet until hovered', exact: true });
+    const getPlaces = () =>
+      line.locator('td > *, td button, time').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    await page.mouse.move(0, 0);
+    const before = await getPlaces();
+    await line.hover();
+    expect(await getPlaces()).toEqual(before);
+    const state = await line.getByText('Dec 31, 2099').boundingBox();
+    const view = await page.getByRole('button', { name: 'View Quiet until hovered' }).boundingBox();
+    expect((state?.x ?? 0) + (state?.width ?? 0)).toBeLessThanOrEqual(view?.x ?? 0);
+    await edit.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expectFocus(page.getByRole('button', { name: 'More actions for Quiet until hovered' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
+    const link = page.getByRole('link', { name: 'Open link of Quiet until hovered in a new tab' });
+    expect(await link.getAttribute('href')).toContain('abcdefghijk');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  });
+
+  await test.step('opens a record by its title', async () => {
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor();
+    expect(
+      await recordForm(page)
+        .getByRole('textbox', { name: /^Title/ })
+        .inputValue(),
+    ).toBe(title);
+  });
 });
 
-test('gives a finger one menu of 40 pixels in a row', async ({ visit }) => {
+test('fits a list to a small window, a finger, a phone and the night', async ({ visit }) => {
+  const title = `${LONG_WORD} ${LONG_WORD} on a phone`;
   await addVideo(visit, 'Touched by a finger');
-  const page = await visit.open('/admin/videos', { as: 'admin', width: 1280 });
-  const touch = await page.context().newCDPSession(page);
-  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await page.reload();
-  const menu = page.getByRole('button', { name: 'Actions for Touched by a finger', exact: true });
-  await menu.click();
-  const items = page.getByRole('menuitem');
-  await expect(items).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
-  for (const button of [menu, ...(await items.all())]) {
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
-  }
-});
-
-test('crops thumbnails of 480×360 pixels to 16:9 in the list', async ({ visit }) => {
-  await addVideo(visit, 'With a thumbnail');
-  const page = await visit.open('/admin/videos?search=thumbnail', { as: 'admin' });
-  const picture = row(page, 'With a thumbnail').locator('img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(360);
-  await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 64, height: 36 });
-  expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover');
-});
-
-test('shows a dash for nothing, and heads on one line', async ({ visit }) => {
-  await visit.callAsAdmin('POST', '/api/patents', { title: 'Without anything', patent_number: 'XX-1' });
-  const page = await visit.open('/admin/patents?search=without', { as: 'admin', width: 1440 });
-  await row(page, 'Without anything').waitFor();
-  expect(await row(page, 'Without anything').getByText('–', { exact: true }).count()).toBe(3);
-  for (const head of await page.getByRole('columnheader').all())
-    expect((await head.boundingBox())?.height).toBeLessThan(50);
-});
-
-test('puts the filters in one row, and behind a button on a phone', async ({ visit }) => {
-  const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
-  const search = page.getByRole('searchbox');
-  const status = page.getByRole('combobox', { name: 'Status' });
-  const plan = page.getByRole('combobox', { name: 'Plan' });
-  const more = page.getByRole('button', { name: 'More filters' });
-  const sort = page.getByRole('combobox', { name: 'Sort by' });
-  await search.waitFor();
-  const inOneRow = async (fields: Locator[]) => {
-    const tops = await Promise.all(fields.map(async (field) => (await field.boundingBox())?.y));
-    expect(new Set(tops).size).toBe(1);
-  };
-  await inOneRow([search, status, more, sort]);
-  await more.click();
-  await plan.click();
-  await page.getByRole('option', { name: 'Monthly' }).click();
-  await page.getByRole('button', { name: 'More filters (1)' }).waitFor();
-  await page.keyboard.press('Escape');
-  await plan.waitFor({ state: 'detached' });
-  await inOneRow([search, status, more, sort]);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const filters = page.getByRole('button', { name: /^Filters/ });
-  await filters.waitFor();
-  expect(await status.isVisible()).toBe(false);
-  await filters.click();
-  await status.click();
-  await page.getByRole('option', { name: 'Approved' }).click();
-  await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
-  await status.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
-  await page.goto('/admin/ServicesReq?dates=today');
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Remove filter Requested: Today' }).click();
-  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
-});
-
-test('folds the sidebar to a rail of named icons between 768 and 1100 pixels', async ({ visit }) => {
+  await addVideo(visit, title);
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1024 });
-  const rail = page.getByRole('complementary');
-  const link = rail.getByRole('link', { name: 'Tutorials', exact: true });
-  await link.waitFor();
-  expect((await rail.boundingBox())?.width).toBeLessThan(80);
-  await link.hover();
-  await page.getByRole('tooltip', { name: 'Tutorials' }).waitFor();
-  await page.setViewportSize({ width: 1100, height: 800 });
-  await expect.poll(async () => (await rail.boundingBox())?.width).toBeGreaterThan(200);
+
+  await test.step('folds the sidebar to a rail of named icons between 768 and 1100 pixels', async () => {
+    const rail = page.getByRole('complementary');
+    const link = rail.getByRole('link', { name: 'Tutorials', exact: true });
+    await link.waitFor();
+    expect((await rail.boundingBox())?.width).toBeLessThan(80);
+    await link.hover();
+    await page.getByRole('tooltip', { name: 'Tutorials' }).waitFor();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect.poll(async () => (await rail.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
+  await test.step('raises the bulk bar from a dark page', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    const choice = page.getByRole('checkbox', { name: 'Select Touched by a finger' });
+    await choice.check();
+    const bar = page.getByRole('button', { name: 'Delete item' }).locator('xpath=ancestor::div[1]');
+    await expect(bar).toHaveCSS('background-color', 'rgb(34, 40, 54)');
+    await choice.uncheck();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  });
+
+  await test.step('gives a finger one menu of 40 pixels in a row', async () => {
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const menu = page.getByRole('button', { name: 'Actions for Touched by a finger', exact: true });
+    await menu.click();
+    const items = page.getByRole('menuitem');
+    await expect(items).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
+    for (const button of [menu, ...(await items.all())]) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+    }
+    await page.keyboard.press('Escape');
+    await items.first().waitFor({ state: 'detached' });
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await page.getByRole('button', { name: 'Edit Touched by a finger', exact: true }).waitFor();
+  });
+
+  await test.step('shows a row on a phone in at most 150 pixels with one menu, without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const line = page.getByRole('row').filter({ hasText: LONG_WORD });
+    await line.getByRole('term').filter({ hasText: 'Created' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(150);
+    await line.getByText('Live', { exact: true }).waitFor();
+    const menu = line.getByRole('button', { name: `Actions for ${title}` });
+    const box = await menu.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+    expect(await line.getByRole('button').count()).toBe(2);
+    await menu.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['History', 'Duplicate', 'View', 'Edit', 'Delete']);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectFocus(menu);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor();
+  });
 });
 
-test('selects across pages, and deletes all matches of a search', async ({ visit }) => {
-  await addVideos(visit, 'Across pages', 60);
-  await addVideo(visit, 'Not of the search');
-  const page = await visit.open('/admin/videos?search=across+pages', { as: 'admin' });
-  await page.getByRole('checkbox', { name: 'Select Across pages 60', exact: true }).check();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByRole('checkbox', { name: 'Select Across pages 20', exact: true }).check();
-  await page.getByText('2 selected').first().waitFor();
-  await page.getByRole('button', { name: 'Previous page' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Select Across pages 60', exact: true })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByText('26 selected').first().waitFor();
-  await page.getByRole('button', { name: 'Select all 60' }).click();
-  await page.getByText('60 selected').first().waitFor();
-  await page.getByRole('button', { name: 'Delete Selected' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Selected' });
-  await question.getByText('All 60 videos that match the search and filters').waitFor();
-  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
-  await confirmDeletion(page);
-  await toast(page, '60 videos moved to the trash');
-  const left = await visit.call<{ title: string }[]>('GET', '/api/videos?search=of+the+search');
-  expect(left.map(({ title }) => title)).toEqual(['Not of the search']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await toast(page, 'Restored: 60 videos');
-  await page.getByText('60 items found').waitFor();
-});
-
-test('selects and deletes 5,000 records at once', async ({ visit }) => {
-  test.setTimeout(120_000);
-  const total = 5000;
-  const database = new DatabaseSync(path.join(visit.site.dataDir, 'qram.sqlite'));
-  database.exec(`
-    insert into videos (title, link, description, views, featured, created_at, updated_at)
-    with recursive number(n) as (select 1 union all select n + 1 from number where n < ${total})
-    select 'Of five thousand ' || n, 'https://www.youtube.com/watch?v=abcdefghijk', '', 0, 0, at, at
-    from number, (select strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as at)`);
-  database.close();
-  const page = await visit.open('/admin/videos?search=of+five+thousand', { as: 'admin' });
-  await page.getByText('5,000 items found').waitFor();
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Select all 5,000' }).click();
-  await page.getByRole('button', { name: 'Delete Selected' }).click();
-  await page.getByRole('dialog').getByText('All 5,000 videos that match the search and filters').waitFor();
-  await confirmDeletion(page);
-  await page.getByText('5,000 videos moved to the trash').waitFor({ timeout: 60_000 });
-  await page.getByText('0 items found').waitFor();
-});
-
-test('undoes the deletion of one record from its toast', async ({ visit }) => {
-  await addVideo(visit, 'Deleted by mistake');
-  const page = await visit.open('/admin/videos?search=mistake', { as: 'admin' });
-  await act(page, 'Delete', 'Deleted by mistake');
-  await confirmDeletion(page);
-  await row(page, 'Deleted by mistake').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await toast(page, 'Restored: 1 video');
-  await row(page, 'Deleted by mistake').waitFor();
-});
-
-test('restores and deletes for good several records of the trash', async ({ visit }) => {
+test('keeps the filters and actions of a list at hand on a phone, and leads to its trash', async ({ visit }) => {
   for (const title of ['Bin one', 'Bin two', 'Bin three', 'Bin four']) {
     const { id } = await addVideo(visit, title);
     await visit.callAsAdmin('DELETE', `/api/videos/${id}`);
   }
-  const page = await visit.open('/admin/trash?search=bin', { as: 'admin', width: 1440 });
-  for (const title of ['Bin one', 'Bin two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await toast(page, 'Restored: 2 items');
-  await page.getByText('2 items found').waitFor();
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Delete for good' });
-  await question.getByText('2 items', { exact: true }).waitFor();
-  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await toast(page, 'Deleted for good: 2 items');
-  await page.getByText('Nothing in the trash matches these filters.').waitFor();
-  const videos = await visit.call<{ title: string }[]>('GET', '/api/videos?search=bin');
-  expect(videos.map(({ title }) => title).sort()).toEqual(['Bin one', 'Bin two']);
+  const page = await visit.open('/admin/ServicesReq?dates=today', { as: 'admin', width: 390 });
+  const status = page.getByRole('combobox', { name: 'Status' });
+
+  await test.step('names the filter of a period on a phone', async () => {
+    const chip = page.getByRole('button', { name: 'Remove filter Requested: Today' });
+    await chip.waitFor();
+    await expectNoSidewaysScroll(page);
+    await chip.click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  });
+
+  await test.step('puts the filters in one row', async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    const plan = page.getByRole('combobox', { name: 'Plan' });
+    const more = page.getByRole('button', { name: 'More filters' });
+    const fields = [page.getByRole('searchbox'), status, more, page.getByRole('combobox', { name: 'Sort by' })];
+    const expectOneRow = async () => {
+      const tops = await Promise.all(fields.map(async (field) => (await field.boundingBox())?.y));
+      expect(new Set(tops).size).toBe(1);
+    };
+    await more.waitFor();
+    await expectOneRow();
+    await more.click();
+    await plan.click();
+    await page.getByRole('option', { name: 'Monthly' }).click();
+    await page.getByRole('button', { name: 'More filters (1)' }).waitFor();
+    await page.keyboard.press('Escape');
+    await plan.waitFor({ state: 'detached' });
+    await expectOneRow();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+  });
+
+  await test.step('puts the filters behind a button on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.waitFor();
+    expect(await status.isVisible()).toBe(false);
+    await filters.click();
+    await status.click();
+    await page.getByRole('option', { name: 'Approved' }).click();
+    await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+    await status.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  });
+
+  await test.step('shows the main action on a phone beside the title, and the others in one menu', async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await goTo(page, 'Premium applications');
+    await page.setViewportSize({ width: 320, height: 800 });
+    const more = page.getByRole('button', { name: 'More actions', exact: true });
+    await more.waitFor();
+    await expectNoSidewaysScroll(page);
+    const title = page.getByRole('heading', { name: 'Premium applications', level: 1 });
+    const add = page.getByRole('button', { name: 'Add New' });
+    const [named, button] = [await title.boundingBox(), await add.boundingBox()];
+    expect(button?.y).toBeLessThan((named?.y ?? 0) + (named?.height ?? 0));
+    await more.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Import', 'Export CSV', 'Trash']);
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toContain('.csv');
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Trash' }).click();
+    await page.getByRole('heading', { name: /^Trash/, level: 1 }).waitFor();
+  });
+
+  await test.step('restores and deletes for good several records of the trash', async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await goTo(page, 'Trash');
+    await page.getByRole('searchbox').fill('bin');
+    for (const title of ['Bin one', 'Bin two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await toast(page, 'Restored: 2 items');
+    await page.getByText('2 items found').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Delete for good' });
+    await question.getByText('2 items', { exact: true }).waitFor();
+    await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await toast(page, 'Deleted for good: 2 items');
+    await page.getByText('Nothing in the trash matches these filters.').waitFor();
+    const videos = await visit.call<{ title: string }[]>('GET', '/api/videos?search=bin');
+    expect(videos.map(({ title }) => title).sort()).toEqual(['Bin one', 'Bin two']);
+  });
 });
 
-test('shows what others change, but says so first while rows are selected', async ({ visit }) => {
-  await addVideo(visit, 'Watched one');
+/** Adds more records than the API could in a moment. */
+function insertVideos(visit: Visit, title: string, count: number): void {
+  const database = new DatabaseSync(path.join(visit.site.dataDir, 'qram.sqlite'));
+  database.exec(`
+    insert into videos (title, link, description, views, featured, created_at, updated_at)
+    with recursive number(n) as (select 1 union all select n + 1 from number where n < ${count})
+    select '${title} ' || n, 'https://www.youtube.com/watch?v=abcdefghijk', '', 0, 0, at, at
+    from number, (select strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as at)`);
+  database.close();
+}
+
+test('follows what others change, and selects and deletes one record, two pages of them and 5,000', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  await addVideos(visit, 'Across pages', 60);
+  for (const title of ['Not of the search', 'Deleted by mistake', 'Watched one']) await addVideo(visit, title);
   const page = await visit.open('/admin/videos?search=watched', { as: 'admin' });
-  await row(page, 'Watched one').waitFor();
-  await addVideo(visit, 'Watched two');
-  await row(page, 'Watched two').waitFor();
-  await page.getByRole('checkbox', { name: 'Select Watched one' }).check();
-  await addVideo(visit, 'Watched three');
-  await page.getByText('This list has changed').waitFor();
-  expect(await row(page, 'Watched three').count()).toBe(0);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await row(page, 'Watched three').waitFor();
-  await page.getByText('This list has changed').waitFor({ state: 'detached' });
-  // The admin's own change is no news.
-  await act(page, 'Edit', 'Watched two');
-  await fillForm(page, { Title: 'Watched second' });
-  await saveChanges(page);
-  await toast(page, 'Saved: Watched second');
-  await row(page, 'Watched second').waitFor();
-  expect(await page.getByText('This list has changed').count()).toBe(0);
+  const search = page.getByRole('searchbox');
+
+  await test.step('shows what others change, but says so first while rows are selected', async () => {
+    await row(page, 'Watched one').waitFor();
+    await addVideo(visit, 'Watched two');
+    await row(page, 'Watched two').waitFor();
+    await page.getByRole('checkbox', { name: 'Select Watched one' }).check();
+    await addVideo(visit, 'Watched three');
+    await page.getByText('This list has changed').waitFor();
+    expect(await row(page, 'Watched three').count()).toBe(0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await row(page, 'Watched three').waitFor();
+    await page.getByText('This list has changed').waitFor({ state: 'detached' });
+    // The admin's own change is no news.
+    await act(page, 'Edit', 'Watched two');
+    await fillForm(page, { Title: 'Watched second' });
+    await saveChanges(page);
+    await toast(page, 'Saved: Watched second');
+    await row(page, 'Watched second').waitFor();
+    expect(await page.getByText('This list has changed').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+  });
+
+  await test.step('undoes the deletion of one record from its toast', async () => {
+    await search.fill('mistake');
+    await act(page, 'Delete', 'Deleted by mistake');
+    await confirmDeletion(page);
+    await row(page, 'Deleted by mistake').waitFor({ state: 'detached' });
+    await undo(page, 'Moved to the trash: Deleted by mistake');
+    await toast(page, 'Restored: 1 video');
+    await row(page, 'Deleted by mistake').waitFor();
+  });
+
+  await test.step('selects across pages, and deletes all matches of a search', async () => {
+    await search.fill('across pages');
+    await page.getByRole('checkbox', { name: 'Select Across pages 60', exact: true }).check();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('checkbox', { name: 'Select Across pages 20', exact: true }).check();
+    await page.getByText('2 selected').first().waitFor();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Select Across pages 60', exact: true })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByText('26 selected').first().waitFor();
+    await page.getByRole('button', { name: 'Select all 60' }).click();
+    await page.getByText('60 selected').first().waitFor();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Selected' });
+    await question.getByText('All 60 videos that match the search and filters').waitFor();
+    await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+    await confirmDeletion(page);
+    await toast(page, '60 videos moved to the trash');
+    const left = await visit.call<{ title: string }[]>('GET', '/api/videos?search=of+the+search');
+    expect(left.map(({ title }) => title)).toEqual(['Not of the search']);
+    await undo(page, '60 videos moved to the trash');
+    await toast(page, 'Restored: 60 videos');
+    await page.getByText('60 items found').waitFor();
+  });
+
+  await test.step('selects and deletes 5,000 records at once', async () => {
+    insertVideos(visit, 'Of five thousand', 5000);
+    await search.fill('of five thousand');
+    await page.getByText('5,000 items found').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Select all 5,000' }).click();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await page.getByRole('dialog').getByText('All 5,000 videos that match the search and filters').waitFor();
+    await confirmDeletion(page);
+    await page.getByText('5,000 videos moved to the trash').waitFor({ timeout: 60_000 });
+    await page.getByText('0 items found').waitFor();
+  });
 });
 
 test('reloads a list when the window is shown again', async ({ visit }) => {
@@ -328,12 +376,4 @@ test('reloads a list when the window is shown again', async ({ visit }) => {
   await addVideo(visit, 'Seen after');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await row(page, 'Seen after').waitFor();
-});
-
-test('raises the bulk bar from a dark page', async ({ visit }) => {
-  await addVideo(visit, 'Selected at night');
-  const page = await visit.open('/admin/videos?search=night', { as: 'admin', theme: 'dark' });
-  await page.getByRole('checkbox', { name: 'Select Selected at night' }).check();
-  const bar = page.getByRole('button', { name: 'Delete item' }).locator('xpath=ancestor::div[1]');
-  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(34, 40, 54)');
 });
