@@ -3,7 +3,7 @@ import { noisePicture, plainPicture } from '@qram/testing/png-picture';
 import { archiveFile, pdfFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
+import { act, addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { test } from '../harness/test.ts';
 
@@ -19,13 +19,26 @@ const png = (name: string, width = 1200, height = 800): Chosen => ({
   buffer: plainPicture(width, height),
 });
 
+/** Goes to another screen, without loading the page anew. */
+const toScreen = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name, exact: true }).click();
+
 /** The first file input of the screen is the one behind Upload. */
 const upload = (page: Page, ...files: Chosen[]) => page.locator('input[type=file]').first().setInputFiles(files);
 const tile = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
 const openTile = (page: Page, name: string) => tile(page, name).getByRole('button').click();
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const panel = (page: Page) =>
   page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close' }) });
+const libraryPicker = (page: Page) => page.getByRole('dialog', { name: 'Choose from library' });
+
+/** Closes a form that was filled in, and loses what it holds. */
+async function discardForm(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await recordForm(page).waitFor({ state: 'detached' });
+}
 
 test('a picture is uploaded once, used, replaced, described, and deleted when nothing uses it', async ({ visit }) => {
   const page = await visit.open('/admin/Media', { as: 'admin', width: 1440, height: 1000 });
@@ -33,18 +46,20 @@ test('a picture is uploaded once, used, replaced, described, and deleted when no
   await page.getByText('1 file uploaded').waitFor();
   await tile(page, 'switch-tree.png').getByText('Unused').waitFor();
 
-  await page.goto('/admin/Gallery?new');
+  await toScreen(page, 'Home Gallery');
+  await addNew(page);
   await fillForm(page, { Title: 'Slide from the library' });
   await recordForm(page).getByRole('button', { name: 'Choose from library' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose from library' });
-  await picker.getByRole('searchbox').fill('switch-tree');
-  await picker.getByRole('button', { name: /switch-tree\.png/ }).click();
+  await libraryPicker(page).getByRole('searchbox').fill('switch-tree');
+  await libraryPicker(page)
+    .getByRole('button', { name: /switch-tree\.png/ })
+    .click();
   await recordForm(page).getByText('switch-tree.png, from the library').waitFor();
   await saveNew(page);
   await toast(page, 'New slide added: Slide from the library');
   await row(page, 'Slide from the library').waitFor();
 
-  await page.goto('/admin/Media?search=switch-tree');
+  await toScreen(page, 'Media');
   await openTile(page, 'switch-tree.png');
   await panel(page).getByRole('link', { name: 'Slide from the library' }).waitFor();
   const remove = panel(page).getByRole('button', { name: 'Delete' });
@@ -69,164 +84,175 @@ test('a picture is uploaded once, used, replaced, described, and deleted when no
   await panel(page).getByRole('button', { name: 'Save changes' }).click();
   await toast(page, 'Saved: better-tree.png');
 
-  const visitor = await visit.open('/');
-  const shown = visitor.getByAltText('A tree of switches');
-  await shown.waitFor({ state: 'attached' });
-  expect(await shown.evaluate((image: HTMLImageElement) => image.style.objectPosition)).toBe('60% 49%');
+  const shownAt = await page.evaluate(async () => {
+    const home = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+    return home.querySelector<HTMLImageElement>('img[alt="A tree of switches"]')?.style.objectPosition;
+  });
+  expect(shownAt).toBe('60% 49%');
 
   const slides = await visit.callAsAdmin<{ id: number; title: string }[]>('GET', '/api/gallery');
   const { id } = slides.find(({ title }) => title === 'Slide from the library') ?? { id: 0 };
   await visit.callAsAdmin('PUT', `/api/gallery/${id}`, { image: '' });
-  await page.reload();
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox').fill('better-tree');
+  await openTile(page, 'better-tree.png');
   await remove.click();
   await confirmDeletion(page);
   await toast(page, 'Moved to the trash: better-tree.png');
   await page.getByText('No items found').waitFor();
 });
 
-test('uploads several files; one that fails says why and stops none', async ({ visit }) => {
+test('uploads several files, keeps typed alt text, and deletes several', async ({ visit }) => {
   visit.expectConsole(/(413|415)/);
-  const page = await visit.open('/admin/Media', { as: 'admin' });
-  const text = { name: 'words.zip', mimeType: 'application/zip', buffer: Buffer.from('words') };
-  const large = { name: 'large.png', mimeType: 'image/png', buffer: noisePicture(1500, 1400) };
-  await upload(page, png('first.png'), text, large, archiveFile('code.zip') as Chosen);
-  await page.getByText('2 files uploaded, 2 failed').waitFor({ timeout: 40_000 });
-  const uploads = page.getByRole('region', { name: 'Uploads' });
-  await uploads.getByText('Choose a JPG, PNG or WEBP picture, or a PDF, PowerPoint, ZIP or notebook file.').waitFor();
-  await uploads.getByText('Image size exceeds 5MB limit.').waitFor();
-  await tile(page, 'first.png').waitFor();
-  await uploads.getByRole('button', { name: 'Dismiss uploads' }).click();
-  await uploads.waitFor({ state: 'detached' });
+  const page = await visit.open('/admin/Media', { as: 'admin', width: 1440 });
+  const dismissUploads = async () => {
+    await uploads(page).getByRole('button', { name: 'Dismiss uploads' }).click();
+    await uploads(page).waitFor({ state: 'detached' });
+  };
+
+  await test.step('uploads several files; one that fails says why and stops none', async () => {
+    const text = { name: 'words.zip', mimeType: 'application/zip', buffer: Buffer.from('words') };
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: noisePicture(1500, 1400) };
+    await upload(page, png('first.png'), text, large, archiveFile('code.zip') as Chosen);
+    await page.getByText('2 files uploaded, 2 failed').waitFor({ timeout: 40_000 });
+    const reason = 'Choose a JPG, PNG or WEBP picture, or a PDF, PowerPoint, ZIP or notebook file.';
+    await uploads(page).getByText(reason).waitFor();
+    await uploads(page).getByText('Image size exceeds 5MB limit.').waitFor();
+    await tile(page, 'first.png').waitFor();
+    await dismissUploads();
+  });
+
+  await test.step('asks before typed alt text is lost, also with the keyboard alone', async () => {
+    await upload(page, png('typed.png'), png('other.png'));
+    await page.getByText('2 files uploaded').waitFor();
+    const open = tile(page, 'typed.png').getByRole('button');
+    await tabTo(page, open);
+    await page.keyboard.press('Enter');
+    const alt = panel(page).getByRole('textbox', { name: /^Alt text/ });
+    await tabTo(page, alt);
+    await page.keyboard.type('Typed');
+    await openTile(page, 'other.png');
+    await page
+      .getByRole('dialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click();
+    expect(await alt.inputValue()).toBe('Typed');
+    await panel(page).getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Saved: typed.png');
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await dismissUploads();
+  });
+
+  await test.step('deletes several files at once, each on its own', async () => {
+    await page.getByRole('searchbox').fill('bulk-');
+    await tile(page, 'typed.png').waitFor({ state: 'detached' });
+    await upload(page, png('bulk-a.png'), png('bulk-b.png'));
+    await page.getByText('2 files uploaded').waitFor();
+    const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=bulk-a');
+    await visit.callAsAdmin('POST', '/api/gallery', { title: 'Uses bulk', image_media_id: file?.id });
+    for (const name of ['bulk-a.png', 'bulk-b.png'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await confirmDeletion(page);
+    await page.getByText('Used by the slide “Uses bulk”.').waitFor();
+    await toast(page, '1 file moved to the trash');
+  });
 });
 
-test('asks where a PDF will be used, and opens it', async ({ visit }) => {
+test('other screens take their files from the library, and ask before they open a premium one', async ({ visit }) => {
+  visit.expectConsole(/422/);
   const page = await visit.open('/admin/Media', { as: 'admin', width: 1440 });
-  await upload(page, pdfFile('claim.pdf') as Chosen);
-  const dialog = page.getByRole('dialog', { name: 'Where will this PDF be used?' });
-  await dialog.getByRole('radio', { name: 'In patents' }).check();
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await page.getByText('1 file uploaded').waitFor();
-  await openTile(page, 'claim.pdf');
-  await panel(page).getByText('Everyone, while a patent uses it').waitFor();
-  const { id } = (await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=claim.pdf'))[0] ?? { id: 0 };
-  const { url } = await visit.callAsAdmin<{ url: string }>('POST', `/api/media/${id}/links`);
-  expect(url).toContain(`/storage/media/${id}?`);
 
-  await page.goto('/admin/patents?new');
-  await recordForm(page).getByRole('button', { name: 'Document: Choose from library' }).click();
-  await page
-    .getByRole('dialog', { name: 'Choose from library' })
-    .getByRole('button', { name: /claim\.pdf/ })
-    .click();
-  await recordForm(page).getByText('From the library').waitFor();
+  await test.step('asks where a PDF will be used, and opens it', async () => {
+    await upload(page, pdfFile('claim.pdf') as Chosen);
+    const dialog = page.getByRole('dialog', { name: 'Where will this PDF be used?' });
+    await dialog.getByRole('radio', { name: 'In patents' }).check();
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('1 file uploaded').waitFor();
+    await openTile(page, 'claim.pdf');
+    await panel(page).getByText('Everyone, while a patent uses it').waitFor();
+    const { id } = (await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=claim.pdf'))[0] ?? { id: 0 };
+    const { url } = await visit.callAsAdmin<{ url: string }>('POST', `/api/media/${id}/links`);
+    expect(url).toContain(`/storage/media/${id}?`);
+    await upload(page, png('brand.png', 900, 900), archiveFile('premium-code.zip') as Chosen);
+    await page.getByText('2 files uploaded').waitFor();
+  });
+
+  await test.step('a patent takes a document of the library', async () => {
+    await toScreen(page, 'Patents');
+    await addNew(page);
+    await recordForm(page).getByRole('button', { name: 'Document: Choose from library' }).click();
+    await libraryPicker(page)
+      .getByRole('button', { name: /claim\.pdf/ })
+      .click();
+    await recordForm(page).getByText('From the library').waitFor();
+    await discardForm(page);
+  });
+
+  await test.step('a logo takes a picture of the library', async () => {
+    await toScreen(page, 'Logos');
+    await page.getByRole('button', { name: 'Choose from library for Footer' }).click();
+    await libraryPicker(page)
+      .getByRole('button', { name: /brand\.png/ })
+      .click();
+    await toast(page, 'Logo replaced: Footer');
+  });
+
+  await test.step('the picker closes with Escape and leaves the form as it is', async () => {
+    await toScreen(page, 'Home Cards');
+    await addNew(page);
+    await fillForm(page, { Title: 'Stays' });
+    await recordForm(page).getByRole('button', { name: 'Choose from library' }).click();
+    await libraryPicker(page).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await libraryPicker(page).waitFor({ state: 'hidden' });
+    const title = recordForm(page).getByRole('textbox', { name: /^Title/ });
+    expect(await title.inputValue()).toBe('Stays');
+    await discardForm(page);
+  });
+
+  await test.step('asks before a free lesson opens a premium file to everyone', async () => {
+    const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=premium-code');
+    const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Shared files' });
+    const topic = { category_id: id, premium: 1, zip_media_id: file?.id };
+    await visit.callAsAdmin('POST', '/api/topics', { ...topic, title: 'Locked lesson' });
+    const shared = await visit.callAsAdmin<{ id: number }>('POST', '/api/topics', { ...topic, title: 'Freed lesson' });
+    await toScreen(page, 'Tutorials');
+    await act(page, 'Edit', 'Freed lesson');
+    await recordForm(page).getByRole('switch', { name: 'Premium' }).uncheck();
+    await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open premium file to everyone?' });
+    await dialog.getByText('“premium-code.zip” is also a file of a premium lesson.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const premiumNow = async () =>
+      (await visit.callAsAdmin<{ premium: number }>('GET', `/api/topics/${shared.id}`)).premium;
+    expect(await premiumNow()).toBe(1);
+    await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('button', { name: 'Save and open to everyone' }).click();
+    await toast(page, 'Saved: Freed lesson');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await premiumNow()).toBe(0);
+  });
 });
 
 test('keeps search, filter, layout and open file in the address, and works on a phone', async ({ visit }) => {
-  const page = await visit.open('/admin/Media', { as: 'admin', width: 390, height: 844 });
+  const path = '/admin/Media?search=phone&type=picture&unused&list';
+  const page = await visit.open(path, { as: 'admin', width: 390, height: 844 });
   await upload(page, png('phone.png'));
   await page.getByText('1 file uploaded').waitFor();
+  await page.getByRole('button', { name: 'phone.png', exact: true }).waitFor();
+  await page.getByText("These files aren't used anywhere.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole('radiogroup', { name: 'Layout' }).getByTitle('Grid').click();
   await openTile(page, 'phone.png');
   const drawer = page.getByRole('dialog', { name: 'phone.png' });
   await expect(drawer.getByRole('button', { name: 'Delete' })).toBeInViewport();
   await expectAccessible(page);
   await page.reload();
   await drawer.getByRole('slider', { name: 'Focal point' }).waitFor();
-  await page.goto('/admin/Media?search=phone&type=picture&unused&list');
-  await page.getByRole('button', { name: 'phone.png', exact: true }).waitFor();
-  await page.getByText("These files aren't used anywhere.").waitFor();
-  await expectAccessible(page);
-});
-
-test('asks before typed alt text is lost, also with the keyboard alone', async ({ visit }) => {
-  const page = await visit.open('/admin/Media', { as: 'admin', width: 1440 });
-  await upload(page, png('typed.png'), png('other.png'));
-  await page.getByText('2 files uploaded').waitFor();
-  const open = tile(page, 'typed.png').getByRole('button');
-  await tabTo(page, open);
-  await page.keyboard.press('Enter');
-  const alt = panel(page).getByRole('textbox', { name: /^Alt text/ });
-  await tabTo(page, alt);
-  await page.keyboard.type('Typed');
-  await openTile(page, 'other.png');
-  await page
-    .getByRole('dialog', { name: 'Discard your changes?' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click();
-  expect(await alt.inputValue()).toBe('Typed');
-  await panel(page).getByRole('button', { name: 'Save changes' }).click();
-  await toast(page, 'Saved: typed.png');
-});
-
-test('deletes several files at once, each on its own', async ({ visit }) => {
-  const page = await visit.open('/admin/Media?search=bulk-', { as: 'admin' });
-  await upload(page, png('bulk-a.png'), png('bulk-b.png'));
-  await page.getByText('2 files uploaded').waitFor();
-  const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=bulk-a');
-  await visit.callAsAdmin('POST', '/api/gallery', { title: 'Uses bulk', image_media_id: file?.id });
-  for (const name of ['bulk-a.png', 'bulk-b.png'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
-  await page.getByRole('button', { name: 'Delete Selected' }).click();
-  await confirmDeletion(page);
-  await page.getByText('Used by the slide “Uses bulk”.').waitFor();
-  await toast(page, '1 file moved to the trash');
-});
-
-test('a logo takes a picture of the library', async ({ visit }) => {
-  const page = await visit.open('/admin/Media', { as: 'admin' });
-  await upload(page, png('brand.png', 900, 900));
-  await page.getByText('1 file uploaded').waitFor();
-  await page.goto('/admin/Logos');
-  await page.getByRole('button', { name: 'Choose from library for Footer' }).click();
-  await page
-    .getByRole('dialog', { name: 'Choose from library' })
-    .getByRole('button', { name: /brand\.png/ })
-    .click();
-  await toast(page, 'Logo replaced: Footer');
-});
-
-test('the picker closes with Escape and leaves the form as it is', async ({ visit }) => {
-  const page = await visit.open('/admin/Features', { as: 'admin' });
-  await addNew(page);
-  await fillForm(page, { Title: 'Stays' });
-  await recordForm(page).getByRole('button', { name: 'Choose from library' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose from library' });
-  await picker.waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await picker.waitFor({ state: 'hidden' });
-  expect(
-    await recordForm(page)
-      .getByRole('textbox', { name: /^Title/ })
-      .inputValue(),
-  ).toBe('Stays');
-});
-
-test('asks before a free lesson opens a premium file to everyone', async ({ visit }) => {
-  visit.expectConsole(/422/);
-  const page = await visit.open('/admin/Media', { as: 'admin', width: 1440 });
-  await upload(page, archiveFile('premium-code.zip') as Chosen);
-  await page.getByText('1 file uploaded').waitFor();
-  const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=premium-code');
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Shared files' });
-  const topic = { category_id: id, premium: 1, zip_media_id: file?.id };
-  await visit.callAsAdmin('POST', '/api/topics', { ...topic, title: 'Locked lesson' });
-  const shared = await visit.callAsAdmin<{ id: number }>('POST', '/api/topics', { ...topic, title: 'Freed lesson' });
-  await page.goto(`/admin/tutorials?edit=${shared.id}`);
-  await recordForm(page).getByRole('switch', { name: 'Premium' }).uncheck();
-  await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Open premium file to everyone?' });
-  await dialog.getByText('“premium-code.zip” is also a file of a premium lesson.').waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  const premiumNow = async () =>
-    (await visit.callAsAdmin<{ premium: number }>('GET', `/api/topics/${shared.id}`)).premium;
-  expect(await premiumNow()).toBe(1);
-  await recordForm(page).getByRole('button', { name: 'Save changes' }).click();
-  await dialog.getByRole('button', { name: 'Save and open to everyone' }).click();
-  await toast(page, 'Saved: Freed lesson');
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await premiumNow()).toBe(0);
 });
 
 test('a replaced file comes back with Undo, and from the earlier files of its panel', async ({ visit }) => {
