@@ -17,13 +17,14 @@ siteEnvironment(async () => {
 });
 
 test('a package is requested, approved, used, renewed and ended, with emails', async ({ visit }) => {
-  // Each of four decisions is emailed when it can't be undone any longer.
   test.setTimeout(240_000);
   await visit.callAsAdmin('PUT', '/api/buttons/2', { months: 1 });
-  const { user, password } = await plainAccount(visit.site);
+  const { user, password, token } = await plainAccount(visit.site);
   // An address that an admin entered gets email without a confirmation.
   const email = `set-${user.email}`;
   await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { email });
+  const approved = { to: email, subject: 'Your request for Developers was approved' };
+  const rejected = { to: email, subject: 'Your request for Developers was rejected' };
   const page = await visit.open('/');
 
   await service(page, 'Developers').click();
@@ -42,9 +43,12 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   const drawer = requestDrawer(office);
   await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Developers').waitFor();
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
-  const approved = { to: email, subject: 'Your request for Developers was approved' };
-  expect(await mailText(smtp, approved)).toContain('It ends on');
+  // A decision is emailed when it can't be undone any longer; the journey goes on meanwhile.
+  const approval = mailText(smtp, approved);
 
+  await expect
+    .poll(() => visit.call('GET', '/api/service-requests/own', { token }))
+    .toMatchObject([{ status: 'Approved' }]);
   await page.reload();
   await page.getByText(/ends \w+ \d+, \d+/).waitFor();
   await service(page, 'Developers').click();
@@ -52,20 +56,24 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   const application = page.getByRole('link', { name: 'Where errors hurt', exact: true });
   await application.waitFor();
 
-  await page.goto(`${visit.site.url}/account/packages`);
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Packages' }).click();
   await page.getByRole('button', { name: 'Renew Developers' }).click();
   await page.getByRole('dialog', { name: 'Renew Developers' }).getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
-  await office.goto(`${visit.site.url}/admin/ServicesReq?status=pending`);
+  await office.goto('/admin/ServicesReq?status=pending');
   await office.getByRole('button', { name: /^Approve / }).click();
   const renewal = office.getByRole('dialog', { name: 'Approve request' });
   await renewal.getByText('It starts when the current Monthly package ends.').waitFor();
   await renewal.getByRole('button', { name: 'Approve', exact: true }).click();
+  expect(await approval).toContain('You can use the service now. It ends on');
   expect(await mailText(smtp, { ...approved, count: 2 })).toContain('Your package starts on');
   await page.reload();
   await page.getByText('Scheduled', { exact: true }).waitFor();
 
-  await office.goto(`${visit.site.url}/admin/ServicesReq?status=approved`);
+  const rejections: Promise<string>[] = [];
+  await office.goto('/admin/ServicesReq?status=approved');
   // The newest request, which is the renewal, comes first.
   for (const count of [1, 2]) {
     await office
@@ -75,17 +83,17 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
     const question = office.getByRole('dialog', { name: 'Reject request' });
     await question.getByLabel('Reason (optional)').fill(REASON);
     await question.getByRole('button', { name: 'Reject', exact: true }).click();
-    const rejected = { to: email, subject: 'Your request for Developers was rejected', count };
-    expect(await mailText(smtp, rejected)).toContain(REASON);
     await question.waitFor({ state: 'detached' });
     await expect(office.getByRole('button', { name: /^Reject / })).toHaveCount(2 - count);
+    rejections.push(mailText(smtp, { ...rejected, count }));
   }
   await page.reload();
   await page.getByText(REASON).first().waitFor();
-  await page.goto(`${visit.site.url}/QramPage`);
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Premium applications' }).click();
   await page
     .getByText(/^Developers ended /)
     .first()
     .waitFor();
   await expect(application).toHaveCount(0);
+  for (const mail of await Promise.all(rejections)) expect(mail).toContain(REASON);
 });
