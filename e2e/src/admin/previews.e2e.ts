@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expectAccessible, expectAccessibleAroundFrame, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { fillForm, recordForm, saveNew, toast } from '../harness/admin-steps.ts';
+import { act, fillForm, recordForm, saveNew, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
 
 const LINK = 'https://www.youtube.com/watch?v=abcdefghijk';
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview', exact: true });
@@ -22,80 +23,105 @@ async function createLink(page: Page): Promise<string> {
   return dialog.getByRole('textbox', { name: 'New link' }).inputValue();
 }
 
-test('previews a new video at both widths before it is saved', async ({ visit }) => {
-  const title = 'Previewed before it was saved';
-  const page = await visit.open('/admin/videos?new', { as: 'admin' });
-  await openPreview(page);
-  await page.getByText('Title is required.').waitFor();
-  await expect(preview(page)).toHaveCount(0);
-
-  await fillForm(page, { Title: title, Link: LINK });
-  await openPreview(page);
-  await framed(page).getByText("This video hasn't been saved yet.").waitFor();
-  await framed(page).getByRole('main').getByText(title).waitFor();
-  expect(await pageWidth(page)).toBe(1280);
-  await expectAccessibleAroundFrame(page);
-  await preview(page).getByText('Phone').click();
-  await expect.poll(() => pageWidth(page)).toBe(390);
-  const address = await preview(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
-
+/** Closes the preview, which gives the focus back to its button. */
+async function closePreview(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(preview(page)).toHaveCount(0);
   await expect(recordForm(page).getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
-  await expect(recordForm(page).getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+}
 
-  const visitor = await visit.open('/videos');
-  await expect(visitor.getByText(title)).toHaveCount(0);
-  const guest = await visit.open(String(address), { hydrated: false });
-  await guest.getByRole('main').getByText(title).waitFor();
-  await saveNew(page);
-  await toast(page, `New video added: ${title}`);
+/** The content of a page, as the server sends it to a visitor. */
+async function getMain(visit: Visit, address: string): Promise<string> {
+  const response = await fetch(new URL(address, visit.site.url));
+  return /<main.*<\/main>/s.exec(await response.text())?.[0] ?? '';
+}
+
+test('previews a new video at both widths before it is saved, also after a failure', async ({ visit }) => {
+  const title = 'Previewed before it was saved';
+  const page = await visit.open('/admin/videos?new', { as: 'admin' });
+
+  await test.step('asks for what is missing first', async () => {
+    await openPreview(page);
+    await page.getByText('Title is required.').waitFor();
+    await expect(preview(page)).toHaveCount(0);
+  });
+
+  await test.step('a preview fails in its dialog, and a retry shows it', async () => {
+    await fillForm(page, { Title: 'Lost on the way', Link: LINK });
+    visit.expectConsole(/Failed to load resource|api\/previews/);
+    await page.route('**/api/previews', (route) => route.abort(), { times: 1 });
+    await openPreview(page);
+    await preview(page).getByText("The preview couldn't be created.").waitFor();
+    await preview(page).getByRole('button', { name: 'Try again' }).click();
+    await framed(page).getByRole('main').getByText('Lost on the way').waitFor();
+    await closePreview(page);
+  });
+
+  await test.step('previews the form at both widths, and keeps it', async () => {
+    await fillForm(page, { Title: title });
+    await openPreview(page);
+    await framed(page).getByText("This video hasn't been saved yet.").waitFor();
+    await framed(page).getByRole('main').getByText(title).waitFor();
+    expect(await pageWidth(page)).toBe(1280);
+    await expectAccessibleAroundFrame(page);
+    await preview(page).getByText('Phone').click();
+    await expect.poll(() => pageWidth(page)).toBe(390);
+    const address = await preview(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
+    await closePreview(page);
+    await expect(recordForm(page).getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+    // Anybody with the address sees it, and nobody else.
+    const videos = await getMain(visit, '/videos');
+    expect(videos).toContain('</main>');
+    expect(videos).not.toContain(title);
+    expect(await getMain(visit, String(address))).toContain(title);
+  });
+
+  await test.step('saves what was previewed', async () => {
+    await saveNew(page);
+    await toast(page, `New video added: ${title}`);
+  });
 });
 
-test('previews a slide with a picture that was chosen and a changed title', async ({ visit }) => {
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/gallery', {
+test('previews a card and a slide of the home page at their places', async ({ visit }) => {
+  const title = 'A card that is not active';
+  const card = await visit.callAsAdmin<{ id: number }>('POST', '/api/features', { title, order: 2, active: 0 });
+  const slide = await visit.callAsAdmin<{ id: number }>('POST', '/api/gallery', {
     title: 'A slide before its change',
     order: 5,
     active: 0,
   });
-  const page = await visit.open(`/admin/Gallery?edit=${id}`, { as: 'admin' });
-  await fillForm(page, { Title: 'A slide with unsaved changes' });
-  await recordForm(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: plainPicture(1600, 900) });
-  await page.getByText(/slide\.png/).waitFor();
-  await openPreview(page);
-  await framed(page).getByRole('heading', { name: 'A slide with unsaved changes' }).waitFor();
-  const picture = framed(page).locator('[data-shown] img[src*="/storage/gallery/"]').first();
-  await expect
-    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
-    .toBeGreaterThan(0);
-  const stored = await visit.callAsAdmin<{ title: string; image: string }>('GET', `/api/gallery/${id}`);
-  expect(stored).toMatchObject({ title: 'A slide before its change', image: '' });
-});
+  const page = await visit.open(`/admin/Features?edit=${card.id}`, { as: 'admin' });
 
-test('previews an inactive card at its place, with the bar in sight', async ({ visit }) => {
-  const title = 'A card that is not active';
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/features', { title, order: 2, active: 0 });
-  const page = await visit.open(`/admin/Features?edit=${id}`, { as: 'admin' });
-  await openPreview(page);
-  await expect(framed(page).getByRole('heading', { name: title })).toBeInViewport();
-  const bar = framed(page).getByText("This card isn't public yet.");
-  await expect(bar).toBeInViewport();
-  const header = framed(page).getByRole('banner');
-  const [above, below] = [await bar.boundingBox(), await header.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-});
+  await test.step('previews an inactive card at its place, with the bar in sight', async () => {
+    await openPreview(page);
+    await expect(framed(page).getByRole('heading', { name: title })).toBeInViewport();
+    const bar = framed(page).getByText("This card isn't public yet.");
+    await expect(bar).toBeInViewport();
+    const header = framed(page).getByRole('banner');
+    const [above, below] = [await bar.boundingBox(), await header.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await closePreview(page);
+    await page.keyboard.press('Escape');
+    await recordForm(page).waitFor({ state: 'detached' });
+  });
 
-test('a preview fails in its dialog, and a retry shows it', async ({ visit }) => {
-  const page = await visit.open('/admin/videos?new', { as: 'admin' });
-  await fillForm(page, { Title: 'Lost on the way', Link: LINK });
-  visit.expectConsole(/Failed to load resource|api\/previews/);
-  await page.route('**/api/previews', (route) => route.abort(), { times: 1 });
-  await openPreview(page);
-  await preview(page).getByText("The preview couldn't be created.").waitFor();
-  await preview(page).getByRole('button', { name: 'Try again' }).click();
-  await framed(page).getByRole('main').getByText('Lost on the way').waitFor();
+  await test.step('previews a slide with a picture that was chosen and a changed title', async () => {
+    await page.getByRole('link', { name: 'Home Gallery', exact: true }).click();
+    await act(page, 'Edit', 'A slide before its change');
+    await fillForm(page, { Title: 'A slide with unsaved changes' });
+    await recordForm(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: plainPicture(1600, 900) });
+    await page.getByText(/slide\.png/).waitFor();
+    await openPreview(page);
+    await framed(page).getByRole('heading', { name: 'A slide with unsaved changes' }).waitFor();
+    const picture = framed(page).locator('[data-shown] img[src*="/storage/gallery/"]').first();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+    const stored = await visit.callAsAdmin<{ title: string; image: string }>('GET', `/api/gallery/${slide.id}`);
+    expect(stored).toMatchObject({ title: 'A slide before its change', image: '' });
+  });
 });
 
 test('a draft is seen, commented on and approved with its link, until an admin ends it', async ({ visit }) => {
@@ -105,83 +131,105 @@ test('a draft is seen, commented on and approved with its link, until an admin e
     link: LINK,
     publish_at: null,
   });
-  const page = await visit.open(`/admin/records/videos/${id}`, { as: 'admin' });
-  await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
-  const address = await createLink(page);
-  expect(address).toMatch(/^http.*\/preview\/[\w-]{43}$/);
-  await expectAccessible(page);
+  const live = 'Seen on the site & found';
+  await visit.callAsAdmin('POST', '/api/videos', { title: live, link: LINK });
 
-  const guest = await visit.open(address, { hydrated: false });
-  await guest.getByText("This video isn't public yet.").waitFor();
-  await guest.getByRole('main').getByText(title).waitFor();
+  const address = await test.step('an admin creates a link, as the draft has no public page', async () => {
+    const page = await visit.open(`/admin/records/videos/${id}`, { as: 'admin' });
+    await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
+    const created = await createLink(page);
+    expect(created).toMatch(/^http.*\/preview\/[\w-]{43}$/);
+    await expectAccessible(page);
+    return created;
+  });
+
+  await test.step('the link shows the draft', async () => {
+    expect(await getMain(visit, address)).toContain(title);
+  });
+
   await visit.callAsAdmin('PUT', `/api/videos/${id}`, { title: 'A draft that was changed' });
-  await guest.reload();
-  await guest.getByRole('main').getByText('A draft that was changed').waitFor();
-  await expect(guest.getByText(title)).toHaveCount(0);
-  const bar = guest.getByRole('complementary', { name: 'Preview' });
-  await bar.getByText('Comment', { exact: true }).first().click();
-  await bar.getByRole('textbox', { name: 'Your name' }).fill('Ada');
-  await bar.getByRole('textbox', { name: 'Comment' }).fill('Shorter, please.\n<b>Really.</b>');
-  await expectAccessible(guest);
-  await bar.getByRole('button', { name: 'Send comment' }).click();
-  await bar.getByText('Your comment was sent.').waitFor();
-  await guest.setViewportSize({ width: 320, height: 700 });
-  await bar.getByText('Approve', { exact: true }).press('Enter');
-  await bar.getByRole('textbox', { name: 'Your name' }).fill(`Grace ${'Unbreakable'.repeat(5)}`);
-  await expectNoSidewaysScroll(guest);
-  await bar.getByRole('button', { name: 'Send approval' }).press('Enter');
-  await bar.getByText('Your approval was sent.').waitFor();
-  await expectAccessible(guest);
+  const guest = await visit.open(address, { hydrated: false });
+  await test.step('a guest sees the draft as it is now, comments on it and approves it', async () => {
+    await guest.getByText("This video isn't public yet.").waitFor();
+    await guest.getByRole('main').getByText('A draft that was changed').waitFor();
+    await expect(guest.getByText(title)).toHaveCount(0);
+    const bar = guest.getByRole('complementary', { name: 'Preview' });
+    await bar.getByText('Comment', { exact: true }).first().click();
+    await bar.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+    await bar.getByRole('textbox', { name: 'Comment' }).fill('Shorter, please.\n<b>Really.</b>');
+    await expectAccessible(guest);
+    await bar.getByRole('button', { name: 'Send comment' }).click();
+    await bar.getByText('Your comment was sent.').waitFor();
+    await guest.setViewportSize({ width: 320, height: 700 });
+    await bar.getByText('Approve', { exact: true }).press('Enter');
+    await bar.getByRole('textbox', { name: 'Your name' }).fill(`Grace ${'Unbreakable'.repeat(5)}`);
+    await expectNoSidewaysScroll(guest);
+    await bar.getByRole('button', { name: 'Send approval' }).press('Enter');
+    await bar.getByText('Your approval was sent.').waitFor();
+    await expectAccessible(guest);
+  });
 
   const colleague = await visit.open(`/admin/videos?edit=${id}`, { as: 'second admin' });
-  await colleague.getByRole('button', { name: /^Approved by Grace .* · 1 comment$/ }).click();
   const links = colleague.getByRole('dialog', { name: 'Preview links' });
-  await links.getByText(/^Ends /).waitFor();
-  await links.getByText('<b>Really.</b>').waitFor();
-  await expect(links.getByText('on version 2')).toHaveCount(2);
-  await expectAccessible(colleague);
-  await links.getByRole('button', { name: 'Delete the comment of Ada' }).click();
-  await expect(links.getByText('Shorter, please.')).toHaveCount(0);
-  await links.getByRole('button', { name: 'End link' }).click();
-  const question = colleague.getByRole('dialog', { name: 'End this link?' });
-  await question.getByText('Its comment is deleted with it.').waitFor();
-  await question.getByRole('button', { name: 'End link' }).click();
-  await links.getByText('No active links.').waitFor();
-  visit.expectConsole(/410/);
-  await guest.reload();
-  await guest.getByRole('heading', { name: 'This preview has ended' }).waitFor();
-  await expectAccessible(guest);
-});
-
-test('a live record leads to its public page', async ({ visit }) => {
-  const title = 'Seen on the site & found';
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK });
-  const page = await visit.open(`/admin/videos?edit=${id}`, { as: 'admin' });
-  const href = await page.getByRole('link', { name: 'View on site' }).getAttribute('href');
-  const visitor = await visit.open(String(href));
-  await visitor.getByRole('main').getByRole('link', { name: title }).waitFor();
-});
-
-for (const theme of ['light', 'dark'] as const)
-  test(`preview and links are accessible on a phone, ${theme}`, async ({ visit }) => {
-    const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/patents', {
-      title: `${'Unbreakable'.repeat(6)} ${theme}`,
-      patent_number: `US-PREVIEW-${theme}`,
-    });
-    const page = await visit.open(`/admin/patents?edit=${id}`, { as: 'admin', theme, width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Share preview' }).press('Enter');
-    const links = page.getByRole('dialog', { name: 'Preview links' });
-    await links.getByRole('button', { name: 'Create link' }).press('Enter');
-    await links.getByRole('button', { name: 'End link' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await expect(links).toHaveCount(0);
-    await recordForm(page).getByRole('button', { name: 'Preview', exact: true }).press('Enter');
-    await framed(page).getByRole('main').getByText(`Unbreakable ${theme}`).first().waitFor();
-    await expectAccessibleAroundFrame(page);
-    await expectNoSidewaysScroll(page);
-    await framed(page).getByRole('link', { name: 'Skip' }).first().focus();
-    await page.keyboard.press('Escape');
-    await expect(preview(page)).toHaveCount(0);
+  await test.step('another admin reads and deletes the comment, and ends the link', async () => {
+    await colleague.getByRole('button', { name: /^Approved by Grace .* · 1 comment$/ }).click();
+    await links.getByText(/^Ends /).waitFor();
+    await links.getByText('<b>Really.</b>').waitFor();
+    await expect(links.getByText('on version 2')).toHaveCount(2);
+    await expectAccessible(colleague);
+    await links.getByRole('button', { name: 'Delete the comment of Ada' }).click();
+    await expect(links.getByText('Shorter, please.')).toHaveCount(0);
+    await links.getByRole('button', { name: 'End link' }).click();
+    const question = colleague.getByRole('dialog', { name: 'End this link?' });
+    await question.getByText('Its comment is deleted with it.').waitFor();
+    await question.getByRole('button', { name: 'End link' }).click();
+    await links.getByText('No active links.').waitFor();
   });
+
+  await test.step('the guest reads that the preview has ended', async () => {
+    visit.expectConsole(/410/);
+    await guest.reload();
+    await guest.getByRole('heading', { name: 'This preview has ended' }).waitFor();
+    await expectAccessible(guest);
+  });
+
+  await test.step('a live record leads to its public page', async () => {
+    await colleague.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await colleague.keyboard.press('Escape');
+    await recordForm(colleague).waitFor({ state: 'detached' });
+    await act(colleague, 'Edit', live);
+    const href = await colleague.getByRole('link', { name: 'View on site' }).getAttribute('href');
+    await guest.goto(String(href));
+    await guest.getByRole('main').getByRole('link', { name: live }).waitFor();
+  });
+});
+
+test('preview and links are accessible on a phone in both themes', async ({ visit }) => {
+  const title = 'Unbreakable'.repeat(6);
+  await visit.callAsAdmin('POST', '/api/patents', { title, patent_number: 'US-PREVIEW' });
+  const page = await visit.open('/admin/patents', { as: 'admin', width: 390, height: 844 });
+  const links = page.getByRole('dialog', { name: 'Preview links' });
+  for (const [at, theme] of ['light', 'dark'].entries())
+    await test.step(`${theme} theme`, async () => {
+      if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await page.getByRole('button', { name: title, exact: true }).click();
+      await page.getByRole('button', { name: 'Share preview' }).press('Enter');
+      await links.getByRole('button', { name: 'Create link' }).press('Enter');
+      await expect(links.getByRole('button', { name: 'End link' })).toHaveCount(at + 1);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(links).toHaveCount(0);
+      await recordForm(page).getByRole('button', { name: 'Preview', exact: true }).press('Enter');
+      await framed(page).getByRole('main').getByText(title).first().waitFor();
+      await expect(framed(page).locator(`html.${theme}`)).toHaveCount(1);
+      await expectAccessibleAroundFrame(page);
+      await expectNoSidewaysScroll(page);
+      await framed(page).getByRole('link', { name: 'Skip' }).first().focus();
+      await page.keyboard.press('Escape');
+      await expect(preview(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await recordForm(page).waitFor({ state: 'detached' });
+    });
+});
