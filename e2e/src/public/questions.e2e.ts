@@ -3,10 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
-const BODY = `# Check yourself
-
-\`\`\`question switches
+const choice = (name: string) => `\`\`\`question ${name}
 How many switches does one address set in a memory of $2^{10}$ cells?
 
 - [ ] 2 :: That is how many ways a switch can send.
@@ -15,6 +14,11 @@ How many switches does one address set in a memory of $2^{10}$ cells?
 hint: Count the levels.
 solution: One on each level, and there are ten.
 \`\`\`
+`;
+
+const BODY = `# Check yourself
+
+${choice('switches')}
 
 \`\`\`question amplitudes
 How many amplitudes do 12 qubits have?
@@ -36,6 +40,19 @@ In which order?
 solution: The route is open while the data are copied.
 \`\`\`
 `;
+
+const MEMORY = `\`\`\`\`question cells
+Set the cells so that the address 10 returns 1 and as many cells hold 1 as 0.
+
+\`\`\`qram
+cells: 0 1 0 0
+addresses: |10⟩
+goal: address 10 returns 1
+goal: balanced
+\`\`\`
+
+solution: Cell 10 and any other.
+\`\`\`\``;
 
 const question = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: new RegExp(`^Question ${number}`) });
@@ -66,98 +83,141 @@ test('tells a learner what was wrong, and brings the question back later', async
   await page.reload();
   await expect(question(page, 1).getByText('Solved')).toBeVisible();
   await expect(question(page, 1).getByText(/^Answered right on .+ · 2 attempts · due on /)).toBeVisible();
-  await page.goto('/account/learning');
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Learning', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Due for review' })).toContainText('One question comes back on');
 });
 
-test('takes a number, several options and an order', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'Kinds of questions', BODY);
+test('takes a number, several options, an order, keys and a memory on a phone', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Kinds of questions', `${BODY}\n${choice('keys')}\n${MEMORY}`);
   const page = await visit.open(`/tutorials/${id}`, { width: 390, height: 844 });
-  await expect(page.getByText('0 of 4 solved')).toBeVisible();
-  const number = question(page, 2);
-  await number.getByRole('textbox', { name: 'Your answer' }).fill('a lot');
-  await check(number).click();
-  await expect(number.getByText('Write the answer as a number, such as 6 or 0.25.')).toBeVisible();
-  await number.getByRole('textbox', { name: 'Your answer' }).fill('4 096');
-  await check(number).click();
-  await expect(number.getByText('Correct')).toBeVisible();
+  await expect(page.getByText('0 of 6 solved')).toBeVisible();
 
-  const several = question(page, 3);
-  await check(several).click();
-  await expect(several.getByText('Choose at least one option first.')).toBeVisible();
-  await several.getByRole('checkbox', { name: 'The bus' }).check();
-  await check(several).click();
-  await expect(several.getByText('Another option is right, too.')).toBeVisible();
-  await several.getByRole('checkbox', { name: 'The switches on the route' }).check();
-  await check(several).click();
-  await expect(several.getByText('Correct')).toBeVisible();
+  await test.step('takes a number', async () => {
+    const number = question(page, 2);
+    await number.getByRole('textbox', { name: 'Your answer' }).fill('a lot');
+    await check(number).click();
+    await expect(number.getByText('Write the answer as a number, such as 6 or 0.25.')).toBeVisible();
+    await number.getByRole('textbox', { name: 'Your answer' }).fill('4 096');
+    await check(number).click();
+    await expect(number.getByText('Correct')).toBeVisible();
+  });
 
-  const order = question(page, 4);
-  const place = (item: string, at: number) =>
-    order.getByRole('combobox', { name: `Place of “${item}”` }).selectOption(String(at));
-  await place('Load the address', 1);
-  await place('Copy the data', 1);
-  await check(order).click();
-  await expect(order.getByText('Give each item a place of its own.')).toBeVisible();
-  await place('Copy the data', 2);
-  await place('Unload the address', 3);
-  await check(order).click();
-  await expect(order.getByText('The route is open while the data are copied.')).toBeVisible();
-  await expect(page.getByText('3 of 4 solved')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to save your results' })).toBeVisible();
+  await test.step('takes several options', async () => {
+    const several = question(page, 3);
+    await check(several).click();
+    await expect(several.getByText('Choose at least one option first.')).toBeVisible();
+    await several.getByRole('checkbox', { name: 'The bus' }).check();
+    await check(several).click();
+    await expect(several.getByText('Another option is right, too.')).toBeVisible();
+    await several.getByRole('checkbox', { name: 'The switches on the route' }).check();
+    await check(several).click();
+    await expect(several.getByText('Correct')).toBeVisible();
+  });
+
+  await test.step('takes an order', async () => {
+    const order = question(page, 4);
+    const place = (item: string, at: number) =>
+      order.getByRole('combobox', { name: `Place of “${item}”` }).selectOption(String(at));
+    await place('Load the address', 1);
+    await place('Copy the data', 1);
+    await check(order).click();
+    await expect(order.getByText('Give each item a place of its own.')).toBeVisible();
+    await place('Copy the data', 2);
+    await place('Unload the address', 3);
+    await check(order).click();
+    await expect(order.getByText('The route is open while the data are copied.')).toBeVisible();
+    await expect(page.getByText('3 of 6 solved')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in to save your results' })).toBeVisible();
+  });
+
+  await test.step('takes answers by keyboard, and says the result in a live region', async () => {
+    const keys = question(page, 5);
+    await keys.getByRole('radio', { name: '2' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(keys.getByRole('radio', { name: '10' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(keys.getByRole('status')).toContainText('Correct');
+    await expect(keys.getByRole('status')).toContainText('One on each level');
+  });
+
+  await test.step('takes a memory by keyboard and touch, and says what it does until it meets the goals', async () => {
+    const memory = question(page, 6);
+    const cell = (address: string) => memory.getByRole('checkbox', { name: `Cell |${address}⟩ holds 1` });
+    await expect(cell('01')).toBeChecked();
+    await cell('01').focus();
+    await page.keyboard.press('Space');
+    await check(memory).click();
+    await expect(memory.getByText('The query for |10⟩ returns 0. 0 of 4 cells hold a 1.')).toBeVisible();
+    await cell('10').click();
+    await expect(memory.getByText('The query for |10⟩ returns 0.')).toBeHidden();
+    await cell('11').click();
+    await check(memory).click();
+    await expect(memory.getByText('Cell 10 and any other.')).toBeVisible();
+    await expect(page.getByText('5 of 6 solved')).toBeVisible();
+  });
+
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test('takes answers by keyboard, and says the result in a live region', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'By keyboard', BODY);
-  const page = await visit.open(`/tutorials/${id}`);
-  const first = question(page, 1);
-  await expect(page.getByText('0 of 4 solved')).toBeVisible();
-  await first.getByRole('radio', { name: '2' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(first.getByRole('radio', { name: '10' })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(first.getByRole('status')).toContainText('Correct');
-  await expect(first.getByRole('status')).toContainText('One on each level');
-});
-
-test('says that an answer could not be sent, and sends it again', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'Lost answers', BODY);
-  const page = await visit.open(`/tutorials/${id}`);
+test('loads the code of questions only where there are some, sends a lost answer again, and shows a solution', async ({
+  visit,
+}) => {
   visit.expectConsole(/attempts/);
   visit.expectConsole(/Failed to load resource/);
+  const { id: plain } = await addLesson(visit, 'Without questions', 'Only text.');
+  const { id } = await addLesson(visit, 'Lost answers', `${BODY}\n${choice('shown')}`);
+  const loaded: string[] = [];
+  const scripts = () => loaded.filter((url) => /LessonQuestions[^/]*\.js/.test(url));
+  const page = await visit.open(`/tutorials/${plain}`, {
+    prepare: async (context) => {
+      context.on('request', (request) => loaded.push(request.url()));
+    },
+  });
   const first = question(page, 1);
-  await expect(page.getByText('0 of 4 solved')).toBeVisible();
-  await page.route('**/attempts', (route) => route.abort());
-  await first.getByRole('radio', { name: '10' }).check();
-  await check(first).click();
-  await expect(first.getByText("The server couldn't be reached.")).toBeVisible();
-  await page.unroute('**/attempts');
-  await page.route('**/attempts', (route) =>
-    route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.' } }),
-  );
-  await check(first).click();
-  await expect(first.getByText('Too many attempts. Please wait a moment.')).toBeVisible();
-  await page.unroute('**/attempts');
-  await check(first).click();
-  await expect(first.getByText('Correct')).toBeVisible();
+
+  await test.step('loads the code of questions only where there are some', async () => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForIdle(page);
+    expect(scripts()).toEqual([]);
+    await page.goto(`/tutorials/${id}`);
+    await expect(page.getByText('0 of 5 solved')).toBeVisible();
+    expect(scripts()).toHaveLength(1);
+  });
+
+  await test.step('says that an answer could not be sent, and sends it again', async () => {
+    await page.route('**/attempts', (route) => route.abort());
+    await first.getByRole('radio', { name: '10' }).check();
+    await check(first).click();
+    await expect(first.getByText("The server couldn't be reached.")).toBeVisible();
+    await page.unroute('**/attempts');
+    await page.route('**/attempts', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.' },
+      }),
+    );
+    await check(first).click();
+    await expect(first.getByText('Too many attempts. Please wait a moment.')).toBeVisible();
+    await page.unroute('**/attempts');
+    await check(first).click();
+    await expect(first.getByText('Correct')).toBeVisible();
+  });
+
+  await test.step('shows the solution on request, before an answer', async () => {
+    const fifth = question(page, 5);
+    await fifth.getByRole('button', { name: 'Show solution' }).click();
+    await expect(fifth.getByText('One on each level, and there are ten.')).toBeVisible();
+    await expect(fifth.getByText('Incorrect')).toBeHidden();
+    await expect(question(page, 2).getByRole('button', { name: 'Show solution' })).toBeHidden();
+  });
 });
 
-test('shows the solution on request, before an answer', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'Solutions', BODY);
-  const page = await visit.open(`/tutorials/${id}`);
-  const first = question(page, 1);
-  await expect(page.getByText('0 of 4 solved')).toBeVisible();
-  await first.getByRole('button', { name: 'Show solution' }).click();
-  await expect(first.getByText('One on each level, and there are ten.')).toBeVisible();
-  await expect(first.getByText('Incorrect')).toBeHidden();
-  await expect(question(page, 2).getByRole('button', { name: 'Show solution' })).toBeHidden();
-});
-
-test('shows a form with an answer page without JavaScript', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'Without scripts', BODY);
+test('shows forms with an answer page without JavaScript', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Without scripts', `${BODY}\n${MEMORY}`);
   const page = await visit.open(`/tutorials/${id}`, { javaScript: false });
   await question(page, 1).getByRole('radio', { name: '2' }).check();
   await check(question(page, 1)).click();
@@ -165,62 +225,9 @@ test('shows a form with an answer page without JavaScript', async ({ visit }) =>
   await expect(page.getByText('Count the levels.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the question' }).click();
   await expect(question(page, 1)).toBeVisible();
-});
-
-const MEMORY = `\`\`\`\`question cells
-Set the cells so that the address 10 returns 1 and as many cells hold 1 as 0.
-
-\`\`\`qram
-cells: 0 1 0 0
-addresses: |10⟩
-goal: address 10 returns 1
-goal: balanced
-\`\`\`
-
-solution: Cell 10 and any other.
-\`\`\`\``;
-
-test('takes a memory by keyboard and touch, and says what it does until it meets the goals', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'A memory', MEMORY);
-  const page = await visit.open(`/tutorials/${id}`, { width: 390, height: 844 });
-  const memory = question(page, 1);
-  const cell = (address: string) => memory.getByRole('checkbox', { name: `Cell |${address}⟩ holds 1` });
-  await expect(page.getByText('0 of 1 solved')).toBeVisible();
-  await expect(cell('01')).toBeChecked();
-  await cell('01').focus();
-  await page.keyboard.press('Space');
-  await check(memory).click();
-  await expect(memory.getByText('The query for |10⟩ returns 0. 0 of 4 cells hold a 1.')).toBeVisible();
-  await cell('10').click();
-  await expect(memory.getByText('The query for |10⟩ returns 0.')).toBeHidden();
-  await cell('11').click();
-  await check(memory).click();
-  await expect(memory.getByText('Cell 10 and any other.')).toBeVisible();
-  await expect(page.getByText('1 of 1 solved')).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-
-  const plain = await visit.open(`/tutorials/${id}`, { javaScript: false });
-  await question(plain, 1).getByRole('checkbox', { name: 'Cell |10⟩ holds 1' }).check();
-  await check(question(plain, 1)).click();
-  await expect(plain.getByRole('heading', { level: 1, name: 'Correct' })).toBeVisible();
-});
-
-test('loads the code of questions only where there are some', async ({ visit }) => {
-  const scripts = async (body: string) => {
-    const { id } = await addLesson(visit, `Lesson of ${body.length} characters`, body);
-    const loaded: string[] = [];
-    const page = await visit.open(`/tutorials/${id}`, {
-      prepare: async (context) => {
-        context.on('request', (request) => loaded.push(request.url()));
-      },
-    });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    return loaded.filter((url) => /LessonQuestions[^/]*\.js/.test(url));
-  };
-  expect(await scripts('Only text.')).toEqual([]);
-  await expect.poll(() => scripts(BODY)).toHaveLength(1);
+  await question(page, 5).getByRole('checkbox', { name: 'Cell |10⟩ holds 1' }).check();
+  await check(question(page, 5)).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct' })).toBeVisible();
 });
 
 test('steps through a figure of a query in its place, and opens what it shows in the simulator', async ({ visit }) => {
