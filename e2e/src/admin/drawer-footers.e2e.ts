@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { addNew } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
-const SCREENS = ['videos', 'tutorials', 'patents', 'Gallery', 'Features', 'QramTopics', 'buttons', 'users', 'Terms'];
+const SCREENS = [
+  ...['Service Buttons', 'Home Gallery', 'Home Cards'],
+  ...['Premium applications', 'Videos', 'Tutorials', 'Patents', 'Terms', 'Users'],
+];
 const WIDTHS = [320, 390, 768, 1440, 1920];
 
 /** Buttons of the open drawer's footer that are cut off, or whose label is. */
@@ -28,15 +31,29 @@ async function expectButtonsInside(page: Page): Promise<void> {
   }
 }
 
-for (const screen of SCREENS)
-  test(`every button in the footer of the form that adds to ${screen} is readable once a field is filled`, async ({
-    visit,
-  }) => {
-    const page = await visit.open(`/admin/${screen}`, { as: 'admin', width: 1440, height: 900 });
-    await addNew(page);
-    const form = page.getByRole('dialog').locator('form');
-    await form.getByRole('textbox').first().fill('Filled');
-    await form.getByText('Unsaved changes').waitFor();
-    await expect(form.locator('footer').getByRole('button', { name: 'Save and add another' })).toBeVisible();
-    await expectButtonsInside(page);
-  });
+/** Goes to another screen by its link in the sidebar. */
+async function goTo(page: Page, screen: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Management' });
+  const link = menu.getByRole('link', { name: screen, exact: true });
+  if (!(await link.isVisible())) await menu.getByRole('button', { name: /^Other/ }).click();
+  await link.click();
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
+}
+
+test('every button in the footer of a form that adds is readable once a field is filled', async ({ visit }) => {
+  const page = await visit.open('/admin/buttons', { as: 'admin', width: 1440, height: 900 });
+  for (const screen of SCREENS)
+    await test.step(`in ${screen}`, async () => {
+      await goTo(page, screen);
+      await addNew(page);
+      const form = page.getByRole('dialog').locator('form');
+      await form.getByRole('textbox').first().fill('Filled');
+      await form.getByText('Unsaved changes').waitFor();
+      await expect(form.locator('footer').getByRole('button', { name: 'Save and add another' })).toBeVisible();
+      await expectButtonsInside(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await form.waitFor({ state: 'detached' });
+    });
+});
