@@ -7,53 +7,55 @@ import { test } from '../harness/test.ts';
 const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "This page couldn't be opened." });
 
-test('stays on the page while offline, says so, and recovers', async ({ visit }) => {
-  visit.expectConsole(/assets\/PatentsPage-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const page = await visit.open('/videos');
-  await page.context().setOffline(true);
-  await header(page, 'Patents').click();
-  await notice(page).waitFor();
-  await expectAddress(page, '/videos');
-  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
-  await expectAccessible(page);
-  await notice(page).getByRole('link', { name: 'Try again' }).click();
-  await notice(page).waitFor();
-  await expectAddress(page, '/videos');
-  await page.context().setOffline(false);
-  await notice(page).waitFor({ state: 'detached' });
-  await header(page, 'Patents').click();
-  await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
-  await expectAddress(page, '/patents');
-});
-
-test('stays on the page when a link of the mobile menu cannot be opened', async ({ visit }) => {
-  visit.expectConsole(/assets\/PatentsPage-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const page = await visit.open('/videos', { width: 390, height: 844 });
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  await page.context().setOffline(true);
-  await page.getByRole('dialog').getByRole('link', { name: 'Patents' }).click();
-  await notice(page).waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectAddress(page, '/videos');
-});
-
-test('loads the page as a document when a new version has replaced its chunk', async ({ visit }) => {
+test('stays on the page when a link cannot be opened, and loads it as a document from a new version', async ({
+  visit,
+}) => {
+  visit.expectConsole(/assets\/(Patents|Tutorials)Page-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   visit.expectConsole(/PatentsPage-|404/);
-  let documents = () => 0;
-  const page = await visit.open('/videos', {
-    prepare: async (context) => {
-      documents = countDocuments(context, '/patents');
-      await context.route('**/assets/PatentsPage-*.js', (route) =>
-        documents() === 0 ? route.fulfill({ status: 404 }) : route.continue(),
-      );
-    },
+  const page = await visit.open('/videos', { width: 390, height: 844 });
+  const context = page.context();
+
+  await test.step('stays on the page when a link of the mobile menu cannot be opened', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await context.setOffline(true);
+    await page.getByRole('dialog').getByRole('link', { name: 'Patents' }).click();
+    await notice(page).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectAddress(page, '/videos');
+    await context.setOffline(false);
+    await notice(page).waitFor({ state: 'detached' });
   });
-  await header(page, 'Patents').click();
-  await expect.poll(() => documents()).toBe(1);
-  await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await page.goBack();
-  await expectAddress(page, '/videos');
+
+  await test.step('stays on the page while offline, says so, and recovers', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await context.setOffline(true);
+    await header(page, 'Tutorials').click();
+    await notice(page).waitFor();
+    await expectAddress(page, '/videos');
+    await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+    await expectAccessible(page);
+    await notice(page).getByRole('link', { name: 'Try again' }).click();
+    await notice(page).waitFor();
+    await expectAddress(page, '/videos');
+    await context.setOffline(false);
+    await notice(page).waitFor({ state: 'detached' });
+    await header(page, 'Tutorials').click();
+    await page.getByRole('heading', { level: 1, name: 'Hands-On Tutorials' }).waitFor();
+    await expectAddress(page, '/tutorials');
+  });
+
+  await test.step('loads the page as a document when a new version has replaced its chunk', async () => {
+    const documents = countDocuments(context, '/patents');
+    await context.route('**/assets/PatentsPage-*.js', (route) =>
+      documents() === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await header(page, 'Patents').click();
+    await expect.poll(() => documents()).toBe(1);
+    await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.goBack();
+    await expectAddress(page, '/tutorials');
+  });
 });
 
 /** Counts the documents that the pages load from this path. */
@@ -106,18 +108,25 @@ test('links to the account when the menu of a signed-in user is missing', async 
   await expectAddress(page, '/account');
 });
 
-for (const path of ['/%E0%A4%A', '/%', '/videos/%ff', '/%E0%A4%A?search=%E0'])
-  test(`shows the not-found page at ${path}`, async ({ visit }) => {
+for (const { paths, tag } of [
+  { paths: ['/%E0%A4%A', '/videos/%ff'], tag: [] },
+  { paths: ['/%', '/%E0%A4%A?search=%E0'], tag: '@nightly' },
+])
+  test(`shows the not-found page at ${paths.join(' and ')}`, { tag }, async ({ visit }) => {
     visit.expectConsole(/404/);
-    const response = await fetch(visit.site.url + path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    const page = await visit.open(path);
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    await header(page, 'Videos').click();
-    await expectAddress(page, '/videos');
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    const page = await visit.open(paths[0] ?? '');
+    for (const path of paths)
+      await test.step(`shows it at ${path}`, async () => {
+        const response = await fetch(visit.site.url + path);
+        expect(response.status).toBe(404);
+        expect(response.headers.get('content-type')).toContain('text/html');
+        if (path !== paths[0]) await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+        await header(page, 'Videos').click();
+        await expectAddress(page, '/videos');
+        await page.goBack();
+        await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+      });
   });
 
 test('says that a screen of the back office could not be loaded, and recovers with the connection', async ({
