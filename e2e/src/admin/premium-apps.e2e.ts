@@ -30,131 +30,99 @@ const category = (page: Page, title: string) =>
 const stored = async (visit: Visit, title: string) =>
   (await visit.callAsAdmin<Category[]>('GET', '/api/qramcategories')).find((category) => category.title === title);
 
-test('adds a category with a premium topic', async ({ visit }) => {
-  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
-  await page.getByRole('textbox', { name: 'New category' }).fill('Made by a test');
-  await page.keyboard.press('Enter');
-  await toast(page, 'Category added: Made by a test');
-  await category(page, 'Made by a test').getByText('(Coming Soon)', { exact: true }).waitFor();
-  await category(page, 'Made by a test').click();
-  await page.getByText('0 items found').waitFor();
-  await addNew(page);
-  await fillForm(page, { Title: 'An application', Link: 'javascript:alert(1)', Description: 'What it does.' });
-  await saveNew(page);
-  await page.getByText('Invalid URL provided for the topic.').waitFor();
-  await fillForm(page, { Link: 'https://example.test/app' });
-  await recordForm(page).getByRole('switch', { name: 'Premium' }).check();
-  await saveNew(page);
-  await toast(page, 'New premium application added: An application');
-  await row(page, 'An application').getByText('Premium', { exact: true }).waitFor();
-  await category(page, 'Made by a test').getByText('1 application', { exact: true }).waitFor();
-  expect((await stored(visit, 'Made by a test'))?.qramtopic).toMatchObject([
-    { title: 'An application', premium: 1, link: 'https://example.test/app' },
-  ]);
-});
-
-test('lets an application open the simulator with the run of a pasted link', async ({ visit }) => {
-  const { id } = await addCategory(visit, 'Runs of a test');
-  await addTopic(visit, id, 'A run of two bits');
-  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
-  await act(page, 'Edit', 'A run of two bits');
-  await recordForm(page).getByRole('combobox', { name: 'Opens' }).click();
-  await page.getByRole('option', { name: 'The QRAM simulator' }).click();
-  await fillForm(page, { Run: 'https://example.test/simulator' });
-  await saveChanges(page);
-  await page.getByText('Copy the link of a run in the simulator, and paste it here.').waitFor();
-  await fillForm(page, { Run: 'https://example.test/simulator#v1&n=2&c=a' });
-  await saveChanges(page);
-  await toast(page, 'Saved: A run of two bits');
-  const link = row(page, 'A run of two bits').getByRole('link', { name: 'QRAM simulator' });
-  await expect(link).toHaveAttribute('href', '/simulator#v1&n=2&c=a');
-});
-
-test('requires a title and a category for a topic', async ({ visit }) => {
-  const page = await visit.open('/admin/QramTopics?new', { as: 'admin' });
-  await saveNew(page);
-  await page.getByText('Title is required.').waitFor();
-  await page.getByText('Category is required.').waitFor();
-});
-
-test('renames a category inline, and ignores an empty or unchanged title', async ({ visit }) => {
+test('edits applications of categories, and adds, renames, deletes and restores categories', async ({ visit }) => {
+  const runs = await addCategory(visit, 'Runs of a test');
+  await addTopic(visit, runs.id, 'A run of two bits');
   await addCategory(visit, 'Before renaming');
-  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
-  const rename = page.getByRole('button', { name: 'Rename category Before renaming' });
-  const field = page.getByRole('textbox', { name: 'New title for Before renaming' });
-  for (const title of ['', 'Before renaming']) {
+  const deleted = await addCategory(visit, 'Deleted with topics');
+  await addTopic(visit, deleted.id, 'Goes along');
+  const page = await visit.open('/admin/QramTopics?new', { as: 'admin' });
+
+  await test.step('requires a title and a category for an application', async () => {
+    await saveNew(page);
+    await page.getByText('Title is required.').waitFor();
+    await page.getByText('Category is required.').waitFor();
+    await page.keyboard.press('Escape');
+    await recordForm(page).waitFor({ state: 'detached' });
+  });
+
+  await test.step('lets an application open the simulator with the run of a pasted link', async () => {
+    await act(page, 'Edit', 'A run of two bits');
+    await recordForm(page).getByRole('combobox', { name: 'Opens' }).click();
+    await page.getByRole('option', { name: 'The QRAM simulator' }).click();
+    await fillForm(page, { Run: 'https://example.test/simulator' });
+    await saveChanges(page);
+    await page.getByText('Copy the link of a run in the simulator, and paste it here.').waitFor();
+    await fillForm(page, { Run: 'https://example.test/simulator#v1&n=2&c=a' });
+    await saveChanges(page);
+    await toast(page, 'Saved: A run of two bits');
+    const link = row(page, 'A run of two bits').getByRole('link', { name: 'QRAM simulator' });
+    await expect(link).toHaveAttribute('href', '/simulator#v1&n=2&c=a');
+  });
+
+  await test.step('renames a category inline, and ignores an empty or unchanged title', async () => {
+    const rename = page.getByRole('button', { name: 'Rename category Before renaming' });
+    const field = page.getByRole('textbox', { name: 'New title for Before renaming' });
+    for (const title of ['', 'Before renaming']) {
+      await rename.click();
+      await field.fill(title);
+      await page.keyboard.press('Enter');
+      await field.waitFor({ state: 'detached' });
+    }
     await rename.click();
-    await field.fill(title);
+    await page.keyboard.press('Escape');
+    await rename.click();
+    await field.fill('After renaming');
     await page.keyboard.press('Enter');
-    await field.waitFor({ state: 'detached' });
-  }
-  await rename.click();
-  await page.keyboard.press('Escape');
-  await rename.click();
-  await field.fill('After renaming');
-  await page.keyboard.press('Enter');
-  await toast(page, 'Category renamed: After renaming');
-  await category(page, 'After renaming').waitFor();
-  await page.getByRole('alert').filter({ hasText: 'Category renamed' }).getByRole('button', { name: 'Undo' }).click();
-  await category(page, 'Before renaming').waitFor();
+    await toast(page, 'Category renamed: After renaming');
+    await category(page, 'After renaming').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Category renamed' }).getByRole('button', { name: 'Undo' }).click();
+    await category(page, 'Before renaming').waitFor();
+  });
+
+  await test.step('deletes and restores a category together with its applications', async () => {
+    await page.getByRole('button', { name: 'Delete category Deleted with topics' }).click();
+    await page.getByText(/Its application goes with it\. This action cannot be undone here\./).waitFor();
+    await confirmDeletion(page);
+    await toast(page, 'Moved to the trash: Deleted with topics');
+    expect(await stored(visit, 'Deleted with topics')).toBeUndefined();
+    await page.getByRole('button', { name: 'More actions for categories' }).click();
+    await page.getByRole('menuitem', { name: 'Deleted categories' }).click();
+    await page.getByRole('button', { name: 'Restore Deleted with topics' }).click();
+    await toast(page, 'Restored: Deleted with topics');
+    await page.getByRole('link', { name: 'Back to Premium applications' }).click();
+    await row(page, 'Goes along').waitFor();
+  });
+
+  await test.step('adds a category with a premium application', async () => {
+    await page.getByRole('textbox', { name: 'New category' }).fill('Made by a test');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Category added: Made by a test');
+    await category(page, 'Made by a test').getByText('(Coming Soon)', { exact: true }).waitFor();
+    await category(page, 'Made by a test').click();
+    await page.getByText('0 items found').waitFor();
+    await addNew(page);
+    await fillForm(page, { Title: 'An application', Link: 'javascript:alert(1)', Description: 'What it does.' });
+    await saveNew(page);
+    await page.getByText('Invalid URL provided for the topic.').waitFor();
+    await fillForm(page, { Link: 'https://example.test/app' });
+    await recordForm(page).getByRole('switch', { name: 'Premium' }).check();
+    await saveNew(page);
+    await toast(page, 'New premium application added: An application');
+    await row(page, 'An application').getByText('Premium', { exact: true }).waitFor();
+    await category(page, 'Made by a test').getByText('1 application', { exact: true }).waitFor();
+    expect((await stored(visit, 'Made by a test'))?.qramtopic).toMatchObject([
+      { title: 'An application', premium: 1, link: 'https://example.test/app' },
+    ]);
+  });
 });
 
-test('deletes and restores a category together with its topics', async ({ visit }) => {
-  const { id } = await addCategory(visit, 'Deleted with topics');
-  await addTopic(visit, id, 'Goes along');
-  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
-  await page.getByRole('button', { name: 'Delete category Deleted with topics' }).click();
-  await page.getByText(/Its application goes with it\. This action cannot be undone here\./).waitFor();
-  await confirmDeletion(page);
-  await toast(page, 'Moved to the trash: Deleted with topics');
-  expect(await stored(visit, 'Deleted with topics')).toBeUndefined();
-  await page.getByRole('button', { name: 'More actions for categories' }).click();
-  await page.getByRole('menuitem', { name: 'Deleted categories' }).click();
-  await page.getByRole('button', { name: 'Restore Deleted with topics' }).click();
-  await toast(page, 'Restored: Deleted with topics');
-  await page.getByRole('link', { name: 'Back to Premium applications' }).click();
-  await row(page, 'Goes along').waitFor();
-});
-
-test('shows each failure in a red banner that can be dismissed', async ({ visit }) => {
+test('shows in red banners that can be dismissed what fails to load, to be saved or to be deleted', async ({
+  visit,
+}) => {
   visit.expectConsole(/500/);
   const { id } = await addCategory(visit, 'Failing category');
   await addTopic(visit, id, 'Failing topic');
-  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
-  const fail = (route: Route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' });
-  await page.route(/\/api\/qram/, fail);
-  const banner = page.getByRole('alert').filter({ hasText: 'Please try again.' });
-  const expectBanner = async (text: string) => {
-    await banner.getByText(text, { exact: true }).waitFor();
-    await banner.getByRole('button', { name: 'Dismiss' }).click();
-    await banner.waitFor({ state: 'detached' });
-  };
-  await page.getByRole('textbox', { name: 'New category' }).fill('Not added');
-  await page.keyboard.press('Enter');
-  await expectBanner('Failed to add category. Please try again.');
-  await page.getByRole('button', { name: 'Rename category Failing category' }).click();
-  await page.getByRole('textbox', { name: 'New title for Failing category' }).fill('Not renamed');
-  await page.keyboard.press('Enter');
-  await expectBanner('Failed to update category. Please try again.');
-  await page.getByRole('button', { name: 'Cancel renaming Failing category' }).click();
-  await page.getByRole('button', { name: 'Delete category Failing category' }).click();
-  await confirmDeletion(page);
-  await expectBanner('Failed to delete category. Please try again.');
-  await act(page, 'Delete', 'Failing topic');
-  await confirmDeletion(page);
-  await expectBanner('Failed to delete topic. Please try again.');
-  await act(page, 'Edit', 'Failing topic');
-  await fillForm(page, { Title: 'Not saved' });
-  await saveChanges(page);
-  await expectBanner('Failed to save topic. Please try again.');
-});
-
-test('shows a banner when categories fail to load, and retries', async ({ visit }) => {
-  visit.expectConsole(/500/);
-  await addCategory(visit, 'Read at last');
   const page = await visit.open('/admin/QramTopics', {
     as: 'admin',
     prepare: (context) =>
@@ -162,11 +130,46 @@ test('shows a banner when categories fail to load, and retries', async ({ visit 
         route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' }),
       ),
   });
-  await page
-    .getByRole('alert')
-    .getByText('Failed to load categories. Please try again.', { exact: true })
-    .waitFor({ timeout: 20_000 });
-  await page.context().unroute('**/api/qramcategories');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await category(page, 'Read at last').waitFor();
+
+  await test.step('shows a banner when categories fail to load, and retries', async () => {
+    await page
+      .getByRole('alert')
+      .getByText('Failed to load categories. Please try again.', { exact: true })
+      .waitFor({ timeout: 20_000 });
+    await page.context().unroute('**/api/qramcategories');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await category(page, 'Failing category').waitFor();
+  });
+
+  await test.step('shows each failure in a red banner that can be dismissed', async () => {
+    const fail = (route: Route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' });
+    await page.route(/\/api\/qram/, fail);
+    const banner = page.getByRole('alert').filter({ hasText: 'Please try again.' });
+    const expectBanner = async (text: string) => {
+      await banner.getByText(text, { exact: true }).waitFor();
+      await banner.getByRole('button', { name: 'Dismiss' }).click();
+      await banner.waitFor({ state: 'detached' });
+    };
+    await page.getByRole('textbox', { name: 'New category' }).fill('Not added');
+    await page.keyboard.press('Enter');
+    await expectBanner('Failed to add category. Please try again.');
+    await page.getByRole('button', { name: 'Rename category Failing category' }).click();
+    await page.getByRole('textbox', { name: 'New title for Failing category' }).fill('Not renamed');
+    await page.keyboard.press('Enter');
+    await expectBanner('Failed to update category. Please try again.');
+    await page.getByRole('button', { name: 'Cancel renaming Failing category' }).click();
+    await page.getByRole('button', { name: 'Delete category Failing category' }).click();
+    await confirmDeletion(page);
+    await expectBanner('Failed to delete category. Please try again.');
+    await act(page, 'Delete', 'Failing topic');
+    await confirmDeletion(page);
+    await expectBanner('Failed to delete topic. Please try again.');
+    await act(page, 'Edit', 'Failing topic');
+    await fillForm(page, { Title: 'Not saved' });
+    await saveChanges(page);
+    await expectBanner('Failed to save topic. Please try again.');
+  });
 });
