@@ -17,80 +17,75 @@ const stored = (visit: Visit, subject: string) =>
 const line = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
 const getName = (subject: string) => `${subject}, from ${SENDER.user_name}`;
 
-test('marks a message as read when opened, and as answered on request', async ({ visit }) => {
-  await leave(visit, 'Read by a test');
-  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  await expectTexts(line(page, 'Read by a test'), 'New', 'Queued');
-  await act(page, 'View', getName('Read by a test'));
-  const dialog = page.getByRole('dialog', { name: 'Message' });
-  await expectTexts(dialog, 'reader@example.test', 'Stored here. No mail server is set up.');
-  await dialog.getByText('No mail server is set up, so reply from your email app.').waitFor();
-  await expect(dialog.getByRole('textbox', { name: 'Reply' })).toHaveCount(0);
-  await dialog.getByText('How many qubits does it take?').waitFor();
-  expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
-    /^mailto:reader@example\.test\?subject=Re%3A%20Read%20by%20a%20test&body=/,
-  );
-  await expect.poll(async () => (await stored(visit, 'Read by a test'))[0]?.state).toBe('read');
-  await dialog.getByRole('button', { name: 'Mark as answered' }).click();
-  await toast(page, 'Marked as answered');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectTexts(line(page, 'Read by a test'), 'Answered');
-});
-
-test('shows a badge for new messages in the sidebar, also while the group is collapsed', async ({ visit }) => {
-  await leave(visit, 'Shown in the sidebar');
-  const page = await visit.open('/admin', { as: 'admin', width: 1440 });
-  const menu = page.getByRole('navigation', { name: 'Management' });
-  const toggle = menu.getByRole('button', { name: /^Other \d+ new$/ });
-  await toggle.click();
-  await menu.getByRole('link', { name: /^Messages \d+ new$/ }).click();
-  await line(page, 'Shown in the sidebar').waitFor();
-});
-
-test('filters messages by search and by state', async ({ visit }) => {
-  await leave(visit, 'Searched for');
-  await leave(visit, 'Another one');
-  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  await line(page, 'Another one').waitFor();
-  await page.getByRole('searchbox', { name: 'Search sender, subject or text' }).fill('searched f');
-  await line(page, 'Another one').waitFor({ state: 'detached' });
-  await line(page, 'Searched for').waitFor();
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: /^Spam/ }).click();
-  await page.getByText('No messages match these filters.').waitFor();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await line(page, 'Another one').waitFor();
-});
-
-test('marks, deletes and restores several messages at once', async ({ visit }) => {
+test('shows new messages, and finds, marks, deletes and restores them', async ({ visit }) => {
   const subjects = ['First of two', 'Second of two'];
-  for (const subject of subjects) await leave(visit, subject);
-  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  const select = async () => {
-    for (const subject of subjects) await page.getByRole('checkbox', { name: `Select ${getName(subject)}` }).check();
-  };
-  await select();
-  await page.getByRole('button', { name: 'Mark as read' }).click();
-  await toast(page, '2 messages marked as read');
-  await expectTexts(line(page, 'First of two'), 'Read');
-  await select();
-  await page.getByRole('button', { name: 'Delete Selected' }).click();
-  await confirmDeletion(page);
-  await toast(page, '2 messages moved to the trash');
-  await line(page, 'First of two').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Trash: Messages' }).click();
-  await page.getByRole('button', { name: 'Deleted together: show 2 messages' }).click();
-  await expectTexts(line(page, 'First of two'), SENDER.user_name);
-  await page.getByRole('button', { name: 'Restore First of two' }).click();
-  await toast(page, 'Restored: First of two');
-  expect(await stored(visit, 'of two')).toMatchObject([{ subject: 'First of two', state: 'read' }]);
-});
+  for (const subject of ['Shown in the sidebar', 'Read by a test', 'Searched for', 'Another one', ...subjects])
+    await leave(visit, subject);
+  const page = await visit.open('/admin', { as: 'admin', width: 1440 });
 
-test('says in the inbox that there is no mail server, and disables the test email', async ({ visit }) => {
-  await leave(visit, 'Waits for a server');
-  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  const mail = page.getByRole('region', { name: 'Outgoing email' });
-  await expectTexts(mail, 'Not configured');
-  await mail.getByText(/^No mail server is set up\. Messages are stored here, and no email is sent\./).waitFor();
-  expect(await mail.getByRole('button', { name: 'Send test email' }).isDisabled()).toBe(true);
+  await test.step('shows a badge for new messages in the sidebar, also while the group is collapsed', async () => {
+    const menu = page.getByRole('navigation', { name: 'Management' });
+    const toggle = menu.getByRole('button', { name: /^Other \d+ new$/ });
+    await toggle.click();
+    await menu.getByRole('link', { name: /^Messages \d+ new$/ }).click();
+    await line(page, 'Shown in the sidebar').waitFor();
+  });
+
+  await test.step('says in the inbox that there is no mail server, and disables the test email', async () => {
+    const mail = page.getByRole('region', { name: 'Outgoing email' });
+    await expectTexts(mail, 'Not configured');
+    await mail.getByText(/^No mail server is set up\. Messages are stored here, and no email is sent\./).waitFor();
+    expect(await mail.getByRole('button', { name: 'Send test email' }).isDisabled()).toBe(true);
+  });
+
+  await test.step('marks a message as read when opened, and as answered on request', async () => {
+    await expectTexts(line(page, 'Read by a test'), 'New', 'Queued');
+    await act(page, 'View', getName('Read by a test'));
+    const dialog = page.getByRole('dialog', { name: 'Message' });
+    await expectTexts(dialog, 'reader@example.test', 'Stored here. No mail server is set up.');
+    await dialog.getByText('No mail server is set up, so reply from your email app.').waitFor();
+    await expect(dialog.getByRole('textbox', { name: 'Reply' })).toHaveCount(0);
+    await dialog.getByText('How many qubits does it take?').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
+      /^mailto:reader@example\.test\?subject=Re%3A%20Read%20by%20a%20test&body=/,
+    );
+    await expect.poll(async () => (await stored(visit, 'Read by a test'))[0]?.state).toBe('read');
+    await dialog.getByRole('button', { name: 'Mark as answered' }).click();
+    await toast(page, 'Marked as answered');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expectTexts(line(page, 'Read by a test'), 'Answered');
+  });
+
+  await test.step('filters messages by search and by state', async () => {
+    await line(page, 'Another one').waitFor();
+    await page.getByRole('searchbox', { name: 'Search sender, subject or text' }).fill('searched f');
+    await line(page, 'Another one').waitFor({ state: 'detached' });
+    await line(page, 'Searched for').waitFor();
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: /^Spam/ }).click();
+    await page.getByText('No messages match these filters.').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await line(page, 'Another one').waitFor();
+  });
+
+  await test.step('marks, deletes and restores several messages at once', async () => {
+    const select = async () => {
+      for (const subject of subjects) await page.getByRole('checkbox', { name: `Select ${getName(subject)}` }).check();
+    };
+    await select();
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await toast(page, '2 messages marked as read');
+    await expectTexts(line(page, 'First of two'), 'Read');
+    await select();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await confirmDeletion(page);
+    await toast(page, '2 messages moved to the trash');
+    await line(page, 'First of two').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Trash: Messages' }).click();
+    await page.getByRole('button', { name: 'Deleted together: show 2 messages' }).click();
+    await expectTexts(line(page, 'First of two'), SENDER.user_name);
+    await page.getByRole('button', { name: 'Restore First of two' }).click();
+    await toast(page, 'Restored: First of two');
+    expect(await stored(visit, 'of two')).toMatchObject([{ subject: 'First of two', state: 'read' }]);
+  });
 });
