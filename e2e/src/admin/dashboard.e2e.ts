@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { plainAccount } from '@qram/testing/accounts';
+import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
@@ -41,34 +41,37 @@ async function expectNoAnimation(page: Page): Promise<void> {
 // The first test needs a site without history; the others add to it.
 test.describe.configure({ mode: 'serial' });
 
-test('says on the dashboard that there is no history yet', async ({ visit }) => {
+test('says on the dashboard that there is no history yet, on a phone too', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
-  await expectTexts(panel(page, 'Clicks Stats'), 'No data found.');
-  for (const [label, title, nouns] of [
-    ['Clicks', 'Service clicks', 'clicks'],
-    ['Views', 'Video views', 'views'],
-    ['Requests', 'New requests', 'new requests'],
-  ] as const) {
-    await showChart(page, label);
-    await expectTexts(panel(page, title), `No ${nouns} yet`);
-    await panel(page, title)
-      .getByText(/^Counting started on \w+ \d+, \d{4}\.$/)
-      .waitFor();
-    expect(await picture(page, title).count()).toBe(0);
-  }
-  await expectAddress(page, '/admin?chart=requests');
-  expect(await page.getByRole('region', { name: 'Coming up' }).count()).toBe(0);
-  await expectTexts(panel(page, 'Pending requests'), 'No pending requests');
+
+  await test.step('in every chart', async () => {
+    await expectTexts(panel(page, 'Clicks Stats'), 'No data found.');
+    for (const [label, title, nouns] of [
+      ['Clicks', 'Service clicks', 'clicks'],
+      ['Views', 'Video views', 'views'],
+      ['Requests', 'New requests', 'new requests'],
+    ] as const) {
+      await showChart(page, label);
+      await expectTexts(panel(page, title), `No ${nouns} yet`);
+      await panel(page, title)
+        .getByText(/^Counting started on \w+ \d+, \d{4}\.$/)
+        .waitFor();
+      expect(await picture(page, title).count()).toBe(0);
+    }
+    await expectAddress(page, '/admin?chart=requests');
+    expect(await page.getByRole('region', { name: 'Coming up' }).count()).toBe(0);
+    await expectTexts(panel(page, 'Pending requests'), 'No pending requests');
+  });
+
+  await test.step('says on a phone that there are no clicks yet', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await panel(page, 'Clicks Stats').getByText('No data found.').waitFor({ state: 'visible' });
+    await expect(panel(page, 'Clicks Stats').getByRole('columnheader')).toHaveCount(0);
+    await expect(panel(page, 'Clicks Stats').getByRole('button')).toHaveCount(0);
+  });
 });
 
-test('says on a phone that there are no clicks yet', async ({ visit }) => {
-  const page = await visit.open('/admin', { as: 'admin', width: 390, height: 844 });
-  await panel(page, 'Clicks Stats').getByText('No data found.').waitFor({ state: 'visible' });
-  await expect(panel(page, 'Clicks Stats').getByRole('columnheader')).toHaveCount(0);
-  await expect(panel(page, 'Clicks Stats').getByRole('button')).toHaveCount(0);
-});
-
-test('shows clicks, views and their users, with charts in both themes', async ({ visit }) => {
+test('shows clicks, views and their users, with charts in both themes and of a selected range', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
   for (const service of [1, 2, 2]) {
     await press(visit, service);
@@ -76,69 +79,50 @@ test('shows clicks, views and their users, with charts in both themes', async ({
     await visit.call('POST', '/api/button-click', { body, token: reader.token });
   }
   await visit.call('POST', '/api/videos/1/increment-view');
+  const page = await openWithClock(visit, '/admin', CHARTED);
+  const clicks = panel(page, 'Service clicks');
   const colors: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
-    const page = await openWithClock(visit, '/admin', { ...CHARTED, theme });
-    const clicks = panel(page, 'Service clicks');
-    await clicks
-      .getByText(/^3 clicks in the last 30 days, most for Developers \(2\) and on \w+\s\d+\s\(3\)\.$/)
-      .waitFor();
-    await picture(page, 'Service clicks').waitFor();
-    colors.push(await seriesColor(page));
-    await expectNoAnimation(page);
-    await showChart(page, 'Views');
-    await panel(page, 'Video views')
-      .getByText(/^1 view in the last 30 days, on/)
-      .waitFor();
-    await picture(page, 'Video views').waitFor();
-    const row = panel(page, 'Clicks Stats').getByRole('row').filter({ hasText: reader.user.name });
-    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([
-      `${reader.user.name} (${reader.user.username})`,
-      '1',
-      '2',
-      '0',
-    ]);
-    await page.context().close();
-  }
+  for (const theme of ['light', 'dark'])
+    await test.step(`in the ${theme} theme, without an animation`, async () => {
+      if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await showChart(page, 'Clicks');
+      await clicks
+        .getByText(/^3 clicks in the last 30 days, most for Developers \(2\) and on \w+\s\d+\s\(3\)\.$/)
+        .waitFor();
+      await picture(page, 'Service clicks').waitFor();
+      colors.push(await seriesColor(page));
+      await expectNoAnimation(page);
+      await showChart(page, 'Views');
+      await panel(page, 'Video views')
+        .getByText(/^1 view in the last 30 days, on/)
+        .waitFor();
+      await picture(page, 'Video views').waitFor();
+      const row = panel(page, 'Clicks Stats').getByRole('row').filter({ hasText: reader.user.name });
+      expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([
+        `${reader.user.name} (${reader.user.username})`,
+        '1',
+        '2',
+        '0',
+      ]);
+    });
   expect(new Set(colors)).toEqual(new Set(['rgb(163, 77, 20)', 'rgb(240, 163, 94)']));
+
+  await test.step('keeps the selected range in the URL and counts another click in it', async () => {
+    await showChart(page, 'Clicks');
+    await clicks.getByText(/^3 clicks in the last 30 days/).waitFor();
+    await page.getByRole('combobox', { name: 'Chart range' }).click();
+    await page.getByRole('option', { name: 'Last year' }).click();
+    await expectAddress(page, '/admin?range=1y');
+    await clicks.getByText(/^3 clicks in the last 52 weeks, most for Developers/).waitFor();
+    await press(visit, 3);
+    await page.reload();
+    await clicks.getByText(/^4 clicks in the last 52 weeks/).waitFor();
+    await page.goBack();
+    await clicks.getByText(/^4 clicks in the last 30 days/).waitFor();
+  });
 });
 
-test('keeps the selected range in the URL and counts another click in it', async ({ visit }) => {
-  const page = await visit.open('/admin', CHARTED);
-  const clicks = panel(page, 'Service clicks');
-  await clicks.getByText(/^3 clicks in the last 30 days/).waitFor();
-  const range = page.getByRole('combobox', { name: 'Chart range' });
-  await range.click();
-  await page.getByRole('option', { name: 'Last year' }).click();
-  await expectAddress(page, '/admin?range=1y');
-  await clicks.getByText(/^3 clicks in the last 52 weeks, most for Developers/).waitFor();
-  await press(visit, 3);
-  await page.reload();
-  await clicks.getByText(/^4 clicks in the last 52 weeks/).waitFor();
-  await page.goBack();
-  await clicks.getByText(/^4 clicks in the last 30 days/).waitFor();
-});
-
-test('offers every chart as a table that works with the keyboard', async ({ visit }) => {
-  const page = await visit.open('/admin?range=7d', CHARTED);
-  const clicks = panel(page, 'Service clicks');
-  const toggle = clicks.getByRole('button', { name: 'Show as table: Service clicks' });
-  await toggle.waitFor();
-  await tabTo(page, toggle);
-  await page.keyboard.press('Enter');
-  const table = clicks.getByRole('region', { name: 'Service clicks as table' });
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Day', 'Free', 'Developers', 'Integrate']);
-  const rows = table.getByRole('row');
-  expect(await rows.count()).toBe(1 + 3 + 1);
-  expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
-  expect(await rows.last().getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
-  expect(await picture(page, 'Service clicks').count()).toBe(0);
-  await tabTo(page, table);
-  await clicks.getByRole('button', { name: 'Show as chart: Service clicks' }).click();
-  await picture(page, 'Service clicks').waitFor();
-});
-
-test('shows an error when the history fails to load, and retries; a single day is a number', async ({ visit }) => {
+test('loads a history that failed, and offers it as a table and, with users, as CSV', async ({ visit }) => {
   visit.expectConsole(/500/);
   const page = await visit.open('/admin', {
     as: 'admin',
@@ -147,87 +131,109 @@ test('shows an error when the history fails to load, and retries; a single day i
         route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' }),
       ),
   });
-  const failed = panel(page, 'Service clicks');
-  await failed.getByText("The history couldn't be loaded.").waitFor({ timeout: 20_000 });
-  await page.context().unroute('**/api/statistics/history*');
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await panel(page, 'Service clicks')
-    .getByText(/^clicks since \w+ \d+, \d{4}$/)
-    .waitFor();
-  await expectTexts(panel(page, 'Service clicks'), '4');
-  expect(await picture(page, 'Service clicks').count()).toBe(0);
-});
+  const clicks = panel(page, 'Service clicks');
 
-test('exports click statistics and users as CSV', async ({ visit }) => {
-  const page = await visit.open('/admin', { as: 'admin' });
-  const saved = async (what: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Export CSV: ${what}` }).click(),
-    ]);
-    await toast(page, new RegExp(`^Exported [\\d,]+ rows?: ${download.suggestedFilename()}$`));
-    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-  };
-  const clicks = await saved('Clicks Stats');
-  expect(clicks.name).toMatch(/^click-stats-\d{4}-\d\d-\d\d\.csv$/);
-  expect(clicks.text).toMatch(
-    /^\ufeffid,user_id,user_name,username,button1_clicks,[^\r]+\r\n1,\d+,Plain Reader,[^,]+,1,2,0,/,
-  );
-  await page.goto('/admin/users');
-  const users = await saved('Users');
-  expect(users.name).toMatch(/^users-/);
-  expect(users.text).toContain('\r\n');
-  expect(users.text).toContain(',admin,admin@example.test,');
-});
-
-test('approves a pending request on the dashboard', async ({ visit }) => {
-  const reader = await plainAccount(visit.site);
-  const body = { user_id: reader.user.id, service_id: 2, is_monthly: true, status: 'Pending', price: 1 };
-  const { id } = await visit.call<{ id: number }>('POST', '/api/service-requests', { body, token: reader.token });
-  const page = await visit.open('/admin', CHARTED);
-  const waiting = panel(page, 'Pending requests');
-  const name = `Plain Reader (${reader.user.username}), For Developers, Monthly`;
-  await waiting.getByRole('button', { name: `Approve ${name}` }).focus();
-  await page.keyboard.press('Enter');
-  const opened = 'access level Developers, 5 premium lessons, and the premium applications';
-  await toast(page, `Approved: ${name}. It opens ${opened} from today with no end date.`);
-  // The row keeps its place and the focus until both are elsewhere.
-  await expectFocus(waiting.getByRole('button', { name: `Approved ${name}` }));
-  await page.getByRole('link', { name: 'Home Page' }).focus();
-  await expectTexts(waiting, 'No pending requests');
-  await showChart(page, 'Requests');
-  await panel(page, 'New requests')
-    .getByText(/^1 new request in the last 30 days, on/)
-    .waitFor();
-  await expectTexts(panel(page, 'New requests').getByRole('list'), 'Approved 1');
-  expect(await visit.callAsAdmin('GET', `/api/service-requests/${id}`)).toMatchObject({ status: 'Approved' });
-});
-
-test('shows where requests stand, and the change of each count', async ({ visit }) => {
-  const reader = await plainAccount(visit.site);
-  const ask = (service_id: number) =>
-    visit.call<{ id: number }>('POST', '/api/service-requests', {
-      body: { user_id: reader.user.id, service_id, is_monthly: false, status: 'Pending', price: 1 },
-      token: reader.token,
-    });
-  const { id } = await ask(2);
-  await ask(3);
-  for (const status of ['Approved', 'Rejected', 'Approved', 'Rejected'])
-    await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status });
-  const page = await visit.open('/admin?chart=requests', { ...CHARTED, width: 1440, height: 1100 });
-  const requests = panel(page, 'New requests');
-  await requests.getByText(/^3 new requests in the last 30 days/).waitFor();
-  const statuses = requests.getByRole('list', { name: 'Where requests stand now' }).getByRole('listitem');
-  expect(await statuses.allTextContents()).toEqual(['Pending 1', 'Approved 1', 'Rejected 1']);
-  await page.getByRole('definition').filter({ hasText: '+3 in 30 days' }).waitFor();
-  const ticks = picture(page, 'New requests').locator('.recharts-cartesian-axis-tick-value', {
-    hasText: /^\d+$/,
+  await test.step('shows an error when the history fails to load, and retries; a single day is a number', async () => {
+    await clicks.getByText("The history couldn't be loaded.").waitFor({ timeout: 20_000 });
+    await page.context().unroute('**/api/statistics/history*');
+    await clicks.getByRole('button', { name: 'Try again' }).click();
+    await clicks.getByText(/^clicks since \w+ \d+, \d{4}$/).waitFor();
+    await expectTexts(clicks, '4');
+    expect(await picture(page, 'Service clicks').count()).toBe(0);
   });
-  await expect.poll(() => ticks.allTextContents()).toEqual(['0', '1', '2', '3']);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1100);
-  const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
-  expect(await links.allTextContents()).toEqual(['Videos', 'Tutorials', 'Users', 'Service requests']);
-  await page.getByRole('definition').filter({ hasText: '1 pending' }).waitFor();
-  await links.last().click();
-  await page.waitForURL(/\/admin\/ServicesReq/);
+
+  await test.step('offers every chart as a table that works with the keyboard', async () => {
+    await countEarlierDays(page.context());
+    await page.getByRole('combobox', { name: 'Chart range' }).click();
+    await page.getByRole('option', { name: 'Last 7 days' }).click();
+    const toggle = clicks.getByRole('button', { name: 'Show as table: Service clicks' });
+    await toggle.waitFor();
+    await tabTo(page, toggle);
+    await page.keyboard.press('Enter');
+    const table = clicks.getByRole('region', { name: 'Service clicks as table' });
+    const heads = await table.getByRole('columnheader').allTextContents();
+    expect(heads).toEqual(['Day', 'Free', 'Developers', 'Integrate']);
+    const rows = table.getByRole('row');
+    expect(await rows.count()).toBe(1 + 3 + 1);
+    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
+    expect(await rows.last().getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
+    expect(await picture(page, 'Service clicks').count()).toBe(0);
+    await tabTo(page, table);
+    await clicks.getByRole('button', { name: 'Show as chart: Service clicks' }).click();
+    await picture(page, 'Service clicks').waitFor();
+  });
+
+  await test.step('exports click statistics and users as CSV', async () => {
+    const saved = async (what: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Export CSV: ${what}` }).click(),
+      ]);
+      await toast(page, new RegExp(`^Exported [\\d,]+ rows?: ${download.suggestedFilename()}$`));
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+    };
+    const statistics = await saved('Clicks Stats');
+    expect(statistics.name).toMatch(/^click-stats-\d{4}-\d\d-\d\d\.csv$/);
+    expect(statistics.text).toMatch(
+      /^\ufeffid,user_id,user_name,username,button1_clicks,[^\r]+\r\n1,\d+,Plain Reader,[^,]+,1,2,0,/,
+    );
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Users' }).click();
+    const users = await saved('Users');
+    expect(users.name).toMatch(/^users-/);
+    expect(users.text).toContain('\r\n');
+    expect(users.text).toContain(',admin,admin@example.test,');
+  });
+});
+
+test('approves a pending request on the dashboard, and shows where requests stand', async ({ visit }) => {
+  const reader = await plainAccount(visit.site);
+  const ask = ({ user, token }: Account, service_id: number, is_monthly: boolean) =>
+    visit.call<{ id: number }>('POST', '/api/service-requests', {
+      body: { user_id: user.id, service_id, is_monthly, status: 'Pending', price: 1 },
+      token,
+    });
+  const approved = await ask(reader, 2, true);
+  const page = await visit.open('/admin', { ...CHARTED, width: 1440, height: 1100 });
+  const requests = panel(page, 'New requests');
+
+  await test.step('approves a pending request on the dashboard', async () => {
+    const waiting = panel(page, 'Pending requests');
+    const name = `Plain Reader (${reader.user.username}), For Developers, Monthly`;
+    await waiting.getByRole('button', { name: `Approve ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    const opened = 'access level Developers, 5 premium lessons, and the premium applications';
+    await toast(page, `Approved: ${name}. It opens ${opened} from today with no end date.`);
+    // The row keeps its place and the focus until both are elsewhere.
+    await expectFocus(waiting.getByRole('button', { name: `Approved ${name}` }));
+    await page.getByRole('link', { name: 'Home Page' }).focus();
+    await expectTexts(waiting, 'No pending requests');
+    await showChart(page, 'Requests');
+    await requests.getByText(/^1 new request in the last 30 days, on/).waitFor();
+    await expectTexts(requests.getByRole('list'), 'Approved 1');
+    expect(await visit.callAsAdmin('GET', `/api/service-requests/${approved.id}`)).toMatchObject({
+      status: 'Approved',
+    });
+  });
+
+  await test.step('shows where requests stand, and the change of each count, without a reload', async () => {
+    const another = await plainAccount(visit.site);
+    const { id } = await ask(another, 2, false);
+    await ask(another, 3, false);
+    for (const status of ['Approved', 'Rejected', 'Approved', 'Rejected'])
+      await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status });
+    await requests.getByText(/^3 new requests in the last 30 days/).waitFor();
+    const statuses = requests.getByRole('list', { name: 'Where requests stand now' }).getByRole('listitem');
+    await expect(statuses).toHaveText(['Pending 1', 'Approved 1', 'Rejected 1']);
+    await page.getByRole('definition').filter({ hasText: '+3 in 30 days' }).waitFor();
+    const ticks = picture(page, 'New requests').locator('.recharts-cartesian-axis-tick-value', {
+      hasText: /^\d+$/,
+    });
+    await expect.poll(() => ticks.allTextContents()).toEqual(['0', '1', '2', '3']);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1100);
+    const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+    expect(await links.allTextContents()).toEqual(['Videos', 'Tutorials', 'Users', 'Service requests']);
+    await page.getByRole('definition').filter({ hasText: '1 pending' }).waitFor();
+    await links.last().click();
+    await page.waitForURL(/\/admin\/ServicesReq/);
+  });
 });
