@@ -14,19 +14,22 @@ const TITLE = 'Granted and revoked';
 
 const picker = (page: Page) => recordForm(page).getByLabel('Premium lessons', { exact: true }).first();
 
-/** Opens the editor of an account, after giving it a unique name. */
-async function editUser(visit: Visit, account: Account): Promise<{ page: Page; name: string }> {
+/** Registers an account with a name of its own. */
+async function addReader(visit: Visit, fields: object = {}): Promise<Account & { name: string }> {
+  const account = await plainAccount(visit.site);
   const name = uniqueName('Reader ');
-  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name });
-  const page = await visit.open('/admin/users', { as: 'admin' });
-  await act(page, 'Edit', name);
-  await page.getByRole('button', { name: 'Save changes' }).waitFor();
-  return { page, name };
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name, ...fields });
+  return { ...account, name };
 }
 
-async function addPremiumTopic(visit: Visit, category: string): Promise<void> {
-  await visit.callAsAdmin('POST', '/api/categories', { title: category });
-  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+/** Opens the editor of a user in the list. */
+async function editUser(page: Page, name: string): Promise<void> {
+  await act(page, 'Edit', name);
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+}
+
+/** Adds the premium lesson with its files, in the list of lessons. */
+async function addPremiumTopic(page: Page, category: string): Promise<void> {
   await addNew(page);
   await fillForm(page, { Title: TITLE });
   await recordForm(page).getByRole('combobox', { name: 'Category' }).click();
@@ -49,15 +52,20 @@ const attachment = (page: Page, label: string) =>
 
 test('unlocks a premium topic when it is granted and locks it when revoked', async ({ visit }) => {
   visit.expectConsole(/403/);
-  const account = await plainAccount(visit.site);
-  await addPremiumTopic(visit, 'Grants test');
+  const { name, ...account } = await addReader(visit);
+  await visit.callAsAdmin('POST', '/api/categories', { title: 'Grants test' });
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await addPremiumTopic(page, 'Grants test');
 
   const reader = await visit.open('/tutorials?search=granted', { as: account });
   for (const label of ['PDF', 'PPT', 'ZIP']) {
     expect(await attachment(reader, label).getAttribute('aria-disabled')).toBe('true');
   }
 
-  const { page, name } = await editUser(visit, account);
+  const sidebar = page.getByRole('navigation', { name: 'Management' });
+  await sidebar.getByRole('button', { name: /^Other/ }).click();
+  await sidebar.getByRole('link', { name: 'Users', exact: true }).click();
+  await editUser(page, name);
   await picker(page).click();
   await picker(page).fill('granted and');
   await page.getByRole('option', { name: TITLE, exact: true }).click();
@@ -89,89 +97,84 @@ test('unlocks a premium topic when it is granted and locks it when revoked', asy
   expect(await fetched(reader)).toBe(403);
 });
 
-test('selects premium topics by name, preserves unknown ids, and offers premium topics first', async ({ visit }) => {
+test('the user editor grants premium lessons, apart from what packages give', async ({ visit }) => {
+  visit.expectConsole(/503/);
   const [free, premium] = await addTutorials(visit.site, 'Picker test', [
     { title: 'Picker basics', premium: 0 },
     { title: 'Picker for members', premium: 1 },
   ]);
-  const account = await plainAccount(visit.site);
-  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: '987654', qrampremium: 0 });
-  const { page, name } = await editUser(visit, account);
-  await recordForm(page).getByText('Lesson 987654', { exact: true }).waitFor();
-  await picker(page).click();
-  await page.getByRole('option', { name: 'Picker for members', exact: true }).waitFor();
-  expect(await page.getByRole('option', { name: /Picker basics/ }).count()).toBe(0);
-  await picker(page).fill('picker');
-  await page.getByRole('option', { name: /Picker basics/ }).waitFor();
-  await page.getByRole('option', { name: 'Picker for members', exact: true }).click();
-  await recordForm(page).getByRole('switch', { name: 'Premium applications' }).check();
-  await saveChanges(page);
-  await toast(page, `Saved: ${name}`);
-  const saved = await visit.callAsAdmin<{ premium: string; qrampremium: number }>(
-    'GET',
-    `/api/users/${account.user.id}`,
-  );
-  expect(saved.premium.split(',').sort()).toEqual([String(premium?.id), '987654'].sort());
-  expect(saved.qrampremium).toBe(1);
-  expect(free?.title).toBe('Picker basics');
-});
-
-test('sets the premium list to 0 when every topic is removed', async ({ visit }) => {
-  const [premium] = await addTutorials(visit.site, 'Clearing test', [{ title: 'Cleared again', premium: 1 }]);
-  const account = await plainAccount(visit.site);
-  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: String(premium?.id) });
-  const { page, name } = await editUser(visit, account);
-  await recordForm(page).getByText('Cleared again', { exact: true }).waitFor();
-  await recordForm(page).getByLabel('Remove all lessons').click();
-  await saveChanges(page);
-  await toast(page, `Saved: ${name}`);
-  expect((await visit.callAsAdmin<{ premium: string }>('GET', `/api/users/${account.user.id}`)).premium).toBe('0');
-});
-
-test("the user editor keeps grants by hand apart from a package's, and links to its request", async ({ visit }) => {
+  const [cleared] = await addTutorials(visit.site, 'Clearing test', [{ title: 'Cleared again', premium: 1 }]);
   const [topic] = await addTutorials(visit.site, 'By hand', [{ title: 'Granted by hand', premium: 1 }]);
-  const account = await plainAccount(visit.site);
-  const name = uniqueName('Subscriber ');
-  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name, premium: String(topic?.id) });
+  const chooser = await addReader(visit, { premium: '987654', qrampremium: 0 });
+  const loser = await addReader(visit, { premium: String(cleared?.id) });
+  const subscriber = await addReader(visit, { premium: String(topic?.id) });
   const service = await addService(visit, { months: 2, opens_premium_apps: 1 });
-  const { id } = await ask(visit, account, service.id);
+  const { id } = await ask(visit, subscriber, service.id);
   await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved' });
-  const page = await visit.open(`/admin/users?edit=${account.user.id}`, { as: 'admin' });
-  const form = recordForm(page);
-  await form.locator('.mantine-Pill-root', { hasText: 'Granted by hand' }).waitFor();
-  expect(await form.getByRole('checkbox', { name: 'Developers' }).isChecked()).toBe(false);
-  expect(await form.getByRole('switch', { name: 'Premium applications' }).isChecked()).toBe(false);
-  const packages = form.getByRole('region', { name: 'From packages' });
-  await packages.getByText(/until /).waitFor();
-  await packages.getByText('Developers').waitFor();
-  await expectAccessible(page);
-  await form.getByLabel('Phone').fill('+1 555 0100');
-  await saveChanges(page);
-  await toast(page, `Saved: ${name}`);
-  expect(await visit.callAsAdmin('GET', `/api/users/${account.user.id}`)).toMatchObject({
-    access_level: '1',
-    qrampremium: 1,
-    by_hand: { premium: String(topic?.id), access_level: '0', qrampremium: 0 },
-  });
-  await page.goto(`/admin/users?view=${account.user.id}`);
-  await page.getByRole('dialog').getByText('Granted by').first().waitFor();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: `Request ${id}` })
-    .click();
-  await expectAddress(page, `/admin/ServicesReq?view=${id}`);
-  await requestDrawer(page).getByRole('region', { name: 'Active package' }).waitFor();
-});
-
-test("the user editor says when a package's access can't be loaded, and retries", async ({ visit }) => {
-  visit.expectConsole(/503/);
-  const account = await plainAccount(visit.site);
+  const read = ({ user }: Account) =>
+    visit.callAsAdmin<{ premium: string; qrampremium: number }>('GET', `/api/users/${user.id}`);
   const page = await visit.open('/admin/users', { as: 'admin' });
-  await page.route('**/grants', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto(`/admin/users?edit=${account.user.id}`);
-  const packages = recordForm(page).getByRole('region', { name: 'From packages' });
-  await packages.getByText("The access couldn't be loaded.").waitFor();
-  await page.unroute('**/grants');
-  await packages.getByRole('button', { name: 'Try again' }).click();
-  await packages.getByText('No package gives this user access.').waitFor();
+  const form = recordForm(page);
+  const packages = form.getByRole('region', { name: 'From packages' });
+
+  await test.step("says when a package's access can't be loaded, and retries", async () => {
+    await page.route('**/grants', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await editUser(page, loser.name);
+    await packages.getByText("The access couldn't be loaded.").waitFor();
+    await page.unroute('**/grants');
+    await packages.getByRole('button', { name: 'Try again' }).click();
+    await packages.getByText('No package gives this user access.').waitFor();
+  });
+
+  await test.step('sets the premium list to 0 when every topic is removed', async () => {
+    await form.getByText('Cleared again', { exact: true }).waitFor();
+    await form.getByLabel('Remove all lessons').click();
+    await saveChanges(page);
+    await toast(page, `Saved: ${loser.name}`);
+    expect((await read(loser)).premium).toBe('0');
+  });
+
+  await test.step('selects premium topics by name, preserves unknown ids, and offers premium topics first', async () => {
+    await editUser(page, chooser.name);
+    await form.getByText('Lesson 987654', { exact: true }).waitFor();
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Picker for members', exact: true }).waitFor();
+    expect(await page.getByRole('option', { name: /Picker basics/ }).count()).toBe(0);
+    await picker(page).fill('picker');
+    await page.getByRole('option', { name: /Picker basics/ }).waitFor();
+    await page.getByRole('option', { name: 'Picker for members', exact: true }).click();
+    await form.getByRole('switch', { name: 'Premium applications' }).check();
+    await saveChanges(page);
+    await toast(page, `Saved: ${chooser.name}`);
+    const saved = await read(chooser);
+    expect(saved.premium.split(',').sort()).toEqual([String(premium?.id), '987654'].sort());
+    expect(saved.qrampremium).toBe(1);
+    expect(free?.title).toBe('Picker basics');
+  });
+
+  await test.step("keeps grants by hand apart from a package's, and links to its request", async () => {
+    await editUser(page, subscriber.name);
+    await form.locator('.mantine-Pill-root', { hasText: 'Granted by hand' }).waitFor();
+    expect(await form.getByRole('checkbox', { name: 'Developers' }).isChecked()).toBe(false);
+    expect(await form.getByRole('switch', { name: 'Premium applications' }).isChecked()).toBe(false);
+    await packages.getByText(/until /).waitFor();
+    await packages.getByText('Developers').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('Phone').fill('+1 555 0100');
+    await saveChanges(page);
+    await toast(page, `Saved: ${subscriber.name}`);
+    expect(await read(subscriber)).toMatchObject({
+      access_level: '1',
+      qrampremium: 1,
+      by_hand: { premium: String(topic?.id), access_level: '0', qrampremium: 0 },
+    });
+    await act(page, 'View', subscriber.name);
+    await page.getByRole('dialog').getByText('Granted by').first().waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: `Request ${id}` })
+      .click();
+    await expectAddress(page, `/admin/ServicesReq?view=${id}`);
+    await requestDrawer(page).getByRole('region', { name: 'Active package' }).waitFor();
+  });
 });
