@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { DAY_MS } from '@qram/contract/durations';
-import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
+import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { expectAddress } from '../harness/expectations.ts';
@@ -46,35 +46,18 @@ function movePackageStart(visit: Visit, requestId: number, startsAt: string): vo
 const section = (page: Page) => page.getByRole('region', { name: 'This lesson is locked' });
 const text = (page: Page) => page.getByRole('heading', { name: 'What was locked', exact: true });
 
-/** Opens the pages that name the service, and expects the same state on each. */
-async function expectState(
-  visit: Visit,
-  { service, lesson, app }: Locked,
-  as: Account,
-  { card, hint, paragraph, action }: { card: RegExp; hint: RegExp; paragraph: RegExp; action: string },
-): Promise<void> {
-  const page = await visit.open('/', { as });
-  const serviceCard = page.getByRole('listitem').filter({ hasText: service.title });
-  await serviceCard.getByText(card).waitFor();
-  await serviceCard.getByRole('button', { name: `${action}: ${service.title}` }).waitFor();
-  for (const [list, { title }] of [
-    ['/tutorials?search=', lesson],
-    ['/search?q=', lesson],
-    ['/search?q=', app],
-    ['/QramPage?search=', app],
-  ] as const) {
-    await page.goto(list + encodeURIComponent(title));
-    await page.getByText(hint).first().waitFor();
-    const name = `${action}: ${title}`;
-    await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(1);
-  }
-  await page.goto(`/tutorials/${lesson.id}`);
-  await expect(section(page)).toContainText(paragraph);
-  const next = section(page)
-    .getByRole('link', { name: action, exact: true })
-    .or(section(page).getByRole('button', { name: action, exact: true }));
-  await expect(next).toHaveCount(1);
-  await expectAccessible(page);
+interface Texts {
+  card: RegExp;
+  hint: RegExp;
+  paragraph: RegExp;
+  action: string;
+}
+
+/** Expects the hint of a locked lesson or application, and one way on from it. */
+async function expectHint(page: Page, title: string, { hint, action }: Texts): Promise<void> {
+  await page.getByText(hint).first().waitFor();
+  const name = `${action}: ${title}`;
+  await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(1);
 }
 
 test('requests a service on a locked lesson, and opens the lesson once it is approved', async ({ visit }) => {
@@ -104,64 +87,106 @@ test('requests a service on a locked lesson, and opens the lesson once it is app
   await home.getByText('Active', { exact: true }).waitFor(FOLLOWED);
 });
 
-test('shows a pending request in every place', async ({ visit }) => {
-  const locked = await addLocked(visit);
+test('shows a scheduled, a requested and an ended package in every place', async ({ visit }) => {
+  test.setTimeout(90_000);
   const account = await plainAccount(visit.site);
-  await ask(visit, account, locked.service.id);
-  await expectState(visit, locked, account, {
-    card: /^Requested \w+ \d+/,
-    hint: new RegExp(`^${locked.service.title} requested \\w+ \\d+`),
-    paragraph: /which you requested on \w+ \d+, \d+\. It opens here as soon as an admin approves your request\./,
-    action: 'View request',
-  });
-});
+  const [scheduled, requested, ended] = [await addLocked(visit), await addLocked(visit), await addLocked(visit)];
+  // Opens the lessons too, and comes first, but wasn't requested.
+  const lessons = [scheduled, requested, ended].map(({ lesson }) => lesson.id);
+  await addService(visit, { order: 50, opens_topics: lessons.join(',') });
+  const { id: coming } = await ask(visit, account, scheduled.service.id);
+  await answer(visit, coming, 'Approved');
+  movePackageStart(visit, coming, new Date(Date.now() + 30 * DAY_MS).toISOString());
+  await ask(visit, account, requested.service.id);
+  const { id: over } = await ask(visit, account, ended.service.id);
+  await answer(visit, over, 'Approved');
+  await answer(visit, over, 'Rejected');
+  // The application is shown with the state that matters most, so each state comes before those after it.
+  const states: [Locked, Texts][] = [
+    [
+      scheduled,
+      {
+        card: /^Approved · starts \w+ \d+, \d+/,
+        hint: new RegExp(`^${scheduled.service.title} starts \\w+ \\d+, \\d+`),
+        paragraph: /Your package starts on \w+ \d+, \d+\./,
+        action: 'View package',
+      },
+    ],
+    [
+      requested,
+      {
+        card: /^Requested \w+ \d+/,
+        hint: new RegExp(`^${requested.service.title} requested \\w+ \\d+`),
+        paragraph: new RegExp(
+          `It's included in ${requested.service.title}, which you requested on \\w+ \\d+, \\d+\\. ` +
+            'It opens here as soon as an admin approves your request\\.',
+        ),
+        action: 'View request',
+      },
+    ],
+    [
+      ended,
+      {
+        card: /^Ended \w+ \d+, \d+/,
+        hint: new RegExp(`^${ended.service.title} ended \\w+ \\d+, \\d+`),
+        paragraph: /Your package ended on \w+ \d+, \d+\./,
+        action: 'Renew',
+      },
+    ],
+  ];
+  const page = await visit.open('/', { as: account });
+  const main = page.getByRole('main');
 
-test('shows a scheduled package in every place', async ({ visit }) => {
-  const locked = await addLocked(visit);
-  const account = await plainAccount(visit.site);
-  const { id } = await ask(visit, account, locked.service.id);
-  await answer(visit, id, 'Approved');
-  const startsAt = new Date(Date.now() + 30 * DAY_MS);
-  movePackageStart(visit, id, startsAt.toISOString());
-  await expectState(visit, locked, account, {
-    card: /^Approved · starts \w+ \d+, \d+/,
-    hint: new RegExp(`^${locked.service.title} starts \\w+ \\d+, \\d+`),
-    paragraph: /Your package starts on \w+ \d+, \d+\./,
-    action: 'View package',
+  await test.step('on the card of the service', async () => {
+    for (const [{ service }, { card, action }] of states) {
+      const serviceCard = page.getByRole('listitem').filter({ hasText: service.title });
+      await serviceCard.getByText(card).waitFor();
+      await serviceCard.getByRole('button', { name: `${action}: ${service.title}` }).waitFor();
+    }
   });
-});
 
-test('shows an ended package in every place, and renews it from the lesson', async ({ visit }) => {
-  const locked = await addLocked(visit);
-  const { service, lesson } = locked;
-  const account = await plainAccount(visit.site);
-  const { id } = await ask(visit, account, service.id);
-  await answer(visit, id, 'Approved');
-  await answer(visit, id, 'Rejected');
-  await expectState(visit, locked, account, {
-    card: /^Ended \w+ \d+, \d+/,
-    hint: new RegExp(`^${service.title} ended \\w+ \\d+, \\d+`),
-    paragraph: /Your package ended on \w+ \d+, \d+\./,
-    action: 'Renew',
+  await test.step('in the list of lessons', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Tutorials' }).click();
+    for (const [{ lesson }, texts] of states) {
+      await main.getByRole('searchbox').fill(lesson.title);
+      await expectHint(page, lesson.title, texts);
+    }
   });
-  const page = await visit.open(`/tutorials/${lesson.id}`, { as: account, width: 320 });
-  await section(page).getByRole('button', { name: 'Renew' }).click();
-  const dialog = page.getByRole('dialog', { name: `Renew ${service.title}` });
-  await dialog.getByText(/^Your .+ package ended on/).waitFor();
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
-  await section(page).getByRole('link', { name: 'View request' }).click();
-  await expectAddress(page, '/account/requests');
-});
 
-test('prefers a requested service to another one that opens the same lesson', async ({ visit }) => {
-  const { lesson } = await addLocked(visit);
-  const title = uniqueName('Second ');
-  const { id } = await addService(visit, { title, order: 61, opens_topics: String(lesson.id) });
-  const account = await plainAccount(visit.site);
-  await ask(visit, account, id);
-  const page = await visit.open(`/tutorials/${lesson.id}`, { as: account });
-  await expect(section(page)).toContainText(`It's included in ${title}, which you requested on`);
+  for (const [{ service, lesson, app }, texts] of states)
+    await test.step(`in the search, and on the premium application: ${texts.action}`, async () => {
+      await page.goto(`/search?q=${encodeURIComponent(lesson.title)}`);
+      await expectHint(page, lesson.title, texts);
+      await main.getByRole('searchbox').fill(app.title);
+      await expectHint(page, app.title, texts);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Premium applications' }).click();
+      await expectAddress(page, '/QramPage');
+      await main.getByRole('searchbox').fill(app.title);
+      await expectHint(page, app.title, texts);
+      await visit.callAsAdmin('PUT', `/api/buttons/${service.id}`, { opens_premium_apps: 0 });
+    });
+
+  for (const [{ lesson }, { paragraph, action }] of states)
+    await test.step(`on the page of the lesson: ${action}`, async () => {
+      await page.goto(`/tutorials/${lesson.id}`);
+      await expect(section(page)).toContainText(paragraph);
+      const next = section(page)
+        .getByRole('link', { name: action, exact: true })
+        .or(section(page).getByRole('button', { name: action, exact: true }));
+      await expect(next).toHaveCount(1);
+      await expectAccessible(page);
+    });
+
+  await test.step('an ended package is renewed from the lesson', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await section(page).getByRole('button', { name: 'Renew' }).click();
+    const dialog = page.getByRole('dialog', { name: `Renew ${ended.service.title}` });
+    await dialog.getByText(/^Your .+ package ended on/).waitFor();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+    await section(page).getByRole('link', { name: 'View request' }).click();
+    await expectAddress(page, '/account/requests');
+  });
 });
 
 test('says that a running package lacks a lesson that was added later', async ({ visit }) => {
