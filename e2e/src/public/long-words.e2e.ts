@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
@@ -33,13 +34,25 @@ async function renameAll(visit: Visit): Promise<void> {
 test('fits every public page into the window with words of 60 letters', async ({ visit }) => {
   test.setTimeout(120_000);
   await renameAll(visit);
-  for (const path of ['/', '/videos', '/tutorials', '/patents', '/QramPage', '/login?service=2']) {
-    const page = await visit.open(path, { width: 1440, videoHost: 'hides pictures' });
-    for (const width of [1440, 1024, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await waitForIdle(page);
-      await expectNoSidewaysScroll(page);
-    }
-    await page.context().close();
-  }
+  const page = await visit.open('/', { width: 1440, videoHost: 'hides pictures' });
+  const follow = (navigation: string, name: string) => () =>
+    page.getByRole('navigation', { name: navigation }).getByRole('link', { name, exact: true }).click();
+  for (const [path, go] of [
+    ['/', () => undefined],
+    ['/videos', follow('Main', 'Videos')],
+    ['/tutorials', follow('Main', 'Tutorials')],
+    ['/patents', follow('Main', 'Patents')],
+    ['/QramPage', follow('Services', 'Premium applications')],
+    ['/login?service=2', () => page.goto('/login?service=2')],
+  ] as const)
+    await test.step(`fits ${path}`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await go();
+      await expectAddress(page, path);
+      for (const width of [1440, 1024, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await waitForIdle(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
 });
