@@ -170,8 +170,8 @@ test('opens from a row and by a link, folds a long lesson, and leaves in place w
   await test.step('opens by a link, on a narrow phone in the dark theme', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/admin/tutorials/${id}/history?version=2&compare=current`);
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.getByRole('radio', { name: 'Current (41)' })).toBeChecked();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await differences(page).getByRole('region', { name: 'Summary' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
