@@ -44,7 +44,7 @@ test.describe.configure({ mode: 'serial' });
 test('says on the dashboard that there is no history yet, on a phone too', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
 
-  await test.step('in every chart', async () => {
+  await test.step('says in every chart that there is no history yet', async () => {
     await expectTexts(panel(page, 'Clicks Stats'), 'No data found.');
     for (const [label, title, nouns] of [
       ['Clicks', 'Service clicks', 'clicks'],
