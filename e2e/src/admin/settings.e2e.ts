@@ -223,7 +223,7 @@ test('confirmations stay open and show that they work until it is done', async (
   await visit.callAsAdmin('POST', '/api/logo/Features_Dark_logo', { logo_media_id: media[0]?.id });
   const page = await visit.open(`/admin/users?search=${user.username}`, { as: 'admin' });
 
-  await test.step('a change of several users', async () => {
+  await test.step('the confirmation of a change of several users', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Edit Selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 1 user' });
@@ -234,7 +234,7 @@ test('confirmations stay open and show that they work until it is done', async (
     await toast(page, '1 user changed');
   });
 
-  await test.step('a publication', async () => {
+  await test.step('the confirmation of a publication', async () => {
     await toScreen(page, 'Videos');
     await page.getByRole('checkbox', { name: 'Select Published slowly' }).check();
     await page.getByRole('button', { name: 'Publish…' }).click();
@@ -243,7 +243,7 @@ test('confirmations stay open and show that they work until it is done', async (
     await toast(page, '1 video published');
   });
 
-  await test.step('the reset of a logo', async () => {
+  await test.step('the confirmation of the reset of a logo', async () => {
     await toScreen(page, 'Logos');
     await page.getByRole('button', { name: 'Reset Features_Dark_logo' }).click();
     const resetting = await gated(page, '**/api/logo/Features_Dark_logo**', 'DELETE');
