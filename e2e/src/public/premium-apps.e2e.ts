@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { plainAccount } from '@qram/testing/accounts';
+import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
@@ -23,132 +23,146 @@ async function addCategory(visit: Visit, title: string, applications: readonly A
 
 const category = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
 
-test('lists the premium applications by category', async ({ visit }) => {
+/** Logs in on the page that a link of a locked application leads to. */
+async function login(page: Page, { user, password }: Account): Promise<void> {
+  await page.getByRole('link', { name: /^Log in to open:/ }).click();
+  await expectAddress(page, '/login');
+  await page.getByLabel('Username', { exact: true }).fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAddress(page, '/QramPage');
+}
+
+async function logout(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: /^Log in to open:/ }).waitFor();
+}
+
+test('lists and searches the premium applications by category', async ({ visit }) => {
+  visit.expectConsole(/ERR_FAILED/);
   const free = { title: 'Open reader', premium: 0 } as const;
   const premium = { title: 'Closed reader', premium: 1 } as const;
   await addCategory(visit, 'Readers', [free, premium]);
   await addCategory(visit, 'Later readers', []);
-  const page = await visit.open('/QramPage');
-  await page.getByRole('heading', { level: 1, name: 'Premium applications' }).waitFor();
-  const readers = category(page, 'Readers');
-  const link = readers.getByRole('link', { name: free.title });
-  expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
-    buildAddress(free),
-    'noopener noreferrer',
-  ]);
-  await expectTexts(readers, 'About Open reader.', 'Free', 'Premium', 'About Closed reader.');
-  expect(await page.content()).not.toContain(buildAddress(premium));
-  await page.getByRole('heading', { level: 2, name: 'Later readers (Coming Soon)' }).waitFor();
-});
-
-test('fills each row with cards, however many a category has', async ({ visit }) => {
-  for (let count = 1; count <= 7; count += 1) {
-    const names = Array.from({ length: count }, (_, at) => ({ title: `Row ${count}.${at + 1}`, premium: 0 as const }));
-    await addCategory(visit, `Rows of ${count}`, names);
-  }
-  const page = await visit.open('/QramPage?search=rows', { width: 1440 });
-  for (const width of [1440, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (let count = 1; count <= 7; count += 1) {
-      const rows = await category(page, `Rows of ${count}`)
-        .getByRole('list')
-        .evaluate((list) => {
-          const right = list.getBoundingClientRect().right;
-          const ends = new Map<number, number>();
-          for (const card of list.children) {
-            const box = card.getBoundingClientRect();
-            ends.set(Math.round(box.top), Math.max(ends.get(Math.round(box.top)) ?? 0, box.right));
-          }
-          return [...ends.values()].map((end) => Math.round(right - end));
-        });
-      expect(rows.length, `${count} at ${width}`).toBeGreaterThan(0);
-      for (const gap of rows) expect(Math.abs(gap), `${count} at ${width}`).toBeLessThanOrEqual(1);
-    }
-  }
-});
-
-test('announces a category without applications in a panel of its own', async ({ visit }) => {
-  await addCategory(visit, 'Compilers', []);
-  const page = await visit.open('/QramPage');
-  const soon = category(page, 'Compilers (Coming Soon)');
-  await soon.getByText('New applications in this category will appear here.').waitFor();
-  await expect(soon.locator('svg[aria-hidden]')).toBeVisible();
-});
-
-test('opens the simulator with the run of an application, and sends the run of a locked one to nobody else', async ({
-  visit,
-}) => {
-  const account = await plainAccount(visit.site);
-  const visitor = await visit.open('/QramPage');
-  await expect(visitor.getByRole('link', { name: 'QRAM simulator', exact: true })).toHaveCount(0);
-  await category(visitor, 'Memory simulators').getByRole('link', { name: 'Step a query' }).click();
-  await visitor.getByText('Step 10 of 19', { exact: true }).waitFor();
-  await visitor.goto('/QramPage');
-  await category(visitor, 'Memory simulators').getByText('What a query costs').waitFor();
-  await visitor.getByRole('link', { name: /^Log in to open: \d+ premium applications$/ }).waitFor();
-  expect(await visitor.content()).not.toContain('n=10');
-  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
-  const page = await visit.open('/QramPage', { as: account });
-  await page.getByRole('link', { name: 'What a query costs', exact: true }).click();
-  await page.getByText('1,024 branches', { exact: true }).waitFor();
-});
-
-test('unlocks premium applications after login without a reload', async ({ visit }) => {
-  const premium = { title: 'Closed writer', premium: 1 } as const;
-  await addCategory(visit, 'Writers', [premium]);
-  const account = await plainAccount(visit.site);
-  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
-  const page = await visit.open('/QramPage');
-  await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page.getByRole('link', { name: /^Log in to open:/ }).click();
-  await expectAddress(page, '/login');
-  await page.getByLabel('Username', { exact: true }).fill(account.user.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await expectAddress(page, '/QramPage');
-  const link = category(page, 'Writers').getByRole('link', { name: premium.title });
-  expect(await link.getAttribute('href')).toBe(buildAddress(premium));
-  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: /^Log in to open:/ }).waitFor();
-  expect(await page.content()).not.toContain(buildAddress(premium));
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-});
-
-test('searches the premium applications, with the search in the URL', async ({ visit }) => {
   await addCategory(visit, 'Analysers', [
     { title: 'Fidelity meter', premium: 0 },
     { title: 'Latency meter', premium: 0 },
   ]);
+  for (let count = 1; count <= 7; count += 1) {
+    const names = Array.from({ length: count }, (_, at) => ({ title: `Row ${count}.${at + 1}`, premium: 0 as const }));
+    await addCategory(visit, `Rows of ${count}`, names);
+  }
+  const page = await visit.open('/videos', { width: 1440 });
+  const search = page.getByRole('searchbox', { name: 'Search applications' });
+
+  await test.step('shows an error when categories fail to load, and retries', async () => {
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.context().route('**/api/qramcategories?*', (route) => route.abort());
+    await page
+      .getByRole('navigation', { name: 'Services' })
+      .getByRole('link', { name: 'Premium applications' })
+      .click();
+    await page.getByRole('alert').getByText('Failed to load categories. Please try again later.').waitFor();
+    await page.context().unroute('**/api/qramcategories?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+  });
+
+  await test.step('announces a category without applications in a panel of its own', async () => {
+    const soon = category(page, 'Later readers (Coming Soon)');
+    await soon.getByText('New applications in this category will appear here.').waitFor();
+    await expect(soon.locator('svg[aria-hidden]')).toBeVisible();
+    await page.getByRole('heading', { level: 2, name: 'Later readers (Coming Soon)' }).waitFor();
+  });
+
+  await test.step('searches the premium applications, with the search in the URL', async () => {
+    await search.fill('fidelity m');
+    await expectTexts(page.getByRole('status'), '1 results found for "fidelity m"');
+    await expectAddress(page, '/QramPage?search=fidelity+m');
+    await page.reload();
+    await expectTexts(category(page, 'Analysers'), 'Fidelity meter');
+    expect(await category(page, 'Analysers').getByText('Latency meter', { exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Clear Search' }).click();
+    await expectAddress(page, '/QramPage');
+    await expectTexts(category(page, 'Analysers'), 'Latency meter');
+  });
+
+  await test.step('lists the premium applications by category', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Premium applications' }).waitFor();
+    const readers = page.getByRole('main').getByRole('region', { name: 'Readers', exact: true });
+    const link = readers.getByRole('link', { name: free.title });
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
+      buildAddress(free),
+      'noopener noreferrer',
+    ]);
+    await expectTexts(readers, 'About Open reader.', 'Free', 'Premium', 'About Closed reader.');
+    expect(await page.content()).not.toContain(buildAddress(premium));
+  });
+
+  await test.step('fills each row with cards, however many a category has', async () => {
+    await search.fill('rows');
+    await expectAddress(page, '/QramPage?search=rows');
+    for (const width of [1440, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (let count = 1; count <= 7; count += 1) {
+        const rows = await category(page, `Rows of ${count}`)
+          .getByRole('list')
+          .evaluate((list) => {
+            const right = list.getBoundingClientRect().right;
+            const ends = new Map<number, number>();
+            for (const card of list.children) {
+              const box = card.getBoundingClientRect();
+              ends.set(Math.round(box.top), Math.max(ends.get(Math.round(box.top)) ?? 0, box.right));
+            }
+            return [...ends.values()].map((end) => Math.round(right - end));
+          });
+        expect(rows.length, `${count} at ${width}`).toBeGreaterThan(0);
+        for (const gap of rows) expect(Math.abs(gap), `${count} at ${width}`).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+});
+
+test('unlocks premium applications after login without a reload, for users with access', async ({ visit }) => {
+  const premium = { title: 'Closed writer', premium: 1 } as const;
+  await addCategory(visit, 'Writers', [premium]);
+  const without = await plainAccount(visit.site);
+  const account = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
   const page = await visit.open('/QramPage');
-  await page.getByRole('searchbox', { name: 'Search applications' }).fill('fidelity m');
-  await expectTexts(page.getByRole('status'), '1 results found for "fidelity m"');
-  await expectAddress(page, '/QramPage?search=fidelity+m');
-  await page.reload();
-  await expectTexts(category(page, 'Analysers'), 'Fidelity meter');
-  expect(await category(page, 'Analysers').getByText('Latency meter', { exact: true }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Clear Search' }).click();
-  await expectAddress(page, '/QramPage');
-  await expectTexts(category(page, 'Analysers'), 'Latency meter');
-});
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
 
-test('says how to get access to a user without the flag', async ({ visit }) => {
-  await addCategory(visit, 'Askers', [{ title: 'Closed asker', premium: 1 }]);
-  const page = await visit.open('/QramPage', { as: 'user' });
-  await page.getByRole('button', { name: /^Request access: / }).waitFor();
-});
+  await test.step('opens the simulator with the run of an application, and sends visitors no locked run', async () => {
+    await expect(page.getByRole('link', { name: 'QRAM simulator', exact: true })).toHaveCount(0);
+    await category(page, 'Memory simulators').getByRole('link', { name: 'Step a query' }).click();
+    await page.getByText('Step 10 of 19', { exact: true }).waitFor();
+    await page.goBack();
+    await category(page, 'Memory simulators').getByText('What a query costs').waitFor();
+    await page.getByRole('link', { name: /^Log in to open: \d+ premium applications$/ }).waitFor();
+    expect(await page.content()).not.toContain('n=10');
+  });
 
-test('shows an error when categories fail to load, and retries', async ({ visit }) => {
-  visit.expectConsole(/ERR_FAILED/);
-  await addCategory(visit, 'Failing at first', []);
-  const page = await visit.open('/videos');
-  await page.getByRole('main').getByRole('listitem').first().waitFor();
-  await page.context().route('**/api/qramcategories?*', (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Premium applications' }).click();
-  await page.getByRole('alert').getByText('Failed to load categories. Please try again later.').waitFor();
-  await page.context().unroute('**/api/qramcategories?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await category(page, 'Failing at first (Coming Soon)').waitFor();
+  await test.step('says how to get access to a user without the flag', async () => {
+    await login(page, without);
+    await page.getByRole('button', { name: /^Request access: / }).waitFor();
+    await logout(page);
+  });
+
+  await test.step('unlocks premium applications after login, and opens their runs', async () => {
+    await login(page, account);
+    const link = category(page, 'Writers').getByRole('link', { name: premium.title });
+    expect(await link.getAttribute('href')).toBe(buildAddress(premium));
+    await page.getByRole('link', { name: 'What a query costs', exact: true }).click();
+    await page.getByText('1,024 branches', { exact: true }).waitFor();
+    await page.goBack();
+    await link.waitFor();
+  });
+
+  await test.step('locks them after logout', async () => {
+    await logout(page);
+    expect(await page.content()).not.toContain(buildAddress(premium));
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  });
 });
 
 test('lists the premium applications without JavaScript', async ({ visit }) => {
