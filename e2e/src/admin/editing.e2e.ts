@@ -25,7 +25,7 @@ test('shows both versions to the second of two admins who save the same record',
   const first = await visit.open('/admin/videos', { as: 'admin' });
   const second = await visit.open('/admin/videos', { as: 'second admin' });
 
-  await test.step('shows both versions to the second admin, who keeps the own one', async () => {
+  await test.step('shows both versions to the second admin, who keeps their own', async () => {
     for (const page of [first, second]) {
       await act(page, 'Edit', 'Edited by two');
       await page.getByRole('button', { name: 'Save changes' }).waitFor();
