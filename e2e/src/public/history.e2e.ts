@@ -36,72 +36,74 @@ const forwardAndBack = (page: Page) =>
       }),
   );
 
-test('closes the video player by Back, keeps the scroll position, and ignores Forward', async ({ visit }) => {
-  const page = await visit.open('/patents', { width: 390, height: 700 });
-  await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Videos' }).click();
-  await expectAddress(page, '/videos');
-  await page.getByRole('main').locator('[aria-haspopup=dialog]').last().scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(100);
-  await openVideo(page);
-  await page.goBack();
-  await gone(page);
-  await expectAddress(page, '/videos');
-  expect(await scrolled(page)).toBe(before);
-  await expectFocus(page.getByRole('main').locator('[aria-haspopup=dialog]').last());
-  const at = await position(page);
-  await forwardAndBack(page);
-  await expect.poll(() => position(page)).toBe(at);
-  expect(await dialog(page).count()).toBe(0);
-  await page.goBack();
-  await expectAddress(page, '/patents');
-});
-
-test('leaves no history entry behind when a dialog is closed otherwise', async ({ visit }) => {
-  const page = await visit.open('/videos');
-  const at = await position(page);
-  await openVideo(page);
-  await page.keyboard.press('Escape');
-  await gone(page);
-  await expect.poll(() => position(page)).toBe(at);
-  await openVideo(page);
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await gone(page);
-  await expect.poll(() => position(page)).toBe(at);
-});
-
-test('returns to the page when it is reloaded with an open dialog', async ({ visit }) => {
+test('closes dialogs of the public pages by Back, and leaves no trace of them in the history', async ({ visit }) => {
   const page = await visit.open('/', { width: 390, height: 844 });
-  const at = await position(page);
-  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  await button.click();
-  await opened(page);
-  await page.reload();
-  await expect.poll(() => position(page)).toBe(at);
-  expect(await dialog(page).count()).toBe(0);
-  await button.click();
-  await opened(page);
-  await page.goBack();
-  await gone(page);
-  await expectAddress(page, '/');
-});
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const lastVideo = page.getByRole('main').locator('[aria-haspopup=dialog]').last();
 
-test('closes the mobile menu by Back, and leaves no trace of it after a link', async ({ visit }) => {
-  const page = await visit.open('/', { width: 390, height: 844 });
-  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  await button.click();
-  await opened(page);
-  await page.goBack();
-  await gone(page);
-  await expectAddress(page, '/');
-  await button.click();
-  await opened(page);
-  await dialog(page).getByRole('link', { name: 'Patents' }).click();
-  await expectAddress(page, '/patents');
-  await gone(page);
-  await page.goBack();
-  await expectAddress(page, '/');
-  expect(await dialog(page).count()).toBe(0);
+  await test.step('returns to the page when it is reloaded with an open dialog', async () => {
+    const at = await position(page);
+    await menu.click();
+    await opened(page);
+    await page.reload();
+    await expect.poll(() => position(page)).toBe(at);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  await test.step('closes the mobile menu by Back', async () => {
+    await menu.click();
+    await opened(page);
+    await page.goBack();
+    await gone(page);
+    await expectAddress(page, '/');
+  });
+
+  await test.step('leaves no trace of the mobile menu after a link', async () => {
+    await menu.click();
+    await opened(page);
+    await dialog(page).getByRole('link', { name: 'Patents' }).click();
+    await expectAddress(page, '/patents');
+    await gone(page);
+    await page.goBack();
+    await expectAddress(page, '/');
+    expect(await dialog(page).count()).toBe(0);
+    await page.goForward();
+    await expectAddress(page, '/patents');
+  });
+
+  await test.step('closes the video player by Back, keeps the scroll position, and ignores Forward', async () => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Videos' }).click();
+    await expectAddress(page, '/videos');
+    await lastVideo.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(100);
+    await openVideo(page);
+    await page.goBack();
+    await gone(page);
+    await expectAddress(page, '/videos');
+    expect(await scrolled(page)).toBe(before);
+    await expectFocus(lastVideo);
+    const at = await position(page);
+    await forwardAndBack(page);
+    await expect.poll(() => position(page)).toBe(at);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  await test.step('leaves no history entry behind when a dialog is closed otherwise', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const at = await position(page);
+    await openVideo(page);
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await expect.poll(() => position(page)).toBe(at);
+    await openVideo(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await gone(page);
+    await expect.poll(() => position(page)).toBe(at);
+    await page.goBack();
+    await expectAddress(page, '/patents');
+  });
 });
 
 test('closes the package dialog and a confirmation by Back', async ({ visit }) => {
@@ -126,32 +128,36 @@ test('closes the package dialog and a confirmation by Back', async ({ visit }) =
 });
 
 test('undoes a search by Back before it leaves the page', async ({ visit }) => {
-  const page = await visit.open('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
-  await expectAddress(page, '/videos');
-  const field = page.getByRole('searchbox');
-  await field.fill('quan');
-  await expectAddress(page, '/videos?search=quan');
-  await field.fill('grover');
-  await expectAddress(page, '/videos?search=grover');
-  await page.goBack();
-  await expectAddress(page, '/videos');
-  await expect(field).toHaveValue('');
-  await page.goForward();
-  await expectAddress(page, '/videos?search=grover');
-  await expectTexts(page, '2 results found for "grover"');
-  await page.getByRole('link', { name: 'Clear Search' }).click();
-  await expectAddress(page, '/videos');
-  await expectFocus(field);
-  await page.goBack();
-  await expectAddress(page, '/');
-});
-
-test('undoes the filter of the patents by Back', async ({ visit }) => {
   const page = await visit.open('/patents?search=memory');
-  await page.getByRole('searchbox').fill('quantum');
-  await expectAddress(page, '/patents?search=quantum');
-  await page.goBack();
-  await expectAddress(page, '/patents?search=memory');
-  await expect(page.getByRole('searchbox')).toHaveValue('memory');
+  const field = page.getByRole('searchbox');
+
+  await test.step('undoes the filter of the patents by Back', async () => {
+    await field.fill('quantum');
+    await expectAddress(page, '/patents?search=quantum');
+    await page.goBack();
+    await expectAddress(page, '/patents?search=memory');
+    await expect(field).toHaveValue('memory');
+  });
+
+  await test.step('undoes and redoes a search of the videos, and then leaves them', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expectAddress(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
+    await expectAddress(page, '/videos');
+    await field.fill('quan');
+    await expectAddress(page, '/videos?search=quan');
+    await field.fill('grover');
+    await expectAddress(page, '/videos?search=grover');
+    await page.goBack();
+    await expectAddress(page, '/videos');
+    await expect(field).toHaveValue('');
+    await page.goForward();
+    await expectAddress(page, '/videos?search=grover');
+    await expectTexts(page, '2 results found for "grover"');
+    await page.getByRole('link', { name: 'Clear Search' }).click();
+    await expectAddress(page, '/videos');
+    await expectFocus(field);
+    await page.goBack();
+    await expectAddress(page, '/');
+  });
 });
