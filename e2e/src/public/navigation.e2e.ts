@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
-import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
@@ -53,50 +52,9 @@ test('says once in the head what the page is, on the first page and after each n
   await expect.poll(() => readHead(page)).toEqual(listed('Quantum Random Access Memory', '/'));
 });
 
-/** Addresses that answer 404. */
-const MISSING = ['/videos?page=999', '/patents/2147483000'];
-
-for (const path of [
-  '/',
-  '/videos',
-  '/videos/1',
-  '/tutorials',
-  '/tutorials/4',
-  '/patents?year=2021',
-  '/patents/1',
-  '/QramPage',
-  '/TermsPage',
-  '/contact',
-  '/search?q=memory',
-  '/login',
-  ...MISSING,
-])
-  test(`asks for nothing that the document of ${path} has`, async ({ visit }) => {
-    if (MISSING.includes(path)) visit.expectConsole(/404/);
-    const calls: string[] = [];
-    const page = await visit.open(path, {
-      prepare: async (context) => {
-        context.on('request', (request: Request) => {
-          if (/\/api\/(?!logo\/)/.test(request.url())) calls.push(`${request.method()} ${request.url()}`);
-        });
-      },
-    });
-    await waitForIdle(page);
-    expect(calls).toEqual([]);
-  });
-
-test('loads the code of a page when the pointer or the focus reaches a link to it', async ({ visit }) => {
-  const page = await visit.open('/contact');
-  const patents = page.waitForRequest(/assets\/PatentsPage-/);
-  await header(page, 'Patents').hover();
-  await patents;
-  const videos = page.waitForRequest(/assets\/VideosPage-/);
-  await header(page, 'Videos').focus();
-  await videos;
-  await expectAddress(page, '/contact');
-});
-
-test('shows the skeleton of a list while its data is on its way', async ({ visit }) => {
+test('loads the code of a page ahead, and shows the skeleton of a list while its data is on its way', async ({
+  visit,
+}) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -106,11 +64,24 @@ test('shows the skeleton of a list while its data is on its way', async ({ visit
     await held;
     await route.continue();
   });
-  await header(page, 'Videos').click();
-  await expectAddress(page, '/videos');
-  await page.getByText('Loading videos...').waitFor();
-  expect(await page.title()).toBe('Videos · QRAM');
-  answer();
-  await page.getByRole('main').getByRole('listitem').first().waitFor();
-  await page.getByText('Loading videos...').waitFor({ state: 'detached' });
+
+  await test.step('loads the code of a page when the pointer or the focus reaches a link to it', async () => {
+    const patents = page.waitForRequest(/assets\/PatentsPage-/);
+    await header(page, 'Patents').hover();
+    await patents;
+    const videos = page.waitForRequest(/assets\/VideosPage-/);
+    await header(page, 'Videos').focus();
+    await videos;
+    await expectAddress(page, '/contact');
+  });
+
+  await test.step('shows the skeleton of a list while its data is on its way', async () => {
+    await header(page, 'Videos').click();
+    await expectAddress(page, '/videos');
+    await page.getByText('Loading videos...').waitFor();
+    expect(await page.title()).toBe('Videos · QRAM');
+    answer();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.getByText('Loading videos...').waitFor({ state: 'detached' });
+  });
 });
