@@ -7,38 +7,60 @@ const LINK = 'https://www.youtube.com/watch?v=abcdefghijk';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const player = (page: Page) => page.locator('iframe[src*="/embed/"]');
 
-test('opens the player over the list with the address of its page, and Back returns to the list', async ({ visit }) => {
+test('opens a video over the list or as a page of its own', async ({ visit }) => {
+  visit.expectConsole(/Failed to load resource|500/);
   const title = 'Over the list';
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK });
+  const slow = 'Slow to come';
+  const { id: slowId } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: slow, link: LINK });
   const page = await visit.open('/videos?search=over+the', { width: 390 });
   const card = page.getByRole('main').getByRole('link', { name: title });
-  await card.click();
-  await page.getByRole('dialog', { name: title }).waitFor();
-  await expectAddress(page, `/videos/${id}/over-the-list`);
-  await page.goBack();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectAddress(page, '/videos?search=over+the');
-  await expectFocus(card);
-  await card.click();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await expectAddress(page, '/videos?search=over+the');
-});
 
-test('shows the page of a video when the address of an open player is loaded again', async ({ visit }) => {
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: 'Reloaded', link: LINK });
-  const page = await visit.open('/videos?search=reloaded');
-  await page.getByRole('main').getByRole('link', { name: 'Reloaded' }).click();
-  await expectAddress(page, `/videos/${id}/reloaded`);
-  await page.reload();
-  await heading(page, 'Reloaded');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await player(page).count()).toBe(0);
-  await page.getByRole('link', { name: 'Play Reloaded' }).focus();
-  await page.keyboard.press('Enter');
-  await player(page).waitFor();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Videos' }).click();
-  await expectAddress(page, '/videos');
+  await test.step('opens the player with the address of its page, and Back returns to the list', async () => {
+    await card.click();
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await expectAddress(page, `/videos/${id}/over-the-list`);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectAddress(page, '/videos?search=over+the');
+    await expectFocus(card);
+    await card.click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expectAddress(page, '/videos?search=over+the');
+  });
+
+  await test.step('shows the page of a video when the address of an open player is loaded again', async () => {
+    await card.click();
+    await expectAddress(page, `/videos/${id}/over-the-list`);
+    await page.reload();
+    await heading(page, title);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await player(page).count()).toBe(0);
+    await page.getByRole('link', { name: `Play ${title}` }).focus();
+    await page.keyboard.press('Enter');
+    await player(page).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Videos' }).click();
+    await expectAddress(page, '/videos');
+  });
+
+  await test.step('asks again when a page could not be loaded, and names the page in its title', async () => {
+    let fails = true;
+    await page.route(`**/api/videos/${slowId}`, (route) =>
+      fails ? route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }) : route.fallback(),
+    );
+    const address = `/videos/${slowId}/slow-to-come`;
+    await page.evaluate((to) => {
+      const idx = (window.history.state?.idx ?? 0) + 1;
+      window.history.pushState({ idx }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }));
+    }, address);
+    await page.getByText('Failed to load this video. Please try again later.').waitFor();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, slow);
+    await expect.poll(() => page.title()).toBe(`${slow} · QRAM`);
+  });
 });
 
 test('leads from the former address of a renamed video to its page', async ({ visit }) => {
@@ -50,6 +72,17 @@ test('leads from the former address of a renamed video to its page', async ({ vi
   expect(await page.getByRole('link', { name: 'Play Present name' }).getAttribute('href')).toBe(LINK);
 });
 
+/** Expects the not-found page beyond the last page of a list, also after it has become interactive. */
+async function expectNothingBeyond(page: Page, list: string): Promise<void> {
+  await page.goto(`/${list}?page=999`);
+  await heading(page, 'Page Not Found');
+  expect(await page.title()).toBe('Page Not Found · QRAM');
+  await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
+  await expectAddress(page, '/videos');
+  await page.goBack();
+  await heading(page, 'Page Not Found');
+}
+
 test('says that a page is not found, or that it was deleted, and leads on', async ({ visit }) => {
   visit.expectConsole(/404|410/);
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/patents', {
@@ -58,35 +91,30 @@ test('says that a page is not found, or that it was deleted, and leads on', asyn
   });
   await visit.callAsAdmin('DELETE', `/api/patents/${id}`);
   const page = await visit.open(`/patents/${id}/not-for-long`);
-  await heading(page, 'Page Not Found');
-  expect(await page.title()).toBe('Page Not Found · QRAM');
-  await visit.callAsAdmin('DELETE', `/api/trash/patents/${id}`);
-  await page.reload();
-  await heading(page, 'This patent was deleted');
-  await page.getByRole('link', { name: 'See all patents' }).click();
-  await heading(page, 'Patents');
+
+  await test.step('while the patent is in the trash, and after it', async () => {
+    await heading(page, 'Page Not Found');
+    expect(await page.title()).toBe('Page Not Found · QRAM');
+    await visit.callAsAdmin('DELETE', `/api/trash/patents/${id}`);
+    await page.reload();
+    await heading(page, 'This patent was deleted');
+    await page.getByRole('link', { name: 'See all patents' }).click();
+    await heading(page, 'Patents');
+  });
+
+  await test.step('shows the not-found page for a page of a list beyond the last', async () => {
+    for (const list of ['videos', 'tutorials', 'patents'])
+      expect([list, (await fetch(`${visit.site.url}/${list}?page=999`)).status]).toEqual([list, 404]);
+    await expectNothingBeyond(page, 'videos');
+  });
 });
 
-test('asks again when a page could not be loaded, and names the page in its title', async ({ visit }) => {
-  visit.expectConsole(/Failed to load resource|500/);
-  const title = 'Slow to come';
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK });
+test('shows the not-found page for a page of the lessons and of the patents beyond the last', {
+  tag: '@nightly',
+}, async ({ visit }) => {
+  visit.expectConsole(/404/);
   const page = await visit.open('/contact');
-  let fails = true;
-  await page.route(`**/api/videos/${id}`, (route) =>
-    fails ? route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }) : route.fallback(),
-  );
-  await page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Go' });
-    document.querySelector('main')?.append(link);
-  }, `/videos/${id}/slow-to-come`);
-  await page.evaluate((address) => window.history.pushState({ idx: 1 }, '', address), `/videos/${id}/slow-to-come`);
-  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } })));
-  await page.getByText('Failed to load this video. Please try again later.').waitFor();
-  fails = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await heading(page, title);
-  await expect.poll(() => page.title()).toBe(`${title} · QRAM`);
+  for (const list of ['tutorials', 'patents']) await expectNothingBeyond(page, list);
 });
 
 test('stays readable when what only signed-in viewers load is lost', async ({ visit }) => {
@@ -101,17 +129,3 @@ test('stays readable when what only signed-in viewers load is lost', async ({ vi
   await heading(page, 'Quantum Computing for Computer Scientists');
   expect(await page.getByRole('button', { name: 'Mark as done' }).count()).toBe(0);
 });
-
-for (const list of ['videos', 'tutorials', 'patents'])
-  test(`shows the not-found page for a page of the ${list} beyond the last, and leads on`, async ({ visit }) => {
-    visit.expectConsole(/404/);
-    expect((await fetch(`${visit.site.url}/${list}?page=999`)).status).toBe(404);
-    const page = await visit.open(`/${list}?page=999`);
-    await heading(page, 'Page Not Found');
-    expect(await page.title()).toBe('Page Not Found · QRAM');
-    // Stays after the page has become interactive.
-    await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
-    await expectAddress(page, '/videos');
-    await page.goBack();
-    await heading(page, 'Page Not Found');
-  });
