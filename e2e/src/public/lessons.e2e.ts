@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { adminAccount, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { rootClasses } from '../harness/expectations.ts';
 import { addTutorials, type CreatedTopic } from '../harness/learning-content.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
@@ -65,6 +66,10 @@ async function addLessons(visit: Visit): Promise<{ free: CreatedTopic; premium: 
 }
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, exact: true });
+const hasMathFont = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Lesson Math' && status === 'loaded'),
+  );
 const shownCode = (page: Page) => page.locator('.code-tabs pre:visible');
 
 test('reads a lesson without JavaScript, with tabs that keys choose', async ({ visit }) => {
@@ -88,95 +93,135 @@ test('reads a lesson without JavaScript, with tabs that keys choose', async ({ v
   await page.getByText('In [3]', { exact: true }).waitFor();
 });
 
-test('copies the code that is shown, and marks the section that is read', async ({ visit }) => {
+test('leads from the list to a lesson, whose code is copied, and to the lessons around it', async ({ visit }) => {
   const { free } = await addLessons(visit);
-  const page = await visit.open(`/tutorials/${free.id}`);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByText('OpenQASM', { exact: true }).click();
-  const copy = page.locator('.code-tabs').getByRole('button', { name: 'Copy' });
-  await copy.focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Code copied.', { exact: true }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('qubit[3] q;');
-  const outline = page.getByRole('navigation', { name: 'On this page' });
-  await outline.getByRole('link', { name: 'Notebook' }).click();
-  await expect(outline.getByRole('link', { name: 'Notebook' })).toHaveAttribute('aria-current', 'location');
+  const page = await visit.open('/tutorials?search=A+lesson+to+read', {
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+
+  await test.step('opens a lesson from the list, which loads no font of formulas', async () => {
+    expect(await page.content()).not.toContain('libertinus-math');
+    expect(await hasMathFont(page)).toBe(false);
+    await page.getByRole('heading', { level: 3 }).getByRole('link', { name: free.title, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: free.title }).waitFor();
+    const category = page.getByRole('region', { name: 'Calling a memory' });
+    await expect(category.getByRole('link', { name: free.title })).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('sets code in the font of the site', async () => {
+    const fonts = await page
+      .locator('.lesson-text pre > code')
+      .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).fontFamily.split(',')[0]));
+    expect(new Set(fonts)).toEqual(new Set(['"JetBrains Mono Variable"']));
+  });
+
+  await test.step('copies the code that is shown, and marks the section that is read', async () => {
+    await page.getByText('OpenQASM', { exact: true }).click();
+    const copy = page.locator('.code-tabs').getByRole('button', { name: 'Copy' });
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Code copied.', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('qubit[3] q;');
+    const outline = page.getByRole('navigation', { name: 'On this page' });
+    await outline.getByRole('link', { name: 'Notebook' }).click();
+    await expect(outline.getByRole('link', { name: 'Notebook' })).toHaveAttribute('aria-current', 'location');
+  });
+
+  await test.step('folds the sections above the text on a phone, and unfolds the citation', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.locator('summary').filter({ hasText: 'On this page' }).click();
+    await page.locator('details').getByRole('link', { name: 'Costs' }).click();
+    await expect(heading(page, 'Costs')).toBeInViewport();
+    await page.getByText('Cite this lesson').click();
+    await page.getByText('@misc{').waitFor();
+    await page.getByText('Cite this lesson').click();
+    await expect(page.getByText('@misc{')).toBeHidden();
+  });
+
+  await test.step('leads to the lessons around it', async () => {
+    await page.getByRole('navigation', { name: 'Previous and next lesson' }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'A locked lesson' }).waitFor();
+  });
 });
 
-test('shows the chosen language in all blocks of code, and remembers it', async ({ visit }) => {
-  const tabs = '```python Qiskit\nfirst\n```\n```qasm\nsecond\n```';
-  const { id } = await addLesson(
-    visit,
-    'Two languages',
-    `${tabs}\n\nBetween.\n\n${tabs}\n\n\`\`\`python Qiskit\nalone\n\`\`\``,
-  );
-  const other = await addLesson(visit, 'The same languages', tabs);
-  const page = await visit.open(`/tutorials/${id}`);
-  await expect(shownCode(page)).toHaveText(['first', 'first']);
-  await page.getByText('OpenQASM', { exact: true }).last().click();
-  await expect(shownCode(page)).toHaveText(['second', 'second']);
-  await page.goto(`/tutorials/${other.id}`);
-  await shownCode(page).first().waitFor();
-  await expect(shownCode(page)).toHaveText(['second']);
-});
-
-test('leaves a block of code that lacks the chosen language as it is', async ({ visit }) => {
+test('shows the chosen language in all blocks of code that have it, and remembers it', async ({ visit }) => {
   const both = '```python Qiskit\nfirst\n```\n```qasm\nsecond\n```';
   const without = '```python Qiskit\nthird\n```\n```python Cirq\nfourth\n```';
   const { id } = await addLesson(visit, 'Three languages', `${both}\n\nBetween.\n\n${without}`);
+  const two = await addLesson(
+    visit,
+    'Two languages',
+    `${both}\n\nBetween.\n\n${both}\n\n\`\`\`python Qiskit\nalone\n\`\`\``,
+  );
+  const other = await addLesson(visit, 'The same languages', both);
   const page = await visit.open(`/tutorials/${id}`);
-  await expect(shownCode(page)).toHaveText(['first', 'third']);
-  await page.getByText('OpenQASM', { exact: true }).click();
-  await expect(shownCode(page)).toHaveText(['second', 'third']);
-  await page.getByText('Cirq', { exact: true }).click();
-  await expect(shownCode(page)).toHaveText(['second', 'fourth']);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Cirq' })).toBeChecked();
-  await expect(shownCode(page)).toHaveText(['first', 'fourth']);
+
+  await test.step('leaves a block of code that lacks the chosen language as it is', async () => {
+    await expect(shownCode(page)).toHaveText(['first', 'third']);
+    await page.getByText('OpenQASM', { exact: true }).click();
+    await expect(shownCode(page)).toHaveText(['second', 'third']);
+    await page.getByText('Cirq', { exact: true }).click();
+    await expect(shownCode(page)).toHaveText(['second', 'fourth']);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Cirq' })).toBeChecked();
+    await expect(shownCode(page)).toHaveText(['first', 'fourth']);
+  });
+
+  await test.step('shows the chosen language in all blocks of code, and in the next lesson', async () => {
+    await page.goto(`/tutorials/${two.id}`);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await expect(shownCode(page)).toHaveText(['first', 'first']);
+    await page.getByText('OpenQASM', { exact: true }).last().click();
+    await expect(shownCode(page)).toHaveText(['second', 'second']);
+    await page.goto(`/tutorials/${other.id}`);
+    await shownCode(page).first().waitFor();
+    await expect(shownCode(page)).toHaveText(['second']);
+  });
 });
 
-test('sets code in the font of the site', async ({ visit }) => {
-  const { free } = await addLessons(visit);
-  const page = await visit.open(`/tutorials/${free.id}`);
-  const fonts = await page
-    .locator('.lesson-text pre > code')
-    .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).fontFamily.split(',')[0]));
-  expect(new Set(fonts)).toEqual(new Set(['"JetBrains Mono Variable"']));
-});
-
-test('sets titles and texts in the direction of their script', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'זיכרון קוונטי', 'זיכרון קורא תאים.\n\nA memory reads cells.');
+test('sets titles and texts in the direction of their script, and formulas in their own font', async ({ visit }) => {
+  const { id } = await addLesson(
+    visit,
+    'זיכרון קוונטי',
+    'זיכרון קורא תאים.\n\nA memory reads cells.\n\nIt has $N = 2^n$ cells, and $|a|^2$ is a probability.',
+  );
   await visit.callAsAdmin('PUT', `/api/topics/${id}`, { summary: 'תקציר השיעור' });
   const page = await visit.open(`/tutorials/${id}`);
-  const direction = (text: string) =>
-    page
-      .getByRole('main')
-      .getByText(text, { exact: true })
-      .first()
-      .evaluate((element) => getComputedStyle(element).direction);
-  expect(await direction('זיכרון קוונטי')).toBe('rtl');
-  expect(await direction('תקציר השיעור')).toBe('rtl');
-  const edge = (text: string) =>
-    page.getByText(text, { exact: true }).evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { left, right } = element.getBoundingClientRect();
-      const line = range.getBoundingClientRect();
-      return Math.round(right - line.right) === 0 ? 'right' : Math.round(line.left - left) === 0 ? 'left' : 'neither';
-    });
-  expect(await edge('זיכרון קורא תאים.')).toBe('right');
-  expect(await edge('A memory reads cells.')).toBe('left');
-});
 
-test('opens a lesson from the list, and leads to the lessons around it', async ({ visit }) => {
-  const { free } = await addLessons(visit);
-  const page = await visit.open('/tutorials?search=A+lesson+to+read');
-  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: free.title, exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: free.title }).waitFor();
-  const category = page.getByRole('region', { name: 'Calling a memory' });
-  await expect(category.getByRole('link', { name: free.title })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('navigation', { name: 'Previous and next lesson' }).getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: 'A locked lesson' }).waitFor();
+  await test.step('sets titles and texts in the direction of their script', async () => {
+    const direction = (text: string) =>
+      page
+        .getByRole('main')
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction);
+    expect(await direction('זיכרון קוונטי')).toBe('rtl');
+    expect(await direction('תקציר השיעור')).toBe('rtl');
+    const edge = (text: string) =>
+      page.getByText(text, { exact: true }).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = element.getBoundingClientRect();
+        const line = range.getBoundingClientRect();
+        return Math.round(right - line.right) === 0 ? 'right' : Math.round(line.left - left) === 0 ? 'left' : 'neither';
+      });
+    expect(await edge('זיכרון קורא תאים.')).toBe('right');
+    expect(await edge('A memory reads cells.')).toBe('left');
+  });
+
+  await test.step('sets formulas in their own font, with superscripts on their letters', async () => {
+    await expect.poll(() => hasMathFont(page)).toBe(true);
+    const overlaps = await page.locator('main math msup').evaluateAll((powers) =>
+      powers.map((power) => {
+        const [base, exponent] = [...power.children].map((part) =>
+          (part.querySelector('mi') ?? part).getBoundingClientRect(),
+        );
+        return base && exponent ? exponent.bottom - base.top : 0;
+      }),
+    );
+    expect(overlaps).toHaveLength(2);
+    for (const overlap of overlaps) expect(overlap).toBeGreaterThan(4);
+  });
 });
 
 test('shows what opens a locked lesson, and the lesson itself as soon as it is open', async ({ visit }) => {
@@ -203,55 +248,32 @@ test('shows what opens a locked lesson, and the lesson itself as soon as it is o
   expect(await page.content()).not.toContain('Hidden text');
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`shows an accessible lesson that fits narrow screens in the ${theme} theme`, async ({ visit }) => {
-    const { free, premium } = await addLessons(visit);
-    for (const { id } of [free, premium])
-      for (const width of [390, 1440]) {
-        const page = await visit.open(`/tutorials/${id}`, { theme, width });
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-      }
+test('shows accessible lessons that fit narrow screens in either theme', async ({ visit }) => {
+  const { free, premium } = await addLessons(visit);
+  const page = await visit.open(`/tutorials/${free.id}`, { width: 390 });
+  const switchTheme = (name: string) => page.getByRole('banner').getByRole('button', { name }).click();
+  const expectFit = async (title: string, theme: 'light' | 'dark', width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await rootClasses(page)).toContain(theme);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  };
+
+  await test.step('an open lesson', async () => {
+    await expectFit(free.title, 'light', 390);
+    await expectFit(free.title, 'light', 1440);
+    await switchTheme('Dark theme');
+    await expectFit(free.title, 'dark', 1440);
+    await expectFit(free.title, 'dark', 390);
   });
 
-test('folds the sections above the text on a phone', async ({ visit }) => {
-  const { free } = await addLessons(visit);
-  const page = await visit.open(`/tutorials/${free.id}`, { width: 390 });
-  await page.locator('summary').filter({ hasText: 'On this page' }).click();
-  await page.locator('details').getByRole('link', { name: 'Costs' }).click();
-  await expect(heading(page, 'Costs')).toBeInViewport();
-});
-
-test('sets formulas in their own font, with superscripts on their letters, and loads it only where there are some', async ({
-  visit,
-}) => {
-  const { id } = await addLesson(visit, 'Powers of two', 'A memory has $N = 2^n$ cells, and $|a|^2$ is a probability.');
-  const isLoaded = (page: Page) =>
-    page.evaluate(() =>
-      [...document.fonts].some(({ family, status }) => family === 'Lesson Math' && status === 'loaded'),
-    );
-  const page = await visit.open(`/tutorials/${id}/powers-of-two`);
-  await expect.poll(() => isLoaded(page)).toBe(true);
-  const overlaps = await page.locator('main math msup').evaluateAll((powers) =>
-    powers.map((power) => {
-      const [base, exponent] = [...power.children].map((part) =>
-        (part.querySelector('mi') ?? part).getBoundingClientRect(),
-      );
-      return base && exponent ? exponent.bottom - base.top : 0;
-    }),
-  );
-  expect(overlaps).toHaveLength(2);
-  for (const overlap of overlaps) expect(overlap).toBeGreaterThan(4);
-  const without = await visit.open('/tutorials');
-  expect(await without.content()).not.toContain('libertinus-math');
-  expect(await isLoaded(without)).toBe(false);
-});
-
-test('unfolds the citation of a lesson', async ({ visit }) => {
-  const page = await visit.open('/tutorials/1/one-qubit-state-and-measurement', { width: 390 });
-  await page.getByText('Cite this lesson').click();
-  await page.getByText('@misc{').waitFor();
-  await page.getByText('Cite this lesson').click();
-  await expect(page.getByText('@misc{')).toBeHidden();
+  await test.step('a locked lesson', async () => {
+    await page.getByRole('navigation', { name: 'Previous and next lesson' }).getByRole('link').click();
+    await expectFit(premium.title, 'dark', 390);
+    await expectFit(premium.title, 'dark', 1440);
+    await switchTheme('Dark theme');
+    await expectFit(premium.title, 'light', 1440);
+    await expectFit(premium.title, 'light', 390);
+  });
 });
