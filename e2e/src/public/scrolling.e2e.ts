@@ -17,6 +17,7 @@ const paragraph = 'A call reads every cell that an address in superposition name
 const SECTIONS = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 const BODY = SECTIONS.map((name, index) => {
   const text = index === 3 ? 'Short.' : `${paragraph}\n\n${paragraph}`;
+  if (index === 0) return `# ${name} part\n\nSee [the end](#section-fifth-part).\n\n${text}`;
   return `# ${name} part\n\n${text}`;
 }).join('\n\n');
 
@@ -43,70 +44,78 @@ test('opens another address at its top after a scrolled page was left by Back', 
   await expect.poll(() => scrolled(page)).toBe(300);
 });
 
+/** Goes to the first sections, then back to each place before, and ends where it began. */
+async function visitSections(page: Page, width: number): Promise<void> {
+  const outline = outlineOn(page, width);
+  if (width < 1024) await outline.locator('summary').click();
+  const places: number[] = [await scrolled(page)];
+  for (const name of SECTIONS.slice(0, 3)) {
+    await outline.getByRole('link', { name: `${name} part` }).click();
+    const heading = page.getByRole('main').getByRole('heading', { name: `${name} part` });
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    const header = await page.getByRole('banner').boundingBox();
+    const box = await heading.boundingBox();
+    expect(box?.y).toBeGreaterThan(header?.height ?? 0);
+    expect(box?.y).toBeLessThan(150);
+    places.push(await scrolled(page));
+    if (width < 1024) await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  if (width < 1024) places.fill(0);
+  for (const [index, name] of ['Second', 'First', ''].entries()) {
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).hash).toBe(name && `#section-${name.toLowerCase()}-part`);
+    await expect.poll(() => scrolled(page)).toBe(places.at(-2 - index));
+  }
+}
+
 const outlineOn = (page: Page, width: number): Locator =>
   width < 1024
     ? page.locator('details').filter({ hasText: 'On this page' })
     : page.getByRole('navigation', { name: 'On this page' });
 
-for (const width of [390, 1440])
-  test(`goes to a section and Back to the place before at ${width} pixels`, async ({ visit }) => {
-    const { id } = await addLesson(visit, `Sections at ${width}`, BODY);
-    const page = await visit.open(`/tutorials/${id}`, { width, height: 800, reducedMotion: true });
-    const outline = outlineOn(page, width);
-    if (width < 1024) await outline.locator('summary').click();
-    const places: number[] = [await scrolled(page)];
-    for (const name of SECTIONS.slice(0, 3)) {
+test('follows the sections of a lesson: by scrolling, by links, and Back', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'A lesson of sections', BODY);
+  const page = await visit.open(`/tutorials/${id}`, { width: 1440, height: 800, reducedMotion: true });
+  const outline = outlineOn(page, 1440);
+  const marked = outline.locator('[aria-current]');
+
+  await test.step('marks the section that is being read while scrolling', async () => {
+    await expect(marked).toHaveText('First part');
+    const second = page.getByRole('main').getByRole('heading', { name: 'Second part' });
+    const top = await second.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY));
+    await scrollTo(page, top - 300);
+    await expect(marked).toHaveText('First part');
+    await scrollTo(page, top - 80);
+    await expect(marked).toHaveText('Second part');
+  });
+
+  await test.step('follows a link within a lesson without losing a place', async () => {
+    await scrollTo(page, 20);
+    await page.getByRole('link', { name: 'the end' }).click();
+    await expect(page.getByRole('heading', { name: 'Fifth part' })).toBeInViewport();
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(20);
+  });
+
+  for (const width of [1440, 390])
+    await test.step(`goes to a section and Back to the place before at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await scrollTo(page, 0);
+      await visitSections(page, width);
+    });
+
+  await test.step('marks the section that a link led to, also near the end of the page', async () => {
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    for (const name of [...SECTIONS, ...SECTIONS.toReversed()]) {
       await outline.getByRole('link', { name: `${name} part` }).click();
-      const heading = page.getByRole('main').getByRole('heading', { name: `${name} part` });
-      await expect(heading).toBeInViewport();
-      await expect(heading).toBeFocused();
-      const header = await page.getByRole('banner').boundingBox();
-      const box = await heading.boundingBox();
-      expect(box?.y).toBeGreaterThan(header?.height ?? 0);
-      expect(box?.y).toBeLessThan(150);
-      places.push(await scrolled(page));
-      if (width < 1024) await page.evaluate(() => window.scrollTo(0, 0));
-    }
-    if (width < 1024) places.fill(0);
-    for (const [index, name] of ['Second', 'First', ''].entries()) {
-      await page.goBack();
-      await expect.poll(() => new URL(page.url()).hash).toBe(name && `#section-${name.toLowerCase()}-part`);
-      await expect.poll(() => scrolled(page)).toBe(places.at(-2 - index));
+      await expect(marked).toHaveText(`${name} part`);
     }
   });
 
-test('marks the section that a link led to, also near the end of the page', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'Marked sections', BODY);
-  const page = await visit.open(`/tutorials/${id}`, { width: 1440, height: 1400, reducedMotion: true });
-  const outline = outlineOn(page, 1440);
-  for (const name of [...SECTIONS, ...SECTIONS.toReversed()]) {
-    await outline.getByRole('link', { name: `${name} part` }).click();
-    await expect(outline.locator('[aria-current]')).toHaveText(`${name} part`);
-  }
-});
-
-test('marks the section that is being read while scrolling', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'Read sections', BODY);
-  const page = await visit.open(`/tutorials/${id}`, { width: 1440, height: 800, reducedMotion: true });
-  const marked = outlineOn(page, 1440).locator('[aria-current]');
-  await expect(marked).toHaveText('First part');
-  const second = page.getByRole('main').getByRole('heading', { name: 'Second part' });
-  const top = await second.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY));
-  await scrollTo(page, top - 300);
-  await expect(marked).toHaveText('First part');
-  await scrollTo(page, top - 80);
-  await expect(marked).toHaveText('Second part');
-});
-
-test('follows a link within a lesson, and the skip link, without losing a place', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'Linked sections', `See [the end](#section-fifth-part).\n\n${BODY}`);
-  const page = await visit.open(`/tutorials/${id}`, { width: 1440, reducedMotion: true });
-  await scrollTo(page, 20);
-  await page.getByRole('link', { name: 'the end' }).click();
-  await expect(page.getByRole('heading', { name: 'Fifth part' })).toBeInViewport();
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(20);
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await test.step('follows the skip link', async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
