@@ -56,43 +56,49 @@ siteEnvironment(async () => {
   };
 });
 
-test('signs up and logs in with Google, and reports a rejected credential', async ({ visit }) => {
+test('signs up and logs in with Google, and reports what goes wrong', async ({ visit }) => {
   visit.expectConsole(/third-party request: .*\/gsi\/(client|credential)/);
+  visit.expectConsole(/404/);
   visit.expectConsole(/401/);
   const sub = uniqueName('google');
   const person = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Reader Example' };
-  const page = await visit.open('/register');
   const signedIn = (nonce: string) => provider.credential(person, { nonce });
   const first = Promise.withResolvers<string>();
-  credential = async (nonce) => {
-    first.resolve(await signedIn(nonce));
-    return first.promise;
-  };
-  await page.getByRole('button', { name: 'Sign up with Google' }).click();
-  await expectAddress(page, '/TermsPage');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Reader Example/ })
-    .waitFor();
 
-  // Used already, and with the nonce of another page.
-  credential = () => first.promise;
-  const other = await visit.open('/login');
-  await other.getByRole('button', { name: 'Sign in with Google' }).click();
-  const box = other.getByRole('alert');
-  for (const text of ['Login Failed', 'Failed to login with Google']) await box.getByText(text).first().waitFor();
-  credential = signedIn;
-  await other.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expectAddress(other, '/');
-});
+  await test.step('signs up', async () => {
+    const page = await visit.open('/register');
+    credential = async (nonce) => {
+      first.resolve(await signedIn(nonce));
+      return first.promise;
+    };
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    await expectAddress(page, '/TermsPage');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Reader Example/ })
+      .waitFor();
+  });
 
-test("reports when Google's script fails to load, and retries", async ({ visit }) => {
-  visit.expectConsole(/third-party request: .*\/gsi\/client/);
-  visit.expectConsole(/404/);
   scriptLost = true;
   const page = await visit.open('/login');
-  await expectTexts(page, "Google login couldn't be loaded.");
-  scriptLost = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+  const button = page.getByRole('button', { name: 'Sign in with Google' });
+  await test.step("reports when Google's script fails to load, and retries", async () => {
+    await expectTexts(page, "Google login couldn't be loaded.");
+    scriptLost = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await button.waitFor();
+  });
+
+  await test.step('reports a credential that was used already, with the nonce of another page', async () => {
+    credential = () => first.promise;
+    await button.click();
+    const box = page.getByRole('alert');
+    for (const text of ['Login Failed', 'Failed to login with Google']) await box.getByText(text).first().waitFor();
+  });
+
+  await test.step('logs in', async () => {
+    credential = signedIn;
+    await button.click();
+    await expectAddress(page, '/');
+  });
 });
