@@ -20,7 +20,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test("shows a patent's details and opens its document, or says that there is none", async ({ visit }) => {
+test('shows, searches, filters and pages patents', async ({ visit }) => {
   await addPatent(visit, {
     title: 'Facts in full',
     patent_number: 'US 7764568 B2',
@@ -30,102 +30,109 @@ test("shows a patent's details and opens its document, or says that there is non
     pdf_url: 'https://example.org/patent',
   });
   await addPatent(visit, { title: 'Facts missing' });
-  const page = await visit.open('/patents?search=facts');
-  await expectTexts(
-    card(page, 'Facts in full'),
-    'Patent Number',
-    'US 7764568 B2',
-    'Inventors',
-    'First Inventor, Second Inventor',
-    'Issue Date',
-    'July 27, 2010',
-    'What it is about.',
-  );
-  await expectTexts(card(page, 'Facts missing'), 'No description available.', "The full text isn't on this site yet.");
-  const link = (title: string) => page.getByRole('link', { name: `View Patent: ${title}` });
-  expect(await link('Facts in full').getAttribute('href')).toBe('https://example.org/patent');
-  expect(await link('Facts in full').getAttribute('target')).toBe('_blank');
-  expect(await link('Facts in full').getAttribute('rel')).toContain('noopener');
-  await expect(link('Facts missing')).toHaveCount(0);
-});
-
-test('serves the document at the former address of missing ones', async ({ visit }) => {
-  const answer = await fetch(`${visit.site.url}/documents/patent-not-available.pdf`);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-});
-
-test('puts number and date on one line, and leaves out what is not known or only repeats the title', async ({
-  visit,
-}) => {
   await addPatent(visit, {
     title: 'A terse memory',
     patent_number: 'US 11651266 B2',
     issue_date: '2023-09-16',
     description: 'A terse memory.',
   });
-  for (const width of [390, 768, 1440]) {
-    const page = await visit.open('/patents?search=terse', { width });
-    const terse = card(page, 'A terse memory');
-    const [number, date] = await Promise.all([
-      terse.getByText('US 11651266 B2').boundingBox(),
-      terse.getByText('September 16, 2023').boundingBox(),
-    ]);
-    const middle = (box: typeof number) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-    expect(Math.abs(middle(number) - middle(date))).toBeLessThan(4);
-    expect(date?.x).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0));
-    await expect(terse.getByText(/A terse memory/)).toHaveCount(1);
-    await expect(terse.getByText(/Inventors|Not stated|No description/)).toHaveCount(0);
-  }
-});
-
-test('searches patents and filters them by year, with both in the URL', async ({ visit }) => {
   await addPatent(visit, { title: 'Filtered early', issue_date: '1991-02-03' });
   await addPatent(visit, { title: 'Filtered late', issue_date: '1992-12-31' });
-  const page = await visit.open('/patents');
-  await page.getByRole('searchbox', { name: 'Search patents' }).fill('FILTERED');
-  await page.getByText('2 results found for "FILTERED"').waitFor();
-  const toggle = page.getByRole('button', { name: 'Filters' });
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-  await toggle.click();
-  const year = page.getByLabel('Issue Year');
-  const offered = await year.locator('option').allTextContents();
-  expect(offered[0]).toBe('All years');
-  expect(offered.slice(1)).toEqual([...offered.slice(1)].sort((a, b) => Number(b) - Number(a)));
-  await year.selectOption('1992');
-  await page.getByText('1 results found for "FILTERED" in 1992').waitFor();
-  await expectAddress(page, '/patents?search=FILTERED&year=1992');
-  await card(page, 'Filtered early').waitFor({ state: 'detached' });
-  await page.reload();
-  await card(page, 'Filtered late').waitFor();
-  expect(await year.inputValue()).toBe('1992');
-  expect(await page.getByRole('button', { name: /Filters/ }).getAttribute('aria-expanded')).toBe('true');
-  await page.getByRole('link', { name: 'Clear Search' }).click();
-  await expectAddress(page, '/patents');
-  // The URL changes before the page rerenders.
-  const fields = async () => [await year.inputValue(), await page.getByRole('searchbox').inputValue()];
-  await expect.poll(fields).toEqual(['', '']);
-  await page.getByRole('searchbox').fill('no such patent');
-  await expectTexts(page, 'No patents found', '0 results found for "no such patent"');
-});
-
-test('paginates the patents', async ({ visit }) => {
   for (let at = 0; at < 25; at += 1) await addPatent(visit, { title: `Paged number ${at}`, issue_date: '1985-05-05' });
-  const page = await visit.open('/patents?year=1985');
-  await page.getByText('25 results found in 1985').waitFor();
-  expect(await cards(page).count()).toBe(24);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
-  await expectAddress(page, '/patents?page=2&year=1985');
-  await expect.poll(() => cards(page).count()).toBe(1);
-  await page.goBack();
-  await expect.poll(() => cards(page).count()).toBe(24);
+  const page = await visit.open('/patents?search=facts');
+  const search = page.getByRole('searchbox', { name: 'Search patents' });
+  const year = page.getByLabel('Issue Year');
+
+  await test.step("shows a patent's details and opens its document, or says that there is none", async () => {
+    await expectTexts(
+      card(page, 'Facts in full'),
+      'Patent Number',
+      'US 7764568 B2',
+      'Inventors',
+      'First Inventor, Second Inventor',
+      'Issue Date',
+      'July 27, 2010',
+      'What it is about.',
+    );
+    await expectTexts(
+      card(page, 'Facts missing'),
+      'No description available.',
+      "The full text isn't on this site yet.",
+    );
+    const link = (title: string) => page.getByRole('link', { name: `View Patent: ${title}` });
+    expect(await link('Facts in full').getAttribute('href')).toBe('https://example.org/patent');
+    expect(await link('Facts in full').getAttribute('target')).toBe('_blank');
+    expect(await link('Facts in full').getAttribute('rel')).toContain('noopener');
+    await expect(link('Facts missing')).toHaveCount(0);
+  });
+
+  await search.fill('terse');
+  await expectAddress(page, '/patents?search=terse');
+  for (const width of [390, 768, 1440])
+    await test.step(`puts number and date on one line, and leaves out what only repeats, at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const terse = card(page, 'A terse memory');
+      await terse.waitFor();
+      const [number, date] = await Promise.all([
+        terse.getByText('US 11651266 B2').boundingBox(),
+        terse.getByText('September 16, 2023').boundingBox(),
+      ]);
+      const middle = (box: typeof number) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      expect(Math.abs(middle(number) - middle(date))).toBeLessThan(4);
+      expect(date?.x).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0));
+      await expect(terse.getByText(/A terse memory/)).toHaveCount(1);
+      await expect(terse.getByText(/Inventors|Not stated|No description/)).toHaveCount(0);
+    });
+
+  await test.step('searches patents and filters them by year, with both in the URL', async () => {
+    await search.fill('FILTERED');
+    await page.getByText('2 results found for "FILTERED"').waitFor();
+    const toggle = page.getByRole('button', { name: 'Filters' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    const offered = await year.locator('option').allTextContents();
+    expect(offered[0]).toBe('All years');
+    expect(offered.slice(1)).toEqual([...offered.slice(1)].sort((a, b) => Number(b) - Number(a)));
+    await year.selectOption('1992');
+    await page.getByText('1 results found for "FILTERED" in 1992').waitFor();
+    await expectAddress(page, '/patents?search=FILTERED&year=1992');
+    await card(page, 'Filtered early').waitFor({ state: 'detached' });
+    await page.reload();
+    await card(page, 'Filtered late').waitFor();
+    expect(await year.inputValue()).toBe('1992');
+    expect(await page.getByRole('button', { name: /Filters/ }).getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('link', { name: 'Clear Search' }).click();
+    await expectAddress(page, '/patents');
+    // The URL changes before the page rerenders.
+    const fields = async () => [await year.inputValue(), await search.inputValue()];
+    await expect.poll(fields).toEqual(['', '']);
+    await search.fill('no such patent');
+    await expectTexts(page, 'No patents found', '0 results found for "no such patent"');
+  });
+
+  await test.step('pages the patents', async () => {
+    await page.getByRole('link', { name: 'Clear Search' }).click();
+    await expectAddress(page, '/patents');
+    await year.selectOption('1985');
+    await page.getByText('25 results found in 1985').waitFor();
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
+    await expectAddress(page, '/patents?page=2&year=1985');
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(24);
+  });
+
+  await test.step('logs a response that is not a list', async () => {
+    await page.context().route('**/api/patents?*', (route) => route.fulfill({ json: { patents: 'none' } }));
+    await search.fill('facts missing');
+    await page.getByText('No patents found').waitFor();
+  });
 });
 
-test('logs a response that is not a list', async ({ visit }) => {
-  const page = await visit.open('/videos');
-  await page.getByRole('main').getByRole('listitem').first().waitFor();
-  await page.context().route('**/api/patents?*', (route) => route.fulfill({ json: { patents: 'none' } }));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patents' }).click();
-  await page.getByText('No patents found').waitFor();
+test('serves the document at the former address of missing ones', async ({ visit }) => {
+  const answer = await fetch(`${visit.site.url}/documents/patent-not-available.pdf`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
 test('lists, searches and filters patents without JavaScript', async ({ visit }) => {
