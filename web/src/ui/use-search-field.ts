@@ -13,7 +13,7 @@ export interface SearchField {
 /**
  * Text of a search field whose search is in the URL.
  * @param current the current search in the URL
- * @param onSearch receives the next search; must be stable across renders
+ * @param onSearch receives the next search
  */
 export function useSearchField(current: string, onSearch: (search: string) => void): SearchField {
   const [typed, setTyped] = useState(current);

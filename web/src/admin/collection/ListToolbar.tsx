@@ -1,16 +1,15 @@
 import { ActionIcon, Button, CloseButton, Combobox, Popover, Select, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconFilterX, IconSearch } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useId, useRef } from 'react';
+import { useSearchField } from '../../ui/use-search-field.ts';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import classes from './list-toolbar.module.css';
 import { dateFilter, type ToolbarFilter } from './toolbar-filter.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-/** Debounce of the search, in milliseconds. */
-const SEARCH_DELAY = 250;
 /** Width in pixels that each control needs to stand in one row with the others, with the gap after it. */
 const WIDTHS = { padding: 32, search: 154, filter: 148, more: 146, clear: 42, sort: 184, view: 96 } as const;
 
@@ -27,26 +26,6 @@ interface ListToolbarProps {
   view?: ReactNode;
   address: CollectionAddress;
   change: ChangeAddress;
-}
-
-/** Debounces what is typed into the address, and follows the address when it changes elsewhere. */
-function useSearchText(search: string, change: ChangeAddress) {
-  const [text, setText] = useState(search);
-  const sent = useRef(search);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
-    change({ search: next.trim(), page: 1 }, { replace: true });
-  }, SEARCH_DELAY);
-  useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setText(search);
-  }, [search]);
-  const edit = (next: string) => {
-    setText(next);
-    send(next);
-  };
-  return { text, edit };
 }
 
 /** Search, filters and sort order in one row. Where they don't fit, they are behind a button, and those that are set are below it. */
@@ -179,7 +158,8 @@ function MoreFilters({ filters }: FiltersProps) {
 }
 
 function SearchField({ placeholder, search, change }: { placeholder: string; search: string; change: ChangeAddress }) {
-  const { text, edit } = useSearchText(search, change);
+  const onSearch = useCallback((next: string) => change({ search: next, page: 1 }, { replace: true }), [change]);
+  const { typed, type } = useSearchField(search, onSearch);
   return (
     <TextInput
       className={classes.search}
@@ -187,10 +167,10 @@ function SearchField({ placeholder, search, change }: { placeholder: string; sea
       aria-label={placeholder}
       placeholder={placeholder}
       maxLength={LIST_LIMITS.searchMax}
-      value={text}
-      onChange={(event) => edit(event.currentTarget.value)}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
-      rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => edit('')} /> : null}
+      rightSection={typed ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} /> : null}
     />
   );
 }

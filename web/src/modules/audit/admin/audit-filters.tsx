@@ -1,37 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { type Icon, IconHash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { useSearchField } from '../../../ui/use-search-field.ts';
 import { auditChoicesQuery } from '../queries.ts';
 import type { AuditAddress, ChangeAudit } from './audit-address.ts';
 import { actionLabel, collectionLabel } from './audit-labels.ts';
-
-/** Debounce of text filters, in milliseconds. */
-const DEBOUNCE_MS = 300;
-
-/** Debounces the text of a filter, and follows `value` when it changes elsewhere. */
-function useDebouncedText(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
-    onChange(next.trim());
-  }, DEBOUNCE_MS);
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  const edit = (next: string) => {
-    setText(next);
-    send(next);
-  };
-  return [text, edit];
-}
 
 /** Choices by label; a value from the address stays choosable while the choices load. */
 function getChoices(values: readonly string[], value: string | undefined, formatLabel: (value: string) => string) {
@@ -51,7 +27,7 @@ interface TextFilterProps {
 }
 
 function TextFilter({ label, placeholder, icon: Glyph, digits = false, value, onChange }: TextFilterProps) {
-  const [text, edit] = useDebouncedText(value, onChange);
+  const { typed, type } = useSearchField(value, onChange);
   return (
     <TextInput
       aria-label={label}
@@ -60,8 +36,8 @@ function TextFilter({ label, placeholder, icon: Glyph, digits = false, value, on
       maw={digits ? DIGITS_WIDTH : undefined}
       inputMode={digits ? 'numeric' : undefined}
       maxLength={digits ? 9 : AUDIT_LIMITS.actorMax}
-      value={text}
-      onChange={(event) => edit(digits ? event.currentTarget.value.replaceAll(/\D/g, '') : event.currentTarget.value)}
+      value={typed}
+      onChange={(event) => type(digits ? event.currentTarget.value.replaceAll(/\D/g, '') : event.currentTarget.value)}
     />
   );
 }
