@@ -1,15 +1,8 @@
 import { expect } from '@playwright/test';
-import type { Page } from 'playwright-core';
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { row, selectRow, toast } from '../harness/admin-steps.ts';
+import { goTo, row, selectRow, toast } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
-
-/** Goes to another list by the sidebar. */
-async function goTo(page: Page, list: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: list }).click();
-  await page.getByRole('heading', { name: list, level: 1 }).waitFor();
-}
 
 test('edits selected records together: lessons, and videos on a phone', async ({ visit }) => {
   const [from, to] = [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { plainPicture } from '@qram/testing/png-picture';
-import { act, addNew, fillForm, recordForm, row, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { act, addNew, fillForm, goTo, recordForm, row, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 test('shows changes to the slides and cards on the home page immediately', async ({ visit }) => {
@@ -32,7 +32,7 @@ test('shows changes to the slides and cards on the home page immediately', async
   });
 
   await test.step('locks the subtitle of the cards until the admin unlocks it', async () => {
-    await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Home Cards' }).click();
+    await goTo(page, 'Home Cards');
     const field = page.getByRole('textbox', { name: 'Subtitle' });
     const update = page.getByRole('button', { name: 'Update Subtitle' });
     await field.waitFor();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { addNew } from '../harness/admin-steps.ts';
+import { addNew, goTo } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 const SCREENS = [
@@ -29,15 +29,6 @@ async function expectButtonsInside(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => cutOff(page), { message: `${page.url()} at ${width} px` }).toEqual([]);
   }
-}
-
-/** Goes to another screen by its link in the sidebar. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Management' });
-  const link = menu.getByRole('link', { name: screen, exact: true });
-  if (!(await link.isVisible())) await menu.getByRole('button', { name: /^Other/ }).click();
-  await link.click();
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
 }
 
 test('every button in the footer of a form that adds is readable once a field is filled', async ({ visit }) => {

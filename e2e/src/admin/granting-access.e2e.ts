@@ -2,17 +2,11 @@ import { expect } from '@playwright/test';
 import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { row, toast } from '../harness/admin-steps.ts';
+import { goTo, row, toast } from '../harness/admin-steps.ts';
 import { dayIn, getEnd, longDate } from '../harness/days.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
-
-/** Goes to another screen by its link in the sidebar. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: screen }).click();
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
-}
 
 /** Chooses "Users with access" in the menu of a row. */
 async function openUsersWithAccess(page: Page, name: string): Promise<void> {

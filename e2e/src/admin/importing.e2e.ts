@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { secondAdmin } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { toast } from '../harness/admin-steps.ts';
+import { goTo, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -12,12 +12,6 @@ const step = (page: Page, title: string): Promise<void> =>
   drawer(page).getByRole('heading', { name: title, level: 2 }).waitFor();
 const button = (page: Page, name: string | RegExp): Locator =>
   drawer(page).getByRole('button', { name, exact: typeof name === 'string' });
-
-/** Goes to another list by its link in the sidebar. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: screen, exact: true }).click();
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
-}
 
 async function openImport(page: Page, title: string): Promise<void> {
   const name = `Import: ${title}`;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { secondAdmin } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { toast } from '../harness/admin-steps.ts';
+import { dismissToasts, toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
@@ -13,15 +13,6 @@ const switchTheme = (page: Page, theme: 'light' | 'dark') =>
   page.getByRole('button', { name: `Switch to ${theme} theme` }).click();
 
 const expectSaved = (page: Page) => page.getByText('Unsaved changes').waitFor({ state: 'detached' });
-
-/** Closes all toasts, so that the next one isn't taken for them. */
-async function dismissToasts(page: Page): Promise<void> {
-  const buttons = page.getByRole('alert').getByRole('button', { name: 'Dismiss' });
-  await buttons.evaluateAll((all) => {
-    for (const button of all) (button as HTMLElement).click();
-  });
-  await expect(buttons).toHaveCount(0);
-}
 
 async function chooseInRow(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${title}` }).click();

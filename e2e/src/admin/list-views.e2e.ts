@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { toast } from '../harness/admin-steps.ts';
+import { goTo, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 const WIDE = { as: 'admin', width: 1440 } as const;
@@ -123,8 +123,7 @@ test('saves, saves over, renames and deletes a view', async ({ visit }) => {
 
   await test.step('saves over, renames and deletes a view, also one with a column that is gone', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Patents' }).click();
-    await page.getByRole('heading', { name: 'Patents', level: 1 }).waitFor();
+    await goTo(page, 'Patents');
     await press(page, 'Of an older version');
     await expect(page.getByRole('separator')).toHaveCount(1);
     await expectNoSidewaysScroll(page);

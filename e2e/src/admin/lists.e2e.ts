@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { act, confirmDeletion, fillForm, recordForm, row, saveChanges, toast } from '../harness/admin-steps.ts';
+import { act, confirmDeletion, fillForm, goTo, recordForm, row, saveChanges, toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -16,12 +16,6 @@ const addVideo = (visit: Visit, title: string) =>
 
 async function addVideos(visit: Visit, title: string, count: number): Promise<void> {
   for (let n = 1; n <= count; n++) await addVideo(visit, `${title} ${n}`);
-}
-
-/** Goes to another screen by its link in the sidebar. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: screen, exact: true }).click();
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
 }
 
 /** Presses Undo in the message with this text. */
@@ -257,6 +251,7 @@ test('keeps the filters and actions of a list at hand on a phone, and leads to i
     await page.setViewportSize({ width: 1440, height: 800 });
     await goTo(page, 'Trash');
     await page.getByRole('searchbox').fill('bin');
+    await page.getByText('4 items found').waitFor();
     for (const title of ['Bin one', 'Bin two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await toast(page, 'Restored: 2 items');

@@ -3,7 +3,17 @@ import { noisePicture, plainPicture } from '@qram/testing/png-picture';
 import { archiveFile, pdfFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { act, addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
+import {
+  act,
+  addNew,
+  confirmDeletion,
+  fillForm,
+  goTo,
+  recordForm,
+  row,
+  saveNew,
+  toast,
+} from '../harness/admin-steps.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { test } from '../harness/test.ts';
 
@@ -18,10 +28,6 @@ const png = (name: string, width = 1200, height = 800): Chosen => ({
   mimeType: 'image/png',
   buffer: plainPicture(width, height),
 });
-
-/** Goes to another screen, without loading the page anew. */
-const toScreen = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name, exact: true }).click();
 
 /** The first file input of the screen is the one behind Upload. */
 const upload = (page: Page, ...files: Chosen[]) => page.locator('input[type=file]').first().setInputFiles(files);
@@ -46,7 +52,7 @@ test('a picture is uploaded once, used, replaced, described, and deleted when no
   await page.getByText('1 file uploaded').waitFor();
   await tile(page, 'switch-tree.png').getByText('Unused').waitFor();
 
-  await toScreen(page, 'Home Gallery');
+  await goTo(page, 'Home Gallery');
   await addNew(page);
   await fillForm(page, { Title: 'Slide from the library' });
   await recordForm(page).getByRole('button', { name: 'Choose from library' }).click();
@@ -59,7 +65,7 @@ test('a picture is uploaded once, used, replaced, described, and deleted when no
   await toast(page, 'New slide added: Slide from the library');
   await row(page, 'Slide from the library').waitFor();
 
-  await toScreen(page, 'Media');
+  await goTo(page, 'Media');
   await openTile(page, 'switch-tree.png');
   await panel(page).getByRole('link', { name: 'Slide from the library' }).waitFor();
   const remove = panel(page).getByRole('button', { name: 'Delete' });
@@ -179,7 +185,7 @@ test('other screens take their files from the library, and ask before they open 
   });
 
   await test.step('a patent takes a document of the library', async () => {
-    await toScreen(page, 'Patents');
+    await goTo(page, 'Patents');
     await addNew(page);
     await recordForm(page).getByRole('button', { name: 'Document: Choose from library' }).click();
     await libraryPicker(page)
@@ -190,7 +196,7 @@ test('other screens take their files from the library, and ask before they open 
   });
 
   await test.step('a logo takes a picture of the library', async () => {
-    await toScreen(page, 'Logos');
+    await goTo(page, 'Logos');
     await page.getByRole('button', { name: 'Choose from library for Footer' }).click();
     await libraryPicker(page)
       .getByRole('button', { name: /brand\.png/ })
@@ -199,7 +205,7 @@ test('other screens take their files from the library, and ask before they open 
   });
 
   await test.step('the picker closes with Escape and leaves the form as it is', async () => {
-    await toScreen(page, 'Home Cards');
+    await goTo(page, 'Home Cards');
     await addNew(page);
     await fillForm(page, { Title: 'Stays' });
     await recordForm(page).getByRole('button', { name: 'Choose from library' }).click();
@@ -218,7 +224,7 @@ test('other screens take their files from the library, and ask before they open 
     const topic = { category_id: id, premium: 1, zip_media_id: file?.id };
     await visit.callAsAdmin('POST', '/api/topics', { ...topic, title: 'Locked lesson' });
     const shared = await visit.callAsAdmin<{ id: number }>('POST', '/api/topics', { ...topic, title: 'Freed lesson' });
-    await toScreen(page, 'Tutorials');
+    await goTo(page, 'Tutorials');
     await act(page, 'Edit', 'Freed lesson');
     await recordForm(page).getByRole('switch', { name: 'Premium' }).uncheck();
     await recordForm(page).getByRole('button', { name: 'Save changes' }).click();

@@ -4,7 +4,7 @@ import { noisePicture } from '@qram/testing/png-picture';
 import { uniqueSender } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { act } from '../harness/admin-steps.ts';
+import { act, goTo } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addLesson } from '../harness/lesson-steps.ts';
 import { addService, ask } from '../harness/services.ts';
@@ -35,13 +35,6 @@ async function addNamesake(visit: Visit): Promise<Account> {
 async function expectBoth(page: Page, twins: readonly Account[]): Promise<void> {
   const main = page.getByRole('main');
   for (const { user } of twins) await main.filter({ hasText: `${NAME} (${user.username})` }).waitFor();
-}
-
-/** Goes to another screen by the sidebar. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  const name = new RegExp(`^${screen}`);
-  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name }).click();
-  await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor();
 }
 
 /** Expects that no cell cuts off a username after a long name. */

@@ -8,6 +8,7 @@ import {
   addNew,
   chooseFile,
   fillForm,
+  goTo,
   recordForm,
   row,
   saveChanges,
@@ -35,10 +36,6 @@ async function isPublic(visit: Visit, title: string): Promise<boolean> {
   const found = await visit.call<{ title: string }[]>('GET', `/api/videos?search=${encodeURIComponent(title)}`);
   return found.some((video) => video.title === title);
 }
-
-/** Goes to another screen, without loading the page anew. */
-const toScreen = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name, exact: true }).click();
 
 const filterState = async (page: Page, state: string) => {
   await page.getByRole('combobox', { name: 'State' }).click();
@@ -222,7 +219,7 @@ test('an admin opens the document of a draft patent, and hides a slide with its 
     const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/gallery', slide);
     const read = () => visit.callAsAdmin<Video & { active: number }>('GET', `/api/gallery/${id}`);
     await page.bringToFront();
-    await toScreen(page, 'Home Gallery');
+    await goTo(page, 'Home Gallery');
     await filterState(page, 'Hidden');
     await row(page, slide.title).getByText('Hidden', { exact: true }).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Active' }).count()).toBe(0);
@@ -232,7 +229,7 @@ test('an admin opens the document of a draft patent, and hides a slide with its 
     await toast(page, `Saved: ${slide.title}`);
     expect(await read()).toMatchObject({ active: 1, state: 'live' });
 
-    await toScreen(page, 'Home Gallery');
+    await goTo(page, 'Home Gallery');
     await act(page, 'Edit', slide.title);
     await choose(page, 'Schedule');
     await publication(page).getByLabel('Goes live').fill('2031-03-30T10:00');

@@ -3,7 +3,7 @@ import type { Logo } from '@qram/contract/modules/logos';
 import { plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Locator, Page } from 'playwright-core';
-import { act, addNew, confirmDeletion, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { act, addNew, confirmDeletion, goTo, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -21,10 +21,6 @@ const getLines = (page: Page): Promise<string[]> =>
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLTextAreaElement).value));
 const parseTerms = async (visit: Visit): Promise<string[]> =>
   (await visit.call<Term[]>('GET', '/api/terms')).map(({ data }) => data);
-
-/** Goes to another screen, without loading the page anew. */
-const toScreen = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name, exact: true }).click();
 
 test('adds, edits and deletes terms, and says when one cannot be saved or deleted', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
@@ -235,7 +231,7 @@ test('confirmations stay open and show that they work until it is done', async (
   });
 
   await test.step('the confirmation of a publication', async () => {
-    await toScreen(page, 'Videos');
+    await goTo(page, 'Videos');
     await page.getByRole('checkbox', { name: 'Select Published slowly' }).check();
     await page.getByRole('button', { name: 'Publish…' }).click();
     const publishing = await gated(page, '**/api/videos/publications', 'POST');
@@ -244,7 +240,7 @@ test('confirmations stay open and show that they work until it is done', async (
   });
 
   await test.step('the confirmation of the reset of a logo', async () => {
-    await toScreen(page, 'Logos');
+    await goTo(page, 'Logos');
     await page.getByRole('button', { name: 'Reset Features_Dark_logo' }).click();
     const resetting = await gated(page, '**/api/logo/Features_Dark_logo**', 'DELETE');
     await work(page, page.getByRole('dialog', { name: 'Reset logo' }), 'Reset', resetting);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { DAY_MS } from '@qram/contract/durations';
 import { secondAdmin } from '@qram/testing/accounts';
-import { addNew, fillForm, row, saveNew } from '../harness/admin-steps.ts';
+import { addNew, fillForm, goTo, row, saveNew } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 test("shows and filters times in the admin's own time zone", async ({ visit }) => {
@@ -15,10 +15,6 @@ test("shows and filters times in the admin's own time zone", async ({ visit }) =
     width: 1440,
     timezone,
   });
-  const goTo = async (screen: string) => {
-    await page.getByRole('link', { name: screen, exact: true }).click();
-    await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
-  };
 
   await test.step("filters the audit trail by the admin's own days", async () => {
     const newest = page.getByRole('table').locator('time').first();
@@ -66,7 +62,7 @@ test("shows and filters times in the admin's own time zone", async ({ visit }) =
   });
 
   await test.step('shows times in the lists, and in UTC on hover', async () => {
-    await goTo('Videos');
+    await goTo(page, 'Videos');
     await addNew(page);
     await fillForm(page, { Title: 'Far east', Link: 'https://youtu.be/abcdefghijk' });
     await saveNew(page);
@@ -79,7 +75,7 @@ test("shows and filters times in the admin's own time zone", async ({ visit }) =
   });
 
   await test.step('writes a moment alike in the lists, in the history of a record and on the account page', async () => {
-    await goTo('Premium applications');
+    await goTo(page, 'Premium applications');
     const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
     const created = row(page, 'Far east too').locator('time').first();
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
-import { act, confirmDeletion } from '../harness/admin-steps.ts';
+import { act, confirmDeletion, dismissToasts, goTo } from '../harness/admin-steps.ts';
 import { addService, ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -22,15 +22,6 @@ const addDraft = async (visit: Visit, title: string): Promise<number> => {
   const body = { title, link: 'https://youtu.be/abcdefghijk', publish_at: null };
   return (await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', body)).id;
 };
-
-/** Goes to another screen by its link in the sidebar. */
-async function goTo(page: Page, screen: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Management' });
-  const link = menu.getByRole('link', { name: screen, exact: true });
-  if (!(await link.isVisible())) await menu.getByRole('button', { name: /^Other/ }).click();
-  await link.click();
-  await page.getByRole('heading', { name: screen, level: 1 }).waitFor();
-}
 
 async function search(page: Page, text: string, found: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
@@ -63,6 +54,7 @@ test('toasts link to what they name', async ({ visit }) => {
   });
 
   await test.step('several decisions and their undo', async () => {
+    await dismissToasts(page);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Approve 2' }).click();
     await expectLinks(page, [/^Approved: 2 requests\. 2 start today\./, '/admin/ServicesReq?status=approved']);
@@ -71,6 +63,7 @@ test('toasts link to what they name', async ({ visit }) => {
   });
 
   await test.step('the undo of a save', async () => {
+    await dismissToasts(page);
     await goTo(page, 'Videos');
     await act(page, 'Edit', 'Saved and undone');
     await page.getByRole('textbox', { name: /^Title/ }).fill('Saved for a moment');
@@ -80,6 +73,7 @@ test('toasts link to what they name', async ({ visit }) => {
   });
 
   await test.step('several deletions and their undo', async () => {
+    await dismissToasts(page);
     await search(page, 'Named with others', '2 items found');
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete Selected' }).click();
@@ -90,6 +84,7 @@ test('toasts link to what they name', async ({ visit }) => {
   });
 
   await test.step('a deletion, its undo, and a restored record of the trash', async () => {
+    await dismissToasts(page);
     await search(page, 'Named by a toast', '1 items found');
     await act(page, 'Delete', 'Named by a toast');
     await confirmDeletion(page);
@@ -107,6 +102,7 @@ test('toasts link to the file and the category that they name', async ({ visit }
   const page = await visit.open('/admin/Media', { as: 'admin', width: 1440, height: 1000 });
 
   await test.step('a replaced file, its undo, and a restored one', async () => {
+    await dismissToasts(page);
     const picture = (name: string, width: number) => ({
       ...{ name, mimeType: 'image/png' },
       buffer: plainPicture(width, 800),
@@ -135,6 +131,7 @@ test('toasts link to the file and the category that they name', async ({ visit }
   });
 
   await test.step('an added and a renamed category', async () => {
+    await dismissToasts(page);
     await goTo(page, 'Tutorials');
     const panel = page.getByRole('region', { name: 'Categories' });
     await panel.getByRole('textbox', { name: 'New category' }).fill('Named first');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { adminAccount } from '@qram/testing/accounts';
 import { noisePicture, plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
-import { addNew, fillForm, recordForm, saveNew } from '../harness/admin-steps.ts';
+import { addNew, fillForm, goTo, recordForm, saveNew } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 /** Large files reach the browser slowly on a busy machine. */
@@ -51,8 +51,7 @@ test('rejects a chosen file that is no picture or too large, and previews a pict
   await test.step('previews a chosen picture and can undo the choice', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Home Cards' }).click();
-    await page.getByRole('heading', { name: 'Home Cards', level: 1 }).waitFor();
+    await goTo(page, 'Home Cards');
     await addNew(page);
     await choose(page, 'icon.png', 'image/png', plainPicture(64, 64));
     await page.getByText(/icon\.png/).waitFor();

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { SampleFile } from '@qram/testing/sample-documents';
 import type { Locator, Page } from 'playwright-core';
 
@@ -21,9 +22,32 @@ export async function act(page: Page, action: 'View' | 'Edit' | 'Delete', name: 
   await page.getByRole('button', { name: controlName(action, name) }).click();
 }
 
+/** Goes to another screen of the back office by its link in the sidebar, without loading the page anew. */
+export async function goTo(page: Page, screen: string): Promise<void> {
+  const sidebar = page.getByRole('navigation', { name: 'Management' });
+  const name = new RegExp(`^${screen}\\b`);
+  const link = sidebar.getByRole('link', { name });
+  await sidebar.getByRole('link').first().waitFor();
+  // In a group that is folded.
+  if (!(await link.isVisible())) await sidebar.getByRole('button', { name: /^Other/ }).click();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
 /** Waits for a toast notification. */
 export async function toast(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('.mantine-Notifications-root, [class*=Notification]').getByText(text).first().waitFor();
+}
+
+/** Closes all toasts, also those that wait: at most four are shown, and the next step's need room. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const buttons = page.getByRole('alert').getByRole('button', { name: 'Dismiss' });
+  const dismissShown = () =>
+    buttons.evaluateAll((shown) => {
+      for (const button of shown) (button as HTMLElement).click();
+      return shown.length;
+    });
+  await expect.poll(dismissShown).toBe(0);
 }
 
 /** Fills fields of the open form by label. */
