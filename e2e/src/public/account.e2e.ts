@@ -196,12 +196,13 @@ test('lists requests, what they unlock and the terms', async ({ visit }) => {
   });
 
   await test.step('shows when the terms were accepted, and that they have changed since', async () => {
-    const shown = await visit.call<{ id: number; updated_at: string }[]>('GET', '/api/terms');
-    const body = { terms: shown.map(({ id, updated_at }) => ({ id, updated_at })) };
-    await visit.call('POST', '/api/accept-terms', { token, body });
-    await page.reload();
+    await terms.getByRole('link', { name: 'Read and accept' }).click();
+    await page.getByRole('checkbox', { name: 'I have read and accept the Terms of Service' }).check();
+    await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+    await expectAddress(page, '/account/terms');
     await expectTexts(terms, 'Accepted');
-    await visit.callAsAdmin('PUT', `/api/terms/${shown[0]?.id}`, { data: 'Another text of the terms.' });
+    const [shown] = await visit.call<{ id: number }[]>('GET', '/api/terms');
+    await visit.callAsAdmin('PUT', `/api/terms/${shown?.id}`, { data: 'Another text of the terms.' });
     await page.reload();
     await terms.getByText(/The terms have changed since/).waitFor();
   });
@@ -230,7 +231,9 @@ const SECTIONS = [
   ['/account/terms', 'Terms', 'Terms of Service'],
 ] as const;
 
-test('gives each section an address and a title, and lists them on a phone', async ({ visit }) => {
+test('gives each section an address and a title, lists them on a phone, and knows former anchors', async ({
+  visit,
+}) => {
   const page = await visit.open('/account', { as: 'user' });
   const sections = page.getByRole('navigation', { name: 'Account' });
 
@@ -252,17 +255,6 @@ test('gives each section an address and a title, and lists them on a phone', asy
     await expectAddress(page, '/account/sessions');
   });
 
-  await test.step('leads the former anchors of the account to the sections', async () => {
-    for (const [anchor, path] of [
-      ['second-factor', '/account/two-step-verification'],
-      ['sessions', '/account/sessions'],
-      ['profile', '/account/profile'],
-    ] as const) {
-      await page.goto(`/account#${anchor}`);
-      await expectAddress(page, path);
-    }
-  });
-
   await test.step('lists the sections on a phone, each of which leads back', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/account');
@@ -278,5 +270,19 @@ test('gives each section an address and a title, and lists them on a phone', asy
     await sections.getByRole('link', { name: 'Account', exact: true }).click();
     await sections.getByRole('link', { name: /^Profile/ }).click();
     await expect(part(page, 'Profile').getByLabel('Full name')).toHaveValue('Plain Reader');
+  });
+
+  await test.step('leads the former anchors of the account to the sections', async () => {
+    await page.goto('/account#second-factor');
+    await expectAddress(page, '/account/two-step-verification');
+    for (const [anchor, path] of [
+      ['sessions', '/account/sessions'],
+      ['profile', '/account/profile'],
+    ] as const) {
+      await sections.getByRole('link', { name: 'Account', exact: true }).click();
+      await expectAddress(page, '/account');
+      await page.evaluate((hash) => location.assign(`#${hash}`), anchor);
+      await expectAddress(page, path);
+    }
   });
 });
