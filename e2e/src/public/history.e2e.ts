@@ -119,7 +119,10 @@ test('closes the package dialog and a confirmation by Back', async ({ visit }) =
   await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
   await packageDialog(page).getByRole('button', { name: 'Done' }).click();
   await gone(page);
-  await page.goto('/account/requests');
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Requests', exact: true }).first().click();
+  await expectAddress(page, '/account/requests');
   await page.getByRole('button', { name: /^Cancel request/ }).click();
   await opened(page);
   await page.goBack();
