@@ -110,15 +110,18 @@ for (const width of [390, 1440])
 test('keeps the rendered results of a search until those of the signed-in user are there', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const answer = Promise.withResolvers<void>();
-  const page = await visit.open('/contact', { as: account, width: 1440, height: 900 });
-  await page.route('**/api/search?*', async (route) => {
-    await answer.promise;
-    await route.continue();
+  const asked = Promise.withResolvers<void>();
+  const page = await visit.open('/search?q=memory', {
+    ...{ as: account, width: 1440, height: 900 },
+    prepare: (context) =>
+      context.route('**/api/search?*', async (route) => {
+        asked.resolve();
+        await answer.promise;
+        await route.continue();
+      }),
   });
-  const asked = page.waitForRequest('**/api/search?*');
-  await page.goto('/search?q=memory');
   const results = page.getByRole('region', { name: 'Results' });
-  await asked;
+  await asked.promise;
   expect(await results.getByRole('listitem').count()).toBeGreaterThan(3);
   await expect(results.getByRole('status')).toHaveText(/results/);
   answer.resolve();
