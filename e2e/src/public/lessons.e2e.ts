@@ -147,14 +147,23 @@ test('leads from the list to a lesson, whose code is copied, and to the lessons 
 test('shows the chosen language in all blocks of code that have it, and remembers it', async ({ visit }) => {
   const both = '```python Qiskit\nfirst\n```\n```qasm\nsecond\n```';
   const without = '```python Qiskit\nthird\n```\n```python Cirq\nfourth\n```';
-  const { id } = await addLesson(visit, 'Three languages', `${both}\n\nBetween.\n\n${without}`);
-  const two = await addLesson(
-    visit,
-    'Two languages',
+  const topics = await addTutorials(visit.site, 'Code in languages', [
+    { title: 'Three languages', premium: 0 },
+    { title: 'Two languages', premium: 0 },
+    { title: 'The same languages', premium: 0 },
+  ]);
+  const bodies = [
+    `${both}\n\nBetween.\n\n${without}`,
     `${both}\n\nBetween.\n\n${both}\n\n\`\`\`python Qiskit\nalone\n\`\`\``,
-  );
-  const other = await addLesson(visit, 'The same languages', both);
-  const page = await visit.open(`/tutorials/${id}`);
+    both,
+  ];
+  for (const [at, { id }] of topics.entries())
+    await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: bodies[at] });
+  const page = await visit.open(`/tutorials/${topics[0]?.id}`);
+  const next = async (title: string) => {
+    await page.getByRole('navigation', { name: 'Previous and next lesson' }).getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  };
 
   await test.step('leaves a block of code that lacks the chosen language as it is', async () => {
     await expect(shownCode(page)).toHaveText(['first', 'third']);
@@ -168,12 +177,11 @@ test('shows the chosen language in all blocks of code that have it, and remember
   });
 
   await test.step('shows the chosen language in all blocks of code, and in the next lesson', async () => {
-    await page.goto(`/tutorials/${two.id}`);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await next('Two languages');
     await expect(shownCode(page)).toHaveText(['first', 'first']);
     await page.getByText('OpenQASM', { exact: true }).last().click();
     await expect(shownCode(page)).toHaveText(['second', 'second']);
-    await page.goto(`/tutorials/${other.id}`);
+    await next('The same languages');
     await shownCode(page).first().waitFor();
     await expect(shownCode(page)).toHaveText(['second']);
   });
