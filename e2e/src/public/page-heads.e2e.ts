@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import { waitForIdle } from '../harness/wait-for-idle.ts';
 
@@ -30,11 +31,14 @@ const litPaths = (page: Page): Promise<string[]> =>
         .filter((d) => d.includes('C'));
     });
 
-test('lights another path of the tree in the head of each section, at 1440, 768 and 390 pixels', async ({ visit }) => {
-  const page = await visit.open(SECTIONS[0][0], { videoHost: 'hides pictures' });
-  const seen: Record<number, Set<string>> = { 1440: new Set(), 768: new Set(), 390: new Set() };
+test('lights another path of the tree in the head of each section, at 390, 768 and 1440 pixels', async ({ visit }) => {
+  const page = await visit.open('/', { videoHost: 'hides pictures' });
+  const seen: Record<string, Set<string>> = { '390': new Set(), '768': new Set(), '1440': new Set() };
   for (const [path, label] of SECTIONS) {
-    if (path !== SECTIONS[0][0]) await page.goto(path);
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click();
+    await expectAddress(page, path);
+    const text = page.locator('svg text').filter({ hasText: label.slice(0, 6) });
+    await text.waitFor({ state: 'attached' });
     for (const [width, paths] of Object.entries(seen)) {
       await page.setViewportSize({ width: Number(width), height: 800 });
       await waitForIdle(page);
@@ -43,7 +47,6 @@ test('lights another path of the tree in the head of each section, at 1440, 768 
       const [lit] = await litPaths(page);
       expect(lit, `${path} at ${width} pixels`).toBeTruthy();
       paths.add(lit ?? '');
-      const text = page.locator('svg text').filter({ hasText: label.slice(0, 6) });
       if (width === '1440') {
         await expect(text).toBeVisible();
         const size = await text.evaluate((element) => (element as SVGTextElement).getScreenCTM()?.a ?? 0);
@@ -56,14 +59,32 @@ test('lights another path of the tree in the head of each section, at 1440, 768 
 
 test('draws the tree on login, register, the not-found page and in a search without results', async ({ visit }) => {
   visit.expectConsole(/404/);
-  const page = await visit.open('/login');
+  const page = await visit.open('/no/such/page');
+  const main = page.getByRole('main');
+  const header = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   const expectTree = async () => {
     await waitForIdle(page);
-    await expect(page.getByRole('main').locator('svg[viewBox="0 0 320 134"]'), page.url()).toBeVisible();
+    await expect(main.locator('svg[viewBox="0 0 320 134"]'), page.url()).toBeVisible();
   };
+  await main.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
   await expectTree();
-  for (const path of ['/register', '/no/such/page', '/videos?search=zzzz', '/patents?search=zzzz']) {
-    await page.goto(path);
+  for (const [list, nothing] of [
+    ['Videos', 'No videos found'],
+    ['Patents', 'No patents found'],
+  ] as const) {
+    await header(list).click();
+    await main.getByRole('heading', { level: 1, name: list }).waitFor();
+    await main.getByRole('searchbox').fill('zzzz');
+    await main.getByText(nothing).first().waitFor();
+    await expectTree();
+  }
+  for (const [name, path] of [
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ] as const) {
+    await header(name).click();
+    await main.getByRole('heading', { level: 1, name }).waitFor();
+    await expectAddress(page, path);
     await expectTree();
   }
 });
