@@ -42,6 +42,12 @@ test('shows, searches, filters and pages patents', async ({ visit }) => {
   const page = await visit.open('/patents?search=facts');
   const search = page.getByRole('searchbox', { name: 'Search patents' });
   const year = page.getByLabel('Issue Year');
+  const clear = async () => {
+    await page.getByRole('link', { name: 'Clear Search' }).click();
+    await expectAddress(page, '/patents');
+    // The URL changes before the page rerenders.
+    await expect.poll(async () => [await year.inputValue(), await search.inputValue()]).toEqual(['', '']);
+  };
 
   await test.step("shows a patent's details and opens its document, or says that there is none", async () => {
     await expectTexts(
@@ -101,18 +107,13 @@ test('shows, searches, filters and pages patents', async ({ visit }) => {
     await card(page, 'Filtered late').waitFor();
     expect(await year.inputValue()).toBe('1992');
     expect(await page.getByRole('button', { name: /Filters/ }).getAttribute('aria-expanded')).toBe('true');
-    await page.getByRole('link', { name: 'Clear Search' }).click();
-    await expectAddress(page, '/patents');
-    // The URL changes before the page rerenders.
-    const fields = async () => [await year.inputValue(), await search.inputValue()];
-    await expect.poll(fields).toEqual(['', '']);
+    await clear();
     await search.fill('no such patent');
     await expectTexts(page, 'No patents found', '0 results found for "no such patent"');
   });
 
   await test.step('pages the patents', async () => {
-    await page.getByRole('link', { name: 'Clear Search' }).click();
-    await expectAddress(page, '/patents');
+    await clear();
     await year.selectOption('1985');
     await page.getByText('25 results found in 1985').waitFor();
     await expect(cards(page)).toHaveCount(24);
