@@ -136,11 +136,11 @@ test('shows only what differs in a long lesson, in both themes and on a phone', 
     for (const width of [1440, 390])
       await test.step(`in the ${theme} theme at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height: 900 });
-        const theirs = `Theirs at ${width}, ${theme}.`;
-        await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: lines.with(19, theirs).join('\n') });
+        const stored = `Theirs at ${width}, ${theme}.`;
+        await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: lines.with(19, stored).join('\n') });
         await save(page);
         const lesson = conflict.getByRole('row', { name: /^Text/ });
-        await lesson.getByRole('deletion').filter({ hasText: theirs }).waitFor();
+        await lesson.getByRole('deletion').filter({ hasText: stored }).waitFor();
         await lesson.getByRole('insertion').filter({ hasText: 'Mine.' }).waitFor();
         expect(await lesson.getByText('Line 1 of the lesson.').count()).toBe(0);
         await expectNoSidewaysScroll(page);
@@ -215,7 +215,7 @@ test('keeps the text until a save succeeds: with wrong fields, on failures, afte
   });
 });
 
-test('is accessible in both themes, and shows one pane at a time on a phone', async ({ visit }) => {
+test('stays accessible in both themes, and shows one pane at a time on a phone', async ({ visit }) => {
   visit.expectConsole(/404/);
   const title = 'W'.repeat(60);
   const text = 'Text with `code`, $2^n$ and a [link](https://example.com).';

@@ -22,7 +22,7 @@ export async function act(page: Page, action: 'View' | 'Edit' | 'Delete', name: 
   await page.getByRole('button', { name: controlName(action, name) }).click();
 }
 
-/** Goes to another screen of the back office by its link in the sidebar, without loading the page anew. */
+/** Goes to another screen of the back office by its link in the sidebar, without loading the page again. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   const sidebar = page.getByRole('navigation', { name: 'Management' });
   const name = new RegExp(`^${screen}\\b`);

@@ -36,8 +36,8 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   const expectStatuses = (...statuses: string[]) =>
     expect
       .poll(async () => {
-        const own = await visit.call<{ status: string }[]>('GET', '/api/service-requests/own', { token });
-        return own.map(({ status }) => status);
+        const requests = await visit.call<{ status: string }[]>('GET', '/api/service-requests/own', { token });
+        return requests.map(({ status }) => status);
       })
       .toEqual(statuses);
   const page = await visit.open('/');

@@ -150,8 +150,8 @@ test('leads from a service to its package, and renews, changes and cancels packa
         .getByRole('button', { name: /^(Renew|Change plan)/ })
         .count(),
     ).toBe(0);
-    const own = await visit.call<ServiceRequest[]>('GET', '/api/service-requests/own', { token: account.token });
-    const pending = own.find(({ status }) => status === 'Pending');
+    const requests = await visit.call<ServiceRequest[]>('GET', '/api/service-requests/own', { token: account.token });
+    const pending = requests.find(({ status }) => status === 'Pending');
     expect(pending).toMatchObject({ follows_id: running.id, price: 25 });
     await approve(visit, pending?.id ?? 0);
     await page.reload();

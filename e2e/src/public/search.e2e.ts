@@ -143,7 +143,7 @@ async function limitSearches(page: Page, isLimited: () => boolean): Promise<void
   await page.route('**/api/search?**', (route) => (isLimited() ? route.fulfill(limited) : route.continue()));
 }
 
-/** Ends the changes to searches, and empties the field. Each step searches for a word of its own, as results are kept. */
+/** Ends the changes to searches, and empties the field. Each step searches for another word, because results are cached. */
 async function clear(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await field(page).fill('');
