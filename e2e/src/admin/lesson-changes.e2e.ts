@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { secondAdmin } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAccessible, expectAccessibleAppearance, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { dismissToasts, toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { addLesson, editor, openLesson, preview, save, toLesson, typeLesson } from '../harness/lesson-steps.ts';
@@ -233,7 +233,7 @@ test('stays accessible in both themes, and shows one pane at a time on a phone',
     await preview(page).getByRole('heading', { name: 'On a phone' }).waitFor();
     await expectAccessible(page);
     await switchTheme(page, 'dark');
-    await expectContrast(page);
+    await expectAccessibleAppearance(page);
     await switchTheme(page, 'light');
   });
 

@@ -9,23 +9,20 @@ export const expectAccessible = (page: Page): Promise<void> => expectNothingFoun
 export const expectAccessibleAroundFrame = (page: Page): Promise<void> =>
   expectNothingFound(page, axeOn(page).exclude('iframe'));
 
-/** Like `expectAccessible`, with the one rule that depends on the theme alone. */
-export const expectContrast = (page: Page): Promise<void> =>
-  expectNothingFound(page, axeOn(page).withRules('color-contrast'));
-
-/** Rules that another layout of the same page can break. Contrast is checked in the widest light and the narrowest dark one. */
-const LAYOUT_RULES = [
+/** Rules that another layout or theme of the same page can break. */
+const APPEARANCE_RULES = [
   'aria-hidden-focus',
   'button-name',
+  'color-contrast',
   'link-name',
   'nested-interactive',
   'region',
   'scrollable-region-focusable',
 ];
 
-/** Like `expectAccessible`, with the rules that depend on the width. */
-export const expectAccessibleLayout = (page: Page): Promise<void> =>
-  expectNothingFound(page, axeOn(page).withRules(LAYOUT_RULES));
+/** Like `expectAccessible`, with the rules that depend on the width and the theme. */
+export const expectAccessibleAppearance = (page: Page): Promise<void> =>
+  expectNothingFound(page, axeOn(page).withRules(APPEARANCE_RULES));
 
 /** Pages here have no frames of another origin, so axe needs no blank page of its own to join results of frames. */
 const axeOn = (page: Page): AxeBuilder =>

@@ -285,18 +285,19 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-unknown', path: '/admin/no-such-screen', as: 'admin' },
 ];
 
-/** Screens that stand for the others in `npm test`. `npm run test:all` looks at every screen. */
+/**
+ * Screens that stand for the others in `npm test`; tests of their files look at the simulator, a patent, questions, lessons in
+ * the editor and their history. `npm run test:all` looks at every screen.
+ */
 export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
-  ...['home', 'home-menu', 'home-user-menu', 'home-packages', 'videos', 'videos-player', 'video', 'tutorial', 'patent'],
-  'tutorial-questions',
+  ...['home', 'home-menu', 'home-user-menu', 'home-packages', 'videos', 'videos-player', 'video', 'tutorial'],
   ...['tutorials', 'tutorials-user', 'patents-filters', 'contact-faults', 'premium-applications', 'terms-user'],
   ...['login-failed', 'register-faults', 'account', 'account-packages', 'account-sessions', 'not-found', 'search'],
   ...['admin-refused', 'admin-dashboard', 'admin-menu', 'admin-gallery-add', 'admin-videos', 'admin-videos-edit'],
   ...['admin-videos-bulk', 'admin-videos-delete', 'admin-videos-empty', 'admin-media', 'admin-media-open'],
-  ...['admin-users-view', 'admin-users-edit', 'admin-tutorials', 'admin-tutorials-history', 'admin-tutorials-lesson'],
-  ...['admin-patents-add', 'admin-premium-apps', 'admin-buttons-bulk', 'admin-logos', 'admin-messages-view'],
-  ...['admin-requests', 'admin-requests-bulk', 'admin-requests-view', 'admin-audit', 'admin-trash', 'search-dialog'],
-  ...['simulator'],
+  ...['admin-users-view', 'admin-users-edit', 'admin-tutorials'],
+  ...['admin-premium-apps', 'admin-buttons-bulk', 'admin-logos', 'admin-messages-view'],
+  ...['admin-requests', 'admin-requests-view', 'admin-audit', 'admin-trash', 'search-dialog'],
 ]);
 
 export const existsAt = (screen: Screen, width: number): boolean =>

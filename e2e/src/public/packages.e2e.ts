@@ -3,7 +3,7 @@ import { DAY_MS } from '@qram/contract/durations';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAccessible, expectAccessibleAppearance, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { service } from '../harness/services.ts';
@@ -103,7 +103,7 @@ test('shows packages with their period, price and contents, after an error and o
     });
 
   await test.step('shows what a package opens', async () => {
-    await expectContrast(page);
+    await expectAccessibleAppearance(page);
     await card(page, 'Workbench').getByRole('link', { name: 'Premium applications' }).waitFor();
     await card(page, 'Workbench').getByRole('link', { name: '1 premium lesson' }).click();
     await expectAddress(page, '/account/unlocked');
@@ -238,7 +238,7 @@ test('shows the next step without packages, after a rejection, and after the end
   await test.step('shows why a request was rejected, and offers to request it again', async () => {
     await expectTexts(section(page), 'No active packages', 'Rejected', 'Reason from the admin');
     await expect(section(page)).toContainText(reason);
-    await expectContrast(page);
+    await expectAccessibleAppearance(page);
     await section(page).getByRole('button', { name: 'Request again: Developers' }).click();
     await page
       .getByRole('dialog', { name: 'Request Developers' })
