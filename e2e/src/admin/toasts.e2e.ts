@@ -30,11 +30,12 @@ test('a failure stands at the bottom left until the retry succeeds', async ({ vi
         await failure.first().waitFor();
       }
       await expect.poll(() => failure.count()).toBe(1);
-      const box = await failure.boundingBox();
-      const save = await page.getByRole('button', { name: 'Save changes' }).boundingBox();
       // The sidebar stays free.
       const start = width < 768 ? 0 : 248;
-      expect(box?.x).toBeGreaterThanOrEqual(start);
+      // It slides in from the left.
+      await expect.poll(async () => (await failure.boundingBox())?.x).toBeGreaterThanOrEqual(start);
+      const box = await failure.boundingBox();
+      const save = await page.getByRole('button', { name: 'Save changes' }).boundingBox();
       expect(box?.x).toBeLessThan(start + 40);
       expect(box?.y).toBeGreaterThan(height / 2);
       if (width < 768) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
