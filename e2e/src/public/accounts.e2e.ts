@@ -137,6 +137,8 @@ test('says why a login or a registration failed, and shows the dashboard in the 
 
   await test.step('shows the dashboard in the menu of an admin', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    // Both forms have these fields.
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).waitFor();
     await login(page, ADMIN.username, ADMIN.password);
     await expectAddress(page, '/');
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();

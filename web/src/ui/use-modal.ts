@@ -20,7 +20,7 @@ interface Modal {
 }
 
 /**
- * Opens a dialog element as modal while mounted. The browser traps the focus and restores it on close; Back closes the
+ * Opens a dialog element as modal while mounted. The focus is trapped, and restored on close; Back closes the
  * dialog before it leaves the page.
  * @returns handlers of the dialog element
  */
@@ -46,7 +46,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
       dialog?.close();
       openModals.remove();
       release();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // Escape has restored the focus already, and it may be elsewhere by now.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [ref, history]);
   const { onClose, locked = false } = modal;
