@@ -68,7 +68,7 @@ test('keeps unsaved changes apart from the stored lesson, until they are saved o
   });
 });
 
-test('goes on from an Undo, and from what others do meanwhile: a save and a deletion', async ({ visit }) => {
+test('continues after an Undo, and after others have saved or deleted the lesson', async ({ visit }) => {
   const title = 'Written by two';
   const { id } = await addLesson(visit, title, 'First.');
   const page = await openLesson(visit, id);
@@ -88,7 +88,7 @@ test('goes on from an Undo, and from what others do meanwhile: a save and a dele
     await expectSaved(page);
   });
 
-  await test.step('compares a conflict, and goes on from either version', async () => {
+  await test.step('compares a conflict, and continues with either version', async () => {
     visit.expectConsole(/409/);
     const conflict = conflictDialog(page);
     await dismissToasts(page);

@@ -43,7 +43,7 @@ test('merges a lesson that two admins edit at once, and asks about what both cha
     await second.context().close();
   });
 
-  await test.step('goes to a lesson that someone else saves meanwhile', async () => {
+  await test.step('saves a lesson that someone else has saved in the meantime', async () => {
     await first.getByRole('link', { name: 'Tutorials' }).last().click();
     await first.getByRole('button', { name: 'Discard changes' }).click();
     await first.getByRole('button', { name: 'More actions for In conflict' }).click();

@@ -92,7 +92,7 @@ test('shows a list at 1440 pixels in full rows with their actions', async ({ vis
   });
 });
 
-test('fits a list to a small window, a finger, a phone and the night', async ({ visit }) => {
+test('fits a list to a small window, touch, a phone and the dark theme', async ({ visit }) => {
   const title = `${LONG_WORD} ${LONG_WORD} on a phone`;
   await addVideo(visit, 'Touched by a finger');
   await addVideo(visit, title);

@@ -286,8 +286,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
 ];
 
 /**
- * Screens that stand for the others in `npm test`; tests of their files look at the simulator, a patent, questions, lessons in
- * the editor and their history. `npm run test:all` looks at every screen.
+ * Screens that stand for the others in `npm test`; other tests look at a patent, questions and the history of a lesson.
+ * `npm run test:all` looks at every screen.
  */
 export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
   ...['home', 'home-menu', 'home-user-menu', 'home-packages', 'videos', 'videos-player', 'video', 'tutorial'],
@@ -295,9 +295,10 @@ export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
   ...['login-failed', 'register-faults', 'account', 'account-packages', 'account-sessions', 'not-found', 'search'],
   ...['admin-refused', 'admin-dashboard', 'admin-menu', 'admin-gallery-add', 'admin-videos', 'admin-videos-edit'],
   ...['admin-videos-bulk', 'admin-videos-delete', 'admin-videos-empty', 'admin-media', 'admin-media-open'],
-  ...['admin-users-view', 'admin-users-edit', 'admin-tutorials'],
+  ...['admin-users-view', 'admin-users-edit', 'admin-tutorials', 'admin-tutorials-lesson'],
   ...['admin-premium-apps', 'admin-buttons-bulk', 'admin-logos', 'admin-messages-view'],
   ...['admin-requests', 'admin-requests-view', 'admin-audit', 'admin-trash', 'search-dialog'],
+  'simulator',
 ]);
 
 export const existsAt = (screen: Screen, width: number): boolean =>

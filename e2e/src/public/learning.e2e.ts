@@ -210,7 +210,7 @@ test('takes back a mark that could not be saved, and goes on where a video was',
     await panel.getByRole('link', { name: title }).click();
   });
 
-  await test.step('goes on there, and starts again after the end', async () => {
+  await test.step('continues there, and starts again after the end', async () => {
     await play();
     await expect(player).toHaveAttribute('src', /[?&]start=252(&|$)/);
     await made();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
 
@@ -13,6 +13,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' }).ge
 
 test('opens a dialog to search from any page, and leads to a result or to all of them', async ({ visit }) => {
   const page = await visit.open('/videos');
+  const list = page.getByRole('searchbox', { name: 'Search videos' });
 
   await test.step('opens by / and Ctrl K, but not while typing, and closes by Escape with the focus back', async () => {
     for (const key of ['/', 'Control+k']) {
@@ -24,10 +25,24 @@ test('opens a dialog to search from any page, and leads to a result or to all of
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tutorials');
     }
-    await page.getByRole('searchbox', { name: 'Search videos' }).focus();
+    await list.focus();
     await page.keyboard.press('/');
-    expect(await page.getByRole('searchbox', { name: 'Search videos' }).inputValue()).toBe('/');
+    expect(await list.inputValue()).toBe('/');
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await list.fill('');
+  });
+
+  await test.step('leaves the focus where it has gone since Escape', async () => {
+    await page.getByRole('link', { name: 'Tutorials' }).first().focus();
+    await page.keyboard.press('/');
+    await combobox(page).waitFor();
+    // The browser has restored the focus before this event, on which the page removes the dialog.
+    await list.evaluate((input) =>
+      document.addEventListener('close', () => input.focus(), { capture: true, once: true }),
+    );
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expectFocus(list);
   });
 
   await test.step('leads from the header to a result by keyboard, and back', async () => {
