@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
@@ -177,16 +177,11 @@ test('pictures come into the text from the clipboard, from files and from the li
 const heading = (page: Page, number: number) =>
   preview(page).getByRole('heading', { name: `Section ${number}`, exact: true });
 
-/** Scrolls a pane to this part of its height, as the wheel does. */
-const scroll = (page: Page, pane: 'editor' | 'preview', to: number): Promise<void> =>
-  page.evaluate(
-    ([name, part]) => {
-      const element = document.querySelector(name === 'editor' ? '.cm-scroller' : '[aria-label="Preview"]');
-      element?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
-      if (element) element.scrollTop = Number(part) * (element.scrollHeight - element.clientHeight);
-    },
-    [pane, to],
-  );
+/** Turns the wheel over a pane until its first or last line is in sight. */
+async function scroll(page: Page, pane: Locator, to: 'start' | 'end'): Promise<void> {
+  await pane.hover();
+  await page.mouse.wheel(0, to === 'end' ? 100_000 : -100_000);
+}
 
 /** Height of the page below the form of the lesson. */
 const blank = (page: Page): Promise<number> =>
@@ -227,9 +222,9 @@ test('long lessons scroll beside their preview, and their text is found and repl
     await editText(page, 'Scrolled together');
     await heading(page, 60).waitFor();
     await preview(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await scroll(page, 'editor', 1);
+    await scroll(page, editor(page), 'end');
     await expect(preview(page).getByRole('link', { name: 'away' })).toBeInViewport();
-    await scroll(page, 'preview', 0);
+    await scroll(page, preview(page), 'start');
     await expect(editor(page).getByText('## Section 1', { exact: true })).toBeInViewport();
 
     await page.getByRole('button', { name: '1 thing to check' }).click();

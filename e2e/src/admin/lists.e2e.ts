@@ -162,7 +162,7 @@ test('fits a list to a small window, touch, a phone and the dark theme', async (
 });
 
 test('keeps the filters and actions of a list at hand on a phone, and leads to its trash', async ({ visit }) => {
-  for (const title of ['Bin one', 'Bin two', 'Bin three', 'Bin four']) {
+  for (const title of ['Bin one', 'Bin two', 'Bin three', 'Bin four', 'Not searched']) {
     const { id } = await addVideo(visit, title);
     await visit.callAsAdmin('DELETE', `/api/videos/${id}`);
   }

@@ -85,6 +85,11 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
     await expect(change({ status: 'inactive' })).rejects.toThrow("You can't make the last admin inactive.");
   });
 
+  // The list shows them as soon as a user is added in the next step.
+  const changed = [
+    await addUser(visit, { name: LONG_NAME, role: 'admin' }),
+    await addUser(visit, { name: 'Also changed' }),
+  ];
   await test.step('adds a user who can log in', async () => {
     const username = uniqueName();
     await addNew(page);
@@ -101,10 +106,6 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
   });
 
   await test.step('changes role, status and access of several users, and says who could not be changed', async () => {
-    const changed = [
-      await addUser(visit, { name: LONG_NAME, role: 'admin' }),
-      await addUser(visit, { name: 'Also changed' }),
-    ];
     for (const { name } of [...changed, admin]) await selectRow(page, name);
     await page.getByRole('button', { name: 'Edit Selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 3 users' });
@@ -174,6 +175,7 @@ test('shows who a user is, and that an address that is not confirmed gets no ema
   });
 
   await test.step('folds the sections on a phone', async () => {
+    await page.getByRole('heading', { name: 'Service requests', level: 1 }).waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: /^Filters/ }).waitFor();
     await page.goBack();
