@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';

@@ -152,7 +152,7 @@ test('opens on the pending requests, rejects one with a reason, and approves ano
   });
 
   await test.step('rejects a pending request with a reason, which the user reads', async () => {
-    await page.getByRole('button', { name: 'Plain Reader', exact: true }).click();
+    await page.getByTitle(`Plain Reader (${account.user.username})`).click();
     const drawer = requestDrawer(page);
     await drawer.getByText('For our lab.').waitFor();
     await drawer.getByRole('region', { name: 'What approving opens' }).getByText('Access level Integrate').waitFor();

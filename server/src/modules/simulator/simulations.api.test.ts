@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { MINUTE_MS } from '@qram/contract/durations';
 import type { Simulation } from '@qram/contract/modules/simulator';
 import { DEFAULT_RUN, drawMemory, formatRunLink } from '@qram/simulator';

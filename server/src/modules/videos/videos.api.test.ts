@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

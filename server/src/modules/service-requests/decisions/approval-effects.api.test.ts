@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import { describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { packageScene } from '../../../../test/package-scene.ts';

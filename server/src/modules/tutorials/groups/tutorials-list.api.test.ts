@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../../test/builders.ts';

@@ -1,4 +1,4 @@
-// @databases both
+// @databases sqlite
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, toRecord } from '../../../../test/builders.ts';
