@@ -60,15 +60,14 @@ export const QUICK_GROUPS = [[...STATIC, vitestParts(UNIT_PARTS)]];
 function getGroups(parts, files, { force = false, all = false } = {}) {
   const has = (part) => parts.includes(part);
   const inVitest = parts.filter((part) => part in PROJECTS);
-  // Beside each other, they have five workers for two processors, because each waits half of its time. End-to-end tests
-  // keep three of them: they take longest.
+  // Beside each other, they have four workers for two processors, because each waits half of its time.
   const isShared = inVitest.length > 0 && has('browser');
   const needsBuild = !parts.every((part) => part === 'static' || part === 'unit');
   return [
     [...(has('static') ? STATIC : []), needsBuild && build({ force })],
     [
       inVitest.length > 0 && vitestParts(inVitest, ...(isShared ? ['--maxWorkers=2'] : []), ...files),
-      has('browser') && playwright('end-to-end tests', ...files),
+      has('browser') && playwright('end-to-end tests', ...(isShared ? ['--workers=2'] : []), ...files),
     ],
     // Faults run alone, because they load the machine.
     [has('faults') && vitest(all ? 'faults' : 'faults, short form', '--config', 'faults/vitest.config.ts', ...files)],

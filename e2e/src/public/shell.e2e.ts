@@ -58,6 +58,8 @@ test('shows logos, theme, header, menu and footer to visitors', async ({ visit }
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
     await expectLogo();
     await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => rootClasses(page)).not.toContain('dark');
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
     await page.reload();
     expect(await rootClasses(page)).not.toContain('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
@@ -80,6 +82,20 @@ test('shows logos, theme, header, menu and footer to visitors', async ({ visit }
     await page.reload();
     expect(await rootClasses(page)).not.toContain('dark');
     expect(await ground(page)).toBe(light);
+  });
+
+  await test.step('follows a choice in another tab rather than the system', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await toggle(other).click();
+    await expect.poll(() => rootClasses(page)).toContain('dark');
+    await toggle(other).click();
+    await expect.poll(() => rootClasses(page)).not.toContain('dark');
+    await other.close();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await rootClasses(page)).not.toContain('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   await test.step('shows the terms once in the footer, and the year', async () => {

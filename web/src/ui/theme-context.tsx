@@ -5,13 +5,25 @@ type Theme = 'light' | 'dark';
 /** Local storage key (requirements: Site). */
 const THEME_KEY = 'theme';
 
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+
 const GROUND: Record<Theme, string> = { light: '#FBFAF7', dark: '#0B0E14' };
 
-/** Storage may be unavailable; the theme then lasts for this visit. */
+/** Storage may be unavailable; the theme then lasts until the system's changes, or the page is left. */
 function save(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {}
+}
+
+/** The saved theme, else the system's; as the inline script in the head has it. */
+function findTheme(): Theme {
+  let saved: string | null = null;
+  try {
+    saved = localStorage.getItem(THEME_KEY);
+  } catch {}
+  if (saved === 'light' || saved === 'dark') return saved;
+  return matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
 }
 
 function mark(theme: Theme): void {
@@ -24,18 +36,36 @@ function mark(theme: Theme): void {
 
 const listeners = new Set<() => void>();
 
+function change(next: Theme): void {
+  mark(next);
+  for (const listener of listeners) listener();
+}
+
 /** The theme on the document root; the inline script in the head set it before the first paint. */
 const themeStore = {
   read: (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light'),
+  /** Also follows the system, and the choice in another tab. */
   subscribe(listener: () => void): () => void {
+    const controller = new AbortController();
+    const follow = () => change(findTheme());
+    matchMedia(SYSTEM_DARK).addEventListener('change', follow, { signal: controller.signal });
+    window.addEventListener(
+      'storage',
+      ({ key }) => {
+        if (key === THEME_KEY) follow();
+      },
+      { signal: controller.signal },
+    );
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => {
+      controller.abort();
+      listeners.delete(listener);
+    };
   },
   toggle(): void {
     const next = themeStore.read() === 'dark' ? 'light' : 'dark';
-    mark(next);
     save(next);
-    for (const listener of listeners) listener();
+    change(next);
   },
 };
 
