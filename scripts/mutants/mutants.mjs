@@ -62,9 +62,16 @@ export const MUTANTS = [
   {
     name: 'sessions never expire',
     file: 'server/src/modules/auth/repository.ts',
+    from: 'sessions.expires_at > ',
+    to: 'sessions.expires_at <> ',
+    tests: ['server/src/modules/auth/sign-in.api.test.ts'],
+  },
+  {
+    name: 'file links outlast their sessions',
+    file: 'server/src/modules/auth/repository.ts',
     from: "    .where('sessions.expires_at', '>', now)\n",
     to: '',
-    tests: ['server/src/modules/auth/sign-in.api.test.ts'],
+    tests: ['server/src/modules/tutorials/files/delivery.api.test.ts'],
   },
   {
     name: 'a late refresh replaces a newer login',

@@ -1,4 +1,5 @@
 // @databases both
+import { DAY_MS } from '@qram/contract/durations';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -169,6 +170,23 @@ describe('a user with the grant, and an admin', () => {
     site.setTime(null);
     await site.call('POST', '/api/logout', { token });
     expect((await fetchFile('GET', url, { token: null, cookie })).status).toBe(403);
+  });
+
+  it('closes a file with a session that ends before its link does', async () => {
+    const { token } = await addUser('staying', String(premium.id));
+    const end = Date.now() + 30 * DAY_MS;
+    const fetchAt = async (url: string, cookie: string, time: number) => {
+      site.setTime(new Date(time));
+      return (await fetchFile('GET', url, { token: null, cookie })).status;
+    };
+    try {
+      site.setTime(new Date(end - 60_000));
+      const { url, cookie } = await openPdf(token);
+      expect(await fetchAt(url, cookie, end - 30_000)).toBe(200);
+      expect(await fetchAt(url, cookie, end + 30_000)).toBe(403);
+    } finally {
+      site.setTime(null);
+    }
   });
 });
 
