@@ -67,6 +67,13 @@ export const MUTANTS = [
     tests: ['server/src/modules/auth/sign-in.api.test.ts'],
   },
   {
+    name: 'sessions open the accounts of inactive users',
+    file: 'server/src/modules/auth/repository.ts',
+    from: "users.status = 'active' and users.deleted_at is null`",
+    to: 'users.deleted_at is null`',
+    tests: ['server/src/modules/auth/sign-in.api.test.ts'],
+  },
+  {
     name: 'file links outlast their sessions',
     file: 'server/src/modules/auth/repository.ts',
     from: "    .where('sessions.expires_at', '>', now)\n",

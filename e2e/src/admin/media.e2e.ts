@@ -154,6 +154,8 @@ test('uploads several files, keeps typed alt text, and deletes several', async (
     await tile(page, 'typed.png').waitFor({ state: 'detached' });
     await upload(page, png('bulk-a.png'), png('bulk-b.png'));
     await page.getByText('2 files uploaded').waitFor();
+    // The tiles stand still once both are there.
+    for (const name of ['bulk-a.png', 'bulk-b.png']) await tile(page, name).waitFor();
     const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=bulk-a');
     await visit.callAsAdmin('POST', '/api/gallery', { title: 'Uses bulk', image_media_id: file?.id });
     for (const name of ['bulk-a.png', 'bulk-b.png'])

@@ -90,17 +90,25 @@ describe('a bulk edit', () => {
     expect(await readVideo(two?.id ?? 0)).toMatchObject({ title: 'Changed in between', featured: 0 });
   });
 
+  it('changes a record that was last saved at the moment of the dry run', async () => {
+    const [video] = await addVideos(1);
+    const selected = { ids: [video?.id], unchanged_since: video?.updated_at };
+    expect((await edit('/api/videos', { ...selected, values: { featured: 1 } })).results).toMatchObject([{ ok: true }]);
+  });
+
   it('refuses single records with the reason, and changes the others', async () => {
     const [draft, live] = await addVideos(2);
     const publish_at = '2026-03-02T00:00:00.000Z';
     await site.call('PUT', `/api/videos/${draft?.id}`, { json: { publish_at: null } });
     await site.call('PUT', `/api/videos/${live?.id}`, { json: { publish_at } });
     const values = { unpublish_at: '2026-03-01T00:00:00.000Z' };
-    const { results } = await edit('/api/videos', { ids: [draft?.id, live?.id], values });
-    expect(results).toMatchObject([
+    const ids = [draft?.id, live?.id];
+    const expected = [
       { ok: true },
       { ok: false, code: 'validation', message: 'The end must be later than the start.' },
-    ]);
+    ];
+    expect((await edit('/api/videos', { ids, values, dry_run: 1 })).results).toMatchObject(expected);
+    expect((await edit('/api/videos', { ids, values })).results).toMatchObject(expected);
     expect(await readVideo(live?.id ?? 0)).toMatchObject({ unpublish_at: null });
   });
 

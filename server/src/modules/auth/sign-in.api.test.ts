@@ -150,6 +150,16 @@ describe('a session', () => {
     expect(changed).toMatchObject({ premium: '8', access_level: '1' });
   });
 
+  it.each([{ status: 'inactive' as const }, { deleted_at: '2026-01-02T00:00:00.000Z' }])(
+    'opens nothing while its user is %j, even if it was left behind',
+    async (values) => {
+      const { user, token } = await addSignedIn(site);
+      await site.deps.db.updateTable('users').set(values).where('id', '=', user.id).execute();
+      expect(await sessions(user.id)).toHaveLength(1);
+      expect((await me(token)).status).toBe(401);
+    },
+  );
+
   it('records its last use at intervals, not with each request', async () => {
     const { user, token } = await addSignedIn(site);
     const seen = async () => (await sessions(user.id))[0]?.last_seen_at ?? '';

@@ -1,4 +1,5 @@
 // @databases both
+import { MINUTE_MS } from '@qram/contract/durations';
 import type { MessageWithReplies } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord, uniqueWord } from '../../../../test/builders.ts';
@@ -61,6 +62,21 @@ describe('a reply to a message', () => {
       expect(answer).toMatchObject({ status: 201, body: { replies: [{ text: 'Once' }] } });
     }
     expect(await mails(email)).toHaveLength(1);
+  });
+
+  it('sends the same text again for another admin, and after ten minutes', async () => {
+    const { id, email } = await add();
+    const other = await addSignedIn(site, { role: 'admin' });
+    await reply(id, { text: 'See the lesson.' });
+    expect((await reply(id, { text: 'See the lesson.' }, other.token)).status).toBe(201);
+    expect(await mails(email)).toHaveLength(2);
+    try {
+      site.setTime(new Date(Date.now() + 10 * MINUTE_MS + 1000));
+      expect((await reply(id, { text: 'See the lesson.' }, other.token)).status).toBe(201);
+    } finally {
+      site.setTime(null);
+    }
+    expect(await mails(email)).toHaveLength(3);
   });
 
   it('shows an admin the reply that another one has sent in the meantime', async () => {

@@ -80,7 +80,7 @@ describe('a month given by hand', () => {
     expect((await undo()).status).toBe(204);
     expect(await me(token)).toMatchObject({ access_level: '1', qrampremium: 0 });
     expect(await listed(user.id, service.id)).toMatchObject({ starts_at: until });
-    expect((await undo()).status).toBe(409);
+    expect(await undo()).toMatchObject({ status: 409, body: { message: 'This month can no longer be undone.' } });
   });
 
   it('refuses an undo after a minute, and after another change', async () => {

@@ -172,6 +172,13 @@ describe('a user with the grant, and an admin', () => {
     expect((await fetchFile('GET', url, { token: null, cookie })).status).toBe(403);
   });
 
+  it('closes a file when its user is inactive, even if the session was left behind', async () => {
+    const { user, token } = await addUser('leaving', String(premium.id));
+    const { url, cookie } = await openPdf(token);
+    await site.deps.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute();
+    expect((await fetchFile('GET', url, { token: null, cookie })).status).toBe(403);
+  });
+
   it('closes a file with a session that ends before its link does', async () => {
     const { token } = await addUser('staying', String(premium.id));
     const end = Date.now() + 30 * DAY_MS;
