@@ -237,6 +237,7 @@ test('asks nothing for visitors, who get a link to log in that returns', async (
     await waitForIdle(page);
   }
   await page.goto(`/videos/${videos[0]?.id}`);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.getByRole('link', { name: /^Play / }).click();
   await page.locator('iframe').waitFor();
   expect(await page.locator('iframe').getAttribute('src')).not.toContain('enablejsapi');

@@ -87,6 +87,7 @@ test('shows logos, theme, header, menu and footer to visitors', async ({ visit }
   await test.step('follows a choice in another tab rather than the system', async () => {
     const other = await page.context().newPage();
     await other.goto('/login');
+    await other.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await toggle(other).click();
     await expect.poll(() => rootClasses(page)).toContain('dark');
     await toggle(other).click();
