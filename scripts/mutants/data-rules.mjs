@@ -133,4 +133,25 @@ export const DATA_RULES = [
     to: ".where('id', '=', id).returning('id')",
     tests: ['server/src/modules/list-views/list-views.api.test.ts'],
   },
+  {
+    name: 'two paragraphs that both added behind the same one are merged in silence',
+    file: 'web/src/admin/form/text-merge.ts',
+    from: 'return startsWith(other, base) ? null : ',
+    to: 'return ',
+    tests: ['web/src/admin/form/text-merge.test.ts'],
+  },
+  {
+    name: 'a paragraph that was deleted leaves an empty one',
+    file: 'web/src/admin/form/record-merge.ts',
+    from: ".filter((text) => text !== '')",
+    to: '',
+    tests: ['web/src/admin/form/record-merge.test.ts'],
+  },
+  {
+    name: 'an expired session asks to sign in again while a page opens',
+    file: 'web/src/session/auth-session.ts',
+    from: '!expiry.allowed() || refreshing || !state.user',
+    to: '!expiry.allowed() || !state.user',
+    tests: ['web/src/session/auth-session.test.ts'],
+  },
 ];

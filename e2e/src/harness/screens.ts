@@ -330,6 +330,7 @@ export const REPRESENTATIVE_SCREENS: ReadonlySet<string> = new Set([
   'admin-trash',
   'search-dialog',
   'simulator',
+  'simulator-tables',
 ]);
 
 export const existsAt = (screen: Screen, width: number): boolean =>

@@ -125,6 +125,23 @@ test('signs out when the session expires or ends in another tab', async () => {
   expect(session.read().status).toBe('signed-in');
 });
 
+test('signs out, and asks nobody to sign in again, when a page is opened after the session has expired', async () => {
+  const { session, notify } = setUpSession(
+    {
+      'GET /api/me': async () => {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        await notify.unauthenticated();
+        return refuse(401)();
+      },
+    },
+    STORED_SESSION,
+  );
+  session.allowSigningInAgain();
+  session.start();
+  await vi.runAllTimersAsync();
+  expect(session.read().status).toBe('signed-out');
+});
+
 describe('adopting a newer version of the user', () => {
   const NEWER = { ...USER, name: 'Renamed' };
 

@@ -62,3 +62,17 @@ test('asks about each field and paragraph that both have changed', () => {
     files: { pdf: { kind: 'unchanged' } },
   });
 });
+
+test('saves a paragraph that the other one deleted without an empty one beside it', () => {
+  const merge = mergeRecords(form, {
+    base,
+    theirs: { ...base, body: 'First.\n\nThird.' },
+    yours: yours({ body: 'First.\n\nSecond, by me.\n\nThird.' }),
+    files: {},
+  });
+  const [conflict] = merge.conflicts;
+  expect(conflict).toMatchObject({ theirs: '' });
+  expect(merge.resolve({ [conflict?.key ?? '']: 'both' }).values.body).toBe(
+    merge.resolve({ [conflict?.key ?? '']: 'yours' }).values.body,
+  );
+});

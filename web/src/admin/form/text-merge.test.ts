@@ -47,6 +47,10 @@ test('asks where one deleted what the other changed, and where both added someth
     merged('First.\n\nThird.', 'First.\n\nSecond, by me.\n\nThird.').filter((part) => typeof part !== 'string'),
   ).toHaveLength(1);
   expect(merged('Theirs.', 'Mine.', '')).toEqual([{ theirs: 'Theirs.', yours: 'Mine.' }]);
+  expect(merged(`${BASE}\n\nFourth, by them.`, `${BASE}\n\nFourth, by me.`).at(-1)).toEqual({
+    theirs: '\n\nFourth, by them.',
+    yours: '\n\nFourth, by me.',
+  });
 });
 
 test('reads line breaks of other systems as the same', () => {

@@ -19,7 +19,6 @@ const endsWith = (parts: readonly string[], end: readonly string[]) =>
 
 /** Both changes, where one side only added or removed paragraphs beside what the other changed; null for a conflict. */
 function besideEachOther(base: string[], one: string[], other: string[]): string[] | null {
-  if (base.length === 0) return null;
   if (startsWith(one, base)) return startsWith(other, base) ? null : [...other, ...one.slice(base.length)];
   const removed = base.length - one.length;
   if (endsWith(base, one) && startsWith(other, base.slice(0, removed))) return other.slice(removed);

@@ -33,6 +33,8 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
         {shown.map((word, position) => {
           const cell = first + position;
           const ket = formatKet(cell, addressBits);
+          const isAsked = asked.has(cell);
+          const asks = isAsked ? 'Yes' : 'No';
           return (
             <tr key={ket}>
               <th scope="row" className={tables.code}>
@@ -52,11 +54,11 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
                 <button
                   type="button"
                   className={tables.tableButton}
-                  aria-label={`Address ${ket}`}
-                  aria-pressed={asked.has(cell)}
+                  aria-label={`Address ${ket}: ${asks}`}
+                  aria-pressed={isAsked}
                   onClick={() => onToggle(cell)}
                 >
-                  {asked.has(cell) ? 'Yes' : 'No'}
+                  {asks}
                 </button>
               </td>
             </tr>
