@@ -141,7 +141,7 @@ export const DATA_RULES = [
     tests: ['web/src/admin/form/text-merge.test.ts'],
   },
   {
-    name: 'a paragraph that was deleted leaves an empty one',
+    name: 'a deleted paragraph leaves an empty one when both sides are saved',
     file: 'web/src/admin/form/record-merge.ts',
     from: ".filter((text) => text !== '')",
     to: '',

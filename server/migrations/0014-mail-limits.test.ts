@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';

@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addSignedIn, addTerm, addVideo, imageForm, picture, toRecord } from '../../../test/builders.ts';

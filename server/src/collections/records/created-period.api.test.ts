@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import { collections } from '@qram/contract/collections';
 import { DAY_MS, HOUR_MS } from '@qram/contract/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

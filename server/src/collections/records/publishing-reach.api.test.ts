@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { PublishedCollection } from '@qram/contract/content';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, uniqueWord } from '../../../test/builders.ts';

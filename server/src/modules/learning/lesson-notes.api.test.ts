@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { LessonNote, ListedNote } from '@qram/contract/modules/learning';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSignedIn, toRecord } from '../../../test/builders.ts';

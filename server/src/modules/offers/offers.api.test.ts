@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { Offers } from '@qram/contract/modules/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toRecord } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, toRecord, uniqueWord } from '../../../test/builders.ts';

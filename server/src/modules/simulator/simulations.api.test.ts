@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import { MINUTE_MS } from '@qram/contract/durations';
 import type { Simulation } from '@qram/contract/modules/simulator';
 import { DEFAULT_RUN, drawMemory, formatRunLink } from '@qram/simulator';

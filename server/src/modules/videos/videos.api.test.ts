@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { Video } from '@qram/contract/modules/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -63,7 +63,7 @@ test('asks about each field and paragraph that both have changed', () => {
   });
 });
 
-test('saves a paragraph that the other one deleted without an empty one beside it', () => {
+test('leaves no empty paragraph when both sides of a deletion are saved', () => {
   const merge = mergeRecords(form, {
     base,
     theirs: { ...base, body: 'First.\n\nThird.' },

@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import { describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn } from '../../../../test/builders.ts';
 import { packageScene } from '../../../../test/package-scene.ts';

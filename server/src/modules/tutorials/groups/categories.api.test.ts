@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toRecord, uniqueWord } from '../../../../test/builders.ts';

@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../../test/builders.ts';

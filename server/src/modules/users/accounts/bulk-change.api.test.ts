@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, toRecord } from '../../../../test/builders.ts';

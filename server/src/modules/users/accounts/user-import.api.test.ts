@@ -1,4 +1,4 @@
-// @databases sqlite
+// @databases both
 import { DAY_MS } from '@qram/contract/durations';
 import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

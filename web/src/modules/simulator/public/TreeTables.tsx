@@ -34,7 +34,7 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
           const cell = first + position;
           const ket = formatKet(cell, addressBits);
           const isAsked = asked.has(cell);
-          const asks = isAsked ? 'Yes' : 'No';
+          const answer = isAsked ? 'Yes' : 'No';
           return (
             <tr key={ket}>
               <th scope="row" className={tables.code}>
@@ -54,11 +54,11 @@ const CellsTable = memo(({ query, onFlip, onToggle }: CellsTableProps) => {
                 <button
                   type="button"
                   className={tables.tableButton}
-                  aria-label={`Address ${ket}: ${asks}`}
+                  aria-label={`Address ${ket}: ${answer}`}
                   aria-pressed={isAsked}
                   onClick={() => onToggle(cell)}
                 >
-                  {asks}
+                  {answer}
                 </button>
               </td>
             </tr>
