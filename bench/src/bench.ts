@@ -5,13 +5,14 @@ import { type Finding, formatLine, isMet } from './findings.ts';
 import * as imports from './import-times.ts';
 import * as instances from './instances.ts';
 import * as lists from './long-lists.ts';
+import { type Measured, measureParts, type Part } from './measure-parts.ts';
 import * as memory from './memory.ts';
 import * as speed from './page-speed.ts';
 import * as weight from './page-weight.ts';
 import { writePerformancePage } from './performance-page.ts';
 import * as file from './premium-file.ts';
 import * as disk from './production-disk.ts';
-import { type PartResult, readResults, saveResults } from './results.ts';
+import { readResults } from './results.ts';
 import * as search from './search-times.ts';
 import * as services from './services.ts';
 import * as signIn from './signing-in.ts';
@@ -23,12 +24,6 @@ import { fillVideos } from './video-rows.ts';
 import * as writes from './writes.ts';
 
 const LISTED_VIDEOS = 100;
-
-interface Part {
-  name: string;
-  title: string;
-  run: (dataDir: string) => Promise<Finding[]>;
-}
 
 /** A part that measures a running site, started for it. */
 const onSite =
@@ -63,26 +58,39 @@ const PARTS: Part[] = [
 ];
 const NAMES = PARTS.map(({ name }) => name);
 
+const HELP = `npm run bench [-- options]
+
+  --only <part>   measures only this part; may be repeated
+  --write-docs    also writes docs/performance.md from the results
+  --no-run        measures nothing, for --write-docs from earlier results
+  --help          prints this
+
+Parts:
+${PARTS.map(({ name, title }) => `  ${name.padEnd(15)} ${title}`).join('\n')}`;
+
 interface Options {
+  help: boolean;
   parts: Part[];
   /** Only rewrite the docs page from earlier results. */
   onlyDocs: boolean;
   docs: boolean;
 }
 
-function chosen(): Options {
+/** @throws an Error whose message is for people: an unknown option or part */
+function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
       'write-docs': { type: 'boolean', default: false },
       'no-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   const { only } = values;
   const unknown = only?.find((name) => !NAMES.includes(name));
   if (unknown) throw new Error(`There is no part '${unknown}'; choose from ${NAMES.join(', ')}.`);
   const parts = only ? PARTS.filter((part) => only.includes(part.name)) : PARTS;
-  return { parts, onlyDocs: values['no-run'], docs: values['write-docs'] };
+  return { help: values.help, parts, onlyDocs: values['no-run'], docs: values['write-docs'] };
 }
 
 /** A data folder with the sample content, 100 videos and the virtual users' accounts. */
@@ -94,36 +102,39 @@ async function freshData(): Promise<string> {
   return site.dataDir;
 }
 
-async function measure(parts: readonly Part[]): Promise<Record<string, PartResult>> {
-  const results: Record<string, PartResult> = {};
+/** Measures the parts and returns the exit code: 0 if every part could be measured and every goal is met. */
+async function measure(parts: readonly Part[]): Promise<number> {
+  const started = performance.now();
   const dataDir = await freshData();
+  let measured: Measured;
   try {
-    for (const { name, title, run } of parts) {
-      console.log(title);
-      const findings = await run(dataDir);
-      for (const finding of findings) console.log(formatLine(finding));
-      results[name] = { title, at: new Date().toISOString(), findings };
-    }
+    measured = await measureParts(parts, dataDir, console.log);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-  return results;
-}
-
-/** Returns the exit code: 0 if every measured goal is met. */
-async function main(): Promise<number> {
-  const { parts, onlyDocs, docs } = chosen();
-  const started = performance.now();
-  const measured = onlyDocs ? {} : await measure(parts);
-  const results = onlyDocs ? await readResults() : await saveResults(measured);
-  if (docs) await writePerformancePage(results, PARTS);
-  if (onlyDocs) return 0;
-  const goals = Object.values(measured).flatMap(({ findings }) => findings.filter((finding) => finding.goal));
+  const goals = measured.findings.filter((finding) => finding.goal);
   const missed = goals.filter((finding) => !isMet(finding));
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`${goals.length - missed.length} of ${goals.length} goals met, in ${minutes} minutes`);
   for (const finding of missed) console.log(formatLine(finding));
-  return missed.length === 0 ? 0 : 1;
+  for (const name of measured.failed) console.log(`  FAILED: ${name}`);
+  return missed.length === 0 && measured.failed.length === 0 ? 0 : 1;
 }
 
-process.exitCode = await main();
+async function main({ help, parts, onlyDocs, docs }: Options): Promise<number> {
+  if (help) {
+    console.log(HELP);
+    return 0;
+  }
+  const code = onlyDocs ? 0 : await measure(parts);
+  if (docs) await writePerformancePage(await readResults(), PARTS);
+  return code;
+}
+
+let options: Options | null = null;
+try {
+  options = readOptions();
+} catch (error) {
+  console.error((error as Error).message);
+}
+process.exitCode = options ? await main(options) : 2;

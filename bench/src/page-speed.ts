@@ -51,13 +51,23 @@ async function auditPage(url: string, port: number, page: string): Promise<Findi
   ];
 }
 
+/** The figures of a page, or a missed goal that says why Lighthouse has none, so that other pages keep theirs. */
+async function tryPage(url: string, port: number, page: string): Promise<Finding[]> {
+  try {
+    return await auditPage(url, port, page);
+  } catch (error) {
+    const detail = `FAILED: ${error instanceof Error ? error.message : String(error)}`;
+    return [{ part: PART, name: `${page}  performance`, value: 0, unit: 'of 100', goal: { atLeast: GOAL }, detail }];
+  }
+}
+
 /** Runs Lighthouse with its mobile profile in the packaged browser. */
 export async function measurePageSpeed(site: Site): Promise<Finding[]> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`, WITHOUT_VIDEO_HOSTS]);
   try {
     const findings: Finding[] = [];
-    for (const page of await publicPages(site)) findings.push(...(await auditPage(site.url + page, port, page)));
+    for (const page of await publicPages(site)) findings.push(...(await tryPage(site.url + page, port, page)));
     return findings;
   } finally {
     await browser.close();
