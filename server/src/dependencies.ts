@@ -38,10 +38,10 @@ async function openDataDir(dataDir: string): Promise<void> {
  */
 export async function openDependencies(env: Env): Promise<OpenDependencies> {
   await openDataDir(env.dataDir);
-  const { log, lostLines, close: closeLog } = openLog(env.logLevel);
+  const { log, lostLines, close: closeLog } = await openLog(env.logLevel);
   const database = await openDatabase(env);
   const applied = await migrate(database, migrations);
-  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  if (applied.length > 0) log.info({ applied }, 'Database ready');
   const versions = new ContentVersions(database.db, database.dialect);
   await versions.refresh();
   const deps: Dependencies = {

@@ -1,7 +1,7 @@
 // @databases none
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnv, VARIABLES } from './env.ts';
+import { EnvironmentError, findMisspelledVariables, readEnv, VARIABLES } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
 
 describe('the environment', () => {
@@ -195,5 +195,46 @@ describe('the environment', () => {
     expect(() => readEnv({ ADMIN_PASSWORD: 'pw1' })).toThrow(/^(?!.*pw1)/);
     expect(() => readEnv({ DATABASE_URL: 'mysql://u:pw1@db/x' })).toThrow(/^(?!.*pw1)/);
     expect(() => readEnv({ SMTP_URL: 'http://u:pw1@mail/x' })).toThrow(/^(?!.*pw1)/);
+  });
+});
+
+describe('variables that no setting has', () => {
+  it.each([
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['DATADIR', 'DATA_DIR'],
+    ['log_level', 'LOG_LEVEL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['BACKUP_FOLDER', 'BACKUP_DIR'],
+  ])('finds %s and names %s', (variable, similar) => {
+    expect(findMisspelledVariables({ [variable]: 'x' })).toEqual([{ variable, similar }]);
+  });
+
+  it('finds nothing in the settings themselves and in variables of other programs', () => {
+    const others = [
+      'HOME',
+      'PATH',
+      'PORTS',
+      'LANG',
+      'MAIL',
+      'NODE_ENV',
+      'npm_config_cache',
+      'GOOGLE_APPLICATION_CREDENTIALS',
+    ];
+    expect(findMisspelledVariables(Object.fromEntries([...VARIABLES, ...others].map((name) => [name, 'x'])))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the folder of backups', () => {
+  it.each(['/d/storage', '/d/storage/', '/d/storage/b', '/d/incoming/b', '/d/x/../storage/b'])(
+    'refuses %s',
+    (folder) => {
+      expect(() => readEnv({ DATA_DIR: '/d', BACKUP_DIR: folder })).toThrow(/^BACKUP_DIR cannot be inside/);
+    },
+  );
+
+  it.each(['/d/backups', '/d/storage-backups', '/d', '/backups'])('accepts %s', (folder) => {
+    expect(readEnv({ DATA_DIR: '/d', BACKUP_DIR: folder }).backup?.folder).toBe(folder);
   });
 });

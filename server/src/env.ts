@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
 import { address, integer, isNetwork, MAILBOX, parseList, parseTrust, type TrustProxy, word } from './env-values.ts';
@@ -143,6 +144,31 @@ export const VARIABLES = Object.keys(schema.shape);
 
 type Values = z.output<typeof schema>;
 
+/** Shorter names, such as PORT, are close to variables of other programs. */
+const MIN_SIMILAR_NAME = 6;
+const MAX_TYPOS = 2;
+/** Prefixes that no other program is known to use. */
+const OWN_PREFIX = /^(QRAM|EMAILJS|CONTACT|BACKUP|NGINX_FILES|REQUEST_REMINDER)_/;
+
+/**
+ * Variables that look like misspelled settings: they begin as a setting does, or differ from one by a letter or two.
+ * `similar` is the closest setting.
+ */
+export function findMisspelledVariables(
+  source: Record<string, string | undefined> = process.env,
+): { variable: string; similar: string }[] {
+  return Object.keys(source)
+    .filter((name) => !VARIABLES.includes(name))
+    .map((variable) => {
+      const byDistance = VARIABLES.map((name) => ({ name, typos: distance(variable.toUpperCase(), name) }));
+      const { name, typos } = byDistance.reduce((best, next) => (next.typos < best.typos ? next : best));
+      const isClose = typos <= MAX_TYPOS && Math.min(variable.length, name.length) >= MIN_SIMILAR_NAME;
+      return { variable, similar: name, isSuspect: isClose || OWN_PREFIX.test(variable.toUpperCase()) };
+    })
+    .filter(({ isSuspect }) => isSuspect)
+    .map(({ variable, similar }) => ({ variable, similar }));
+}
+
 /** @throws EnvironmentError for a variable that requires another one */
 function mailSettings(values: Values): MailSettings {
   const requireBoth = (needed: keyof Values, given: keyof Values) => {
@@ -173,6 +199,21 @@ function mailSettings(values: Values): MailSettings {
 function nginxFiles({ NGINX_FILES: location, STORAGE_URL: bucket }: Values): string | null {
   if (location && bucket) throw new EnvironmentError('NGINX_FILES cannot be set together with STORAGE_URL.');
   return location ?? null;
+}
+
+/** Folders of DATA_DIR whose files the site deletes when no record names them. */
+const SWEPT_FOLDERS = ['storage', 'incoming'];
+
+/** @throws EnvironmentError if backups would lie among the files that they contain */
+function backupSettings(values: Values): BackupSettings | null {
+  if (values.BACKUP_DIR === undefined) return null;
+  const folder = resolve(values.BACKUP_DIR);
+  for (const name of SWEPT_FOLDERS) {
+    const place = relative(resolve(values.DATA_DIR, name), folder);
+    if (place !== '..' && !place.startsWith('../') && !isAbsolute(place))
+      throw new EnvironmentError(`BACKUP_DIR cannot be inside ${name}/ of DATA_DIR: unused files there are deleted.`);
+  }
+  return { folder, everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP };
 }
 
 function accountSettings(values: Values, publicUrl: string): AccountSettings {
@@ -219,10 +260,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       refuseHeadless: values.CONTACT_REFUSE_HEADLESS,
     },
     accounts: accountSettings(values, publicUrl),
-    backup:
-      values.BACKUP_DIR === undefined
-        ? null
-        : { folder: resolve(values.BACKUP_DIR), everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP },
+    backup: backupSettings(values),
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { clearAbandonedBackup } from './backup/abandoned-backup.ts';
 import { collectionRegistry } from './collection-registry.ts';
 import { openDependencies } from './dependencies.ts';
-import type { Env } from './env.ts';
+import { type Env, findMisspelledVariables } from './env.ts';
 import { createEndNotices, createHousekeeping, createSearchSync } from './housekeeping.ts';
 import { openPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -56,10 +56,13 @@ async function openBackups(env: Env, deps: Dependencies): Promise<RecurringJob |
 export async function prepareSite(env: Env, options: { dev: boolean }): Promise<PreparedSite> {
   const { deps, database, lostLogLines, close: closeDatabase } = await openDependencies(env);
   const { log, versions } = deps;
+  for (const { variable, similar } of findMisspelledVariables())
+    log.warn({ variable, similar }, `${variable} is no setting of this site and has no effect; is ${similar} meant?`);
   await deps.files.clearIncoming();
   await clearAbandonedBackup(deps);
   await prepareTypos(deps);
-  if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'initial content created');
+  if (await seedSite(deps, env))
+    log.info({ seed: env.seed }, env.seed === 'demo' ? 'Sample content created' : 'Initial content created');
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openApiDocument } from '@qram/contract/openapi';
+import { statusLabel } from '@qram/contract/service-plans';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
 import { deleteReleased, emptyTrash, reindex, sweepStore } from '../housekeeping.ts';
@@ -15,14 +16,19 @@ import { simulateCommand } from './simulate-command.ts';
 async function info(env: Env): Promise<string> {
   const site = await openDependencies(env);
   try {
-    const counts = await readStatistics(site.deps);
-    const lines = [
+    const statistics = await readStatistics(site.deps);
+    const byStatus = statistics.requests_by_status.map(
+      ({ status, count }) => `${count} ${statusLabel(status).toLowerCase()}`,
+    );
+    return [
       `database: ${site.deps.dialect}`,
       `data folder: ${env.dataDir}`,
       `files: ${site.deps.files.address}`,
-      ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
-    ];
-    return lines.join('\n');
+      `videos: ${statistics.videos_count}`,
+      `tutorial topics: ${statistics.topics_count}`,
+      `users: ${statistics.users_count}`,
+      `service requests: ${statistics.service_requests_count} (${byStatus.join(', ')})`,
+    ].join('\n');
   } finally {
     await site.close();
   }

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { isatty } from 'node:tty';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import sonicBoom from 'sonic-boom';
 
 /** Standard output. */
@@ -14,14 +15,30 @@ export interface OpenLog {
   close(): Promise<void>;
 }
 
+/** Lines for people: time, level, message and what else the line has, without the lists that only programs read. */
+async function linesForPeople(destination: DestinationStream): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
+    ignore: 'pid,hostname,applied,seed',
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss',
+    destination: destination as NodeJS.WritableStream,
+  });
+}
+
 /**
  * A log that never blocks a request and never throws. A full disk or a reader that has stopped costs lines, which are
- * counted. `pino.destination` would write the rest at the exit and wait until there is space.
+ * counted. `pino.destination` would write the rest at the exit and wait until there is space. Lines are JSON, and text where
+ * a terminal shows them.
  */
-export function openLog(
+export async function openLog(
   level: string,
-  { fd = STDOUT, maxBufferedBytes = MAX_BUFFERED_BYTES }: { fd?: number; maxBufferedBytes?: number } = {},
-): OpenLog {
+  {
+    fd = STDOUT,
+    maxBufferedBytes = MAX_BUFFERED_BYTES,
+    forPeople = isatty(fd),
+  }: { fd?: number; maxBufferedBytes?: number; forPeople?: boolean } = {},
+): Promise<OpenLog> {
   let lost = 0;
   const destination = new sonicBoom.SonicBoom({ fd, sync: false, maxLength: maxBufferedBytes });
   destination.on('drop', () => {
@@ -35,5 +52,6 @@ export function openLog(
       destination.once('error', () => destination.destroy());
       destination.end();
     });
-  return { log: pino({ level }, destination), lostLines: () => lost, close };
+  const log = pino({ level }, forPeople ? await linesForPeople(destination) : destination);
+  return { log, lostLines: () => lost, close };
 }

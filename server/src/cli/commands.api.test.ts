@@ -52,3 +52,12 @@ it('reports a missing argument and an unknown user', async () => {
   const nobody = uniqueWord('nobody');
   await expect(reset(nobody)).rejects.toThrow(new CommandError(`There is no user named ${nobody}.`));
 });
+
+it('prints the counts of the site as plain lines', async () => {
+  const info = (await commands.find(({ name }) => name === 'info')?.run(site.env, [])) ?? '';
+  const lines = info.split('\n');
+  expect(lines).toHaveLength(7);
+  for (const line of lines) expect(line).toMatch(/^[a-z ]+: \S/);
+  expect(lines.at(-1)).toMatch(/^service requests: \d+ \(\d+ pending, \d+ approved, \d+ rejected, \d+ canceled\)$/);
+  expect(info).not.toMatch(/object|_/);
+});
