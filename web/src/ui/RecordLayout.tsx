@@ -23,7 +23,13 @@ interface RecordLayoutProps {
   children: ReactNode;
 }
 
-/** Keeps the heights of the contents and of what is below them in custom properties, so that both can stay in sight. */
+/** The width from which contents and aside share a column. */
+const TWO_COLUMNS = '(width >= 1024px)';
+
+/**
+ * Keeps the heights of the contents and of what is below them in custom properties, so that both can stay in sight. Not on
+ * phones: there they have no use, and setting them styles the whole text again.
+ */
 function useColumnHeights() {
   const columns = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,6 +38,7 @@ function useColumnHeights() {
     const below = grid?.querySelector(`:scope > .${classes.aside} > *`);
     if (!grid || !contents) return undefined;
     const observer = new ResizeObserver(() => {
+      if (!window.matchMedia(TWO_COLUMNS).matches) return;
       for (const [name, element] of Object.entries({ contents, below }))
         grid.style.setProperty(`--${name}-height`, `${element?.getBoundingClientRect().height ?? 0}px`);
       grid.dataset.measured = '';
