@@ -2,6 +2,7 @@ import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } fr
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
+import { bindBatches } from './batches/routes.ts';
 import {
   exportEntries,
   findRecords,
@@ -15,7 +16,9 @@ import {
   restoreMany,
 } from './service.ts';
 
-export const auditModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
+export const auditModule: ModulePlugin = async (_app, context) => {
+  const { deps, registry, collections } = context;
+  bindBatches(context);
   registry.bind(auditEndpoints.list, ({ query }) => listEntries(deps, collections, query));
   registry.bind(auditEndpoints.choices, () => readChoices(deps));
   registry.bind(
