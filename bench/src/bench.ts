@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Site, startSite } from '@qram/testing/site';
-import { type Finding, formatLine, isMet } from './findings.ts';
 import * as bulkEdits from './bulk-edit-times.ts';
+import { type Finding, formatLine, isMet } from './findings.ts';
 import * as imports from './import-times.ts';
 import * as instances from './instances.ts';
 import * as lists from './long-lists.ts';

@@ -13,6 +13,8 @@ export interface Batch {
   collection: string;
   /** Names the bulk edit or the import; null for a deletion, which has no log but the trash. */
   id: number | null;
+  /** Of an import. */
+  file_name?: string;
   undone_at: string | null;
 }
 
@@ -30,21 +32,25 @@ export interface BatchEntry extends Pick<Entry, 'id' | 'at' | 'record_id'> {
 
 const ACTIONS = { edit: ['update'], import: ['create', 'update'], deletion: ['delete'] } as const;
 
-const toBatch = (
-  kind: 'edit' | 'import',
-  { id, batch, collection, undone_at }: { id: number; batch: string | null; collection: string; undone_at: string | null },
-): Batch | undefined => (batch === null ? undefined : { name: batch, kind, collection, id, undone_at });
+type ImportEntry = Selectable<Tables['imports']>;
+
+const toImport = ({ id, batch, collection, file_name, undone_at }: ImportEntry): Batch | undefined =>
+  batch === null ? undefined : { name: batch, kind: 'import', collection, id, file_name, undone_at };
+
+const toEdit = ({ id, batch, collection, undone_at }: Selectable<Tables['bulk_edits']>): Batch => {
+  return { name: batch, kind: 'edit', collection, id, undone_at };
+};
 
 /** The batch of a bulk edit; undefined once it is too old to be undone. */
 export async function findBulkEdit(db: Db, id: number): Promise<Batch | undefined> {
   const row = await db.selectFrom('bulk_edits').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toBatch('edit', row);
+  return row && toEdit(row);
 }
 
 /** The batch of an import; undefined once it is too old to be undone, and of one that names no batch. */
 export async function findImportBatch(db: Db, id: number): Promise<Batch | undefined> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toBatch('import', row);
+  return row && toImport(row);
 }
 
 async function findDeletion(db: Db, name: string): Promise<Batch | undefined> {
@@ -61,9 +67,9 @@ async function findDeletion(db: Db, name: string): Promise<Batch | undefined> {
 /** The batch with this name. */
 export async function findBatch(db: Db, name: string): Promise<Batch | undefined> {
   const edit = await db.selectFrom('bulk_edits').selectAll().where('batch', '=', name).executeTakeFirst();
-  if (edit) return toBatch('edit', edit);
+  if (edit) return toEdit(edit);
   const imported = await db.selectFrom('imports').selectAll().where('batch', '=', name).executeTakeFirst();
-  return imported ? toBatch('import', imported) : findDeletion(db, name);
+  return imported ? toImport(imported) : findDeletion(db, name);
 }
 
 /** Records a bulk edit, once. */
@@ -89,7 +95,7 @@ export async function selectEditsByBatch(db: Db, batches: readonly string[]): Pr
     .selectAll()
     .where('batch', 'in', [...batches])
     .execute();
-  return new Map(rows.map(({ batch, ...edit }) => [batch, { ...edit, name: batch, kind: 'edit' }]));
+  return new Map(rows.map((row) => [row.batch, toEdit(row)]));
 }
 
 /** Marks a batch as undone. */
@@ -123,7 +129,11 @@ export async function selectBatchEntries(db: Db, ids: readonly number[]): Promis
     .where('id', 'in', [...ids])
     .execute();
   return rows.map(({ before, after, ...row }) => {
-    return { ...(row as Pick<BatchEntry, 'id' | 'at' | 'record_id' | 'action'>), before: parse(before), after: parse(after) };
+    return {
+      ...(row as Pick<BatchEntry, 'id' | 'at' | 'record_id' | 'action'>),
+      before: parse(before),
+      after: parse(after),
+    };
   });
 }
 

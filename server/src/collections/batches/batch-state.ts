@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Batch as BatchRecord, BATCH_MESSAGES } from '@qram/contract/batches';
+import { BATCH_MESSAGES, type Batch as BatchRecord } from '@qram/contract/batches';
 import { isSecret } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CollectionDefinition } from '../definition.ts';
@@ -8,11 +8,12 @@ import { recordStates } from '../records/writing.ts';
 import { fetchRows, untyped } from '../rows/repository.ts';
 import { lockRowsById } from '../rows/row-locks.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
-import { contentFields } from '../versions/version-snapshot.ts';
+import { contentFields, type RecordState } from '../versions/version-snapshot.ts';
 import { type Batch, type BatchEntry, selectBatchEntries, selectBatchRecords, selectValuesFound } from './batch-log.ts';
 
 const RECORDS_AT_ONCE = 250;
 const MAX_NAMED = 5;
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /**
  * How a record stands to what a batch did to it. `left`: it is as the batch left it. `undone`: it is as before the batch.
@@ -20,6 +21,8 @@ const MAX_NAMED = 5;
 export interface BatchRecordState {
   entry: BatchEntry;
   row: Row | undefined;
+  /** With its values from other tables; undefined where it isn't compared by them. */
+  record: RecordState | undefined;
   title: string;
   state: 'left' | 'undone' | 'changed' | 'deleted' | 'deleted-again' | 'purged';
 }
@@ -77,15 +80,16 @@ export async function compareRecords(
     : await fetchRows(untyped(trx).selectFrom(definition.name).selectAll().where('id', 'in', ids));
   const isDeletion = batch.kind === 'deletion';
   const states = isDeletion ? [] : await recordStates(context, definition, rows);
-  const records = new Map(states.map(({ row, values }) => [row.id, { row, values, content: contentFields(definition, { row, values }) }]));
+  const records = new Map(states.map((record) => [record.row.id, record]));
   const found = isDeletion ? new Map<number, Values>() : await selectValuesFound(trx, batch, entries);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return entries.map((entry) => {
     const { record_id: id } = entry;
     const row = byId.get(id);
-    const { values = {}, content = new Set<string>() } = records.get(id) ?? {};
-    const state = getState(entry, row, { record: values, found: found.get(id) ?? {}, content });
-    return { entry, row, title: getTitle(definition, id, row), state };
+    const record = records.get(id);
+    const content = record ? contentFields(definition, record) : NO_FIELDS;
+    const state = getState(entry, row, { record: record?.values ?? {}, found: found.get(id) ?? {}, content });
+    return { entry, row, record, title: getTitle(definition, id, row), state };
   });
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { BATCH_MESSAGES } from '@qram/contract/batches';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import { isSecret, recordAudit } from '../../platform/audit-trail.ts';
@@ -10,21 +11,30 @@ import { NO_FILES } from '../files/attachments.ts';
 import { type BulkResult, inOneTransaction, refused, toWork } from '../records/bulk.ts';
 import { changeLocked, type LockedChange } from '../records/updating.ts';
 import { raisedBy, removeRows, restoreRows, toDomainError } from '../records/writing.ts';
+import { lockRowsById } from '../rows/row-locks.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexing.ts';
+import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { type Batch, markUndone, selectBatchRecords } from './batch-log.ts';
 import { type BatchRecordState, compareRecords, isUndone, keptReason } from './batch-state.ts';
 
 export type UndoResult = BulkResult & { changed: boolean };
 
 const MAX_NAMED = 5;
+const RECORDS_AT_ONCE = 100;
+
+/** A record as it was compared before the transaction. */
+interface PreparedUndo extends BatchRecordState {
+  /** What the next version of a changed record follows. */
+  base?: VersionBase | undefined;
+}
 
 /** Writes former values back: columns to the row, others to where the collection stores them. */
-function toChange(row: Row, before: Values): LockedChange {
+function toChange(row: Row, before: Values, base: VersionBase | undefined): LockedChange {
   const given = Object.entries(before).filter(([field]) => !isSecret(field));
   const columns = Object.fromEntries(given.filter(([field]) => field in row));
   const input = Object.fromEntries(given.filter(([field]) => !(field in row)));
-  return { row, write: { input, columns, files: NO_FILES, reverts: true } };
+  return { row, base, write: { input, columns, files: NO_FILES, reverts: true } };
 }
 
 /** Takes records back to where they were before the batch, in the given transaction. */
@@ -32,14 +42,14 @@ async function undoRecords(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
-  records: readonly BatchRecordState[],
+  records: readonly PreparedUndo[],
 ): Promise<void> {
   const listIds = (action: string) =>
     records.flatMap(({ entry }) => (entry.action === action ? [entry.record_id] : []));
   const added = listIds('create').map((id) => ({ id }));
   const deleted = listIds('delete');
-  const changes = records.flatMap(({ entry, row }) =>
-    row && entry.action === 'update' ? [toChange(row, entry.before)] : [],
+  const changes = records.flatMap(({ entry, row, base }) =>
+    row && entry.action === 'update' ? [toChange(row, entry.before, base)] : [],
   );
   if (added.length > 0) await removeRows(context, definition, actor, added);
   if (deleted.length > 0) await restoreRows(context, definition, actor, deleted);
@@ -76,8 +86,7 @@ const UNDONE = {
 /** @throws DomainError `conflict` when nothing was left to undo */
 function assertLeft(batch: Batch, records: readonly BatchRecordState[], results: readonly UndoResult[]): void {
   if (results.some(({ changed }) => changed)) return;
-  const isDone = results.every(({ ok }) => ok) || (batch.kind === 'import' && batch.undone_at !== null);
-  if (isDone) throw new DomainError('conflict', UNDONE[batch.kind]);
+  if (results.every(({ ok }) => ok)) throw new DomainError('conflict', UNDONE[batch.kind]);
   if (batch.kind === 'import') throw importRefusal(records, results);
 }
 
@@ -100,8 +109,53 @@ const recordUndo =
     await markUndone(trx, batch, now.toISOString(), actor.name);
     if (batch.kind !== 'import') return;
     const event = { action: 'import-undone', collection: batch.collection, recordId: null };
-    await recordAudit(trx, actor, { ...event, after: { import_id: batch.id } }, now);
+    await recordAudit(trx, actor, { ...event, after: { import_id: batch.id, file_name: batch.file_name } }, now);
   };
+
+/** Compares the records of a batch, without a lock. */
+async function prepareUndo(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  batch: Batch,
+): Promise<Map<number, PreparedUndo>> {
+  const context = { trx: deps.db, dialect: deps.dialect, now: deps.now() };
+  const entryIds = [...(await selectBatchRecords(deps.db, batch)).values()];
+  const prepared = new Map<number, PreparedUndo>();
+  for (let at = 0; at < entryIds.length; at += RECORDS_AT_ONCE) {
+    const some = entryIds.slice(at, at + RECORDS_AT_ONCE);
+    const compared = await compareRecords(context, definition, batch, { entryIds: some, lock: false });
+    const changing = compared.flatMap(({ entry, state, record }) =>
+      record && state === 'left' && entry.action === 'update' ? [record] : [],
+    );
+    const bases = await readVersionBases(deps.db, definition, changing);
+    for (const { record, ...others } of compared) {
+      const { record_id: id } = others.entry;
+      prepared.set(id, { ...others, record: undefined, base: bases.get(id) });
+    }
+    await immediate();
+  }
+  return prepared;
+}
+
+/** Locks records, and compares those again that have changed since. */
+async function lockPrepared(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  batch: Batch,
+  { ids, prepared }: { ids: readonly number[]; prepared: Map<number, PreparedUndo> },
+): Promise<PreparedUndo[]> {
+  const locked = await lockRowsById(context.trx, context.dialect, definition.name, ids);
+  const rows = new Map(locked.map((row) => [row.id, row]));
+  const isStale = ({ entry, row }: PreparedUndo) => rows.get(entry.record_id)?.updated_at !== row?.updated_at;
+  const records = ids.flatMap((id) => prepared.get(id) ?? []);
+  const entryIds = records.filter(isStale).map(({ entry }) => entry.id);
+  const compared = await compareRecords(context, definition, batch, { entryIds, lock: true });
+  for (const record of compared) prepared.set(record.entry.record_id, record);
+  return ids.flatMap((id) => {
+    const record = prepared.get(id);
+    return record ? [{ ...record, row: rows.get(id) }] : [];
+  });
+}
 
 /**
  * Undoes a batch in one transaction: records that are as it left them go back to where they were, and the others stay, with
@@ -115,30 +169,27 @@ export async function undoBatch(
   batch: Batch,
   report?: ReportProgress,
 ): Promise<UndoResult[]> {
-  const entryIds = await selectBatchRecords(deps.db, batch);
-  const ids = [...entryIds.keys()];
+  // What an admin restored after an import was undone stays.
+  if (batch.kind === 'import' && batch.undone_at !== null) throw new DomainError('conflict', UNDONE.import);
+  const prepared = await prepareUndo(deps, definition, batch);
+  const ids = [...prepared.keys()];
   // An edit seldom changes words; the others would hold the transaction for the full text.
   const indexesLater = batch.kind !== 'edit';
   const written = indexesLater ? indexedLater(definition) : definition;
-  const records = new Map<number, BatchRecordState>();
   const batchActor = inBatch(actor);
   const runAll = async (context: WriteContext, some: readonly number[]) => {
-    const compared = await compareRecords(context, definition, batch, {
-      entryIds: some.flatMap((id) => entryIds.get(id) ?? []),
-      lock: true,
-    });
-    for (const record of compared) records.set(record.entry.record_id, record);
-    const left = compared.filter(({ state }) => state === 'left');
+    const records = await lockPrepared(context, definition, batch, { ids: some, prepared });
+    const left = records.filter(({ state }) => state === 'left');
     if (left.length > 0) await undoRecords(context, written, batchActor, left);
-    return compared.map(toResult);
+    return records.map(toResult);
   };
   const raised = [...raisedBy(definition), ...(definition.import?.alsoChanges ?? [])];
-  const work = toWork(runAll, { explain: explain(definition, records), finish: recordUndo(batch, actor) });
+  const work = toWork(runAll, { explain: explain(definition, prepared), finish: recordUndo(batch, actor) });
   try {
     if (batch.kind === 'import') await leaveIndex(deps, definition, ids);
     const results = await inOneTransaction(deps, raised, ids, work, report);
     const undone = results.map((result) => ({ ...result, changed: result.changed ?? false }));
-    assertLeft(batch, [...records.values()], undone);
+    assertLeft(batch, [...prepared.values()], undone);
     return undone;
   } finally {
     if (indexesLater) await indexAgain(deps, definition);

@@ -48,9 +48,10 @@ export async function bulkPublish(
   const runAll = async (context: WriteContext, some: readonly number[]) => {
     const { trx, dialect, now } = context;
     const rows = await selectRowsById(trx, dialect, definition, some, { trashed: false, lock: true });
-    const changes = [...rows.values()].flatMap((row) =>
-      isDone(definition, row, change.action, now) ? [] : [{ row, write }],
-    );
+    const changes = some.flatMap((id) => {
+      const row = rows.get(id);
+      return row && !isDone(definition, row, change.action, now) ? [{ row, write }] : [];
+    });
     await changeLocked(context, definition, batchActor, changes);
     return some.map((id) => (rows.has(id) ? { id, ok: true } : refused(id, notFound())));
   };

@@ -150,7 +150,7 @@ interface RemoveOptions {
 }
 
 /** Moves a record to the trash in the given transaction. */
-export const removeRow = (
+const removeRow = (
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
@@ -240,8 +240,8 @@ export async function restoreRows(
 ): Promise<Row[]> {
   const { trx, dialect, now } = context;
   const trashed = await selectRowsById(trx, dialect, definition, ids, { trashed: true, lock: true });
-  if (trashed.size < ids.length) throw notFound();
-  const rows = [...trashed.values()];
+  const rows = ids.flatMap((id) => trashed.get(id) ?? []);
+  if (rows.length < ids.length) throw notFound();
   for (const row of rows) await definition.hooks?.beforeRestore?.(context, row);
   const changes = rows.map((row) => {
     return { row, values: { deleted_at: null, deleted_by: null, updated_at: stampAfter(row.updated_at, now) } };

@@ -41,7 +41,9 @@ function contentColumns({ versions = {}, order }: CollectionDefinition, row: Row
 /** Fields that are content; without versions, with all that other tables store. */
 export function contentFields(definition: CollectionDefinition, { row, values }: RecordState): Set<string> {
   const { versions } = definition;
-  const relations = versions ? Object.keys(versions.relations ?? {}) : Object.keys(values).filter((field) => !(field in row));
+  const relations = versions
+    ? Object.keys(versions.relations ?? {})
+    : Object.keys(values).filter((field) => !(field in row));
   return new Set([...contentColumns(definition, row), ...relations]);
 }
 

@@ -11,9 +11,9 @@ import type {
   TrashResult,
   TrashSelection,
 } from '@qram/contract/modules/audit';
-import type { CollectionDefinition } from '../../collections/definition.ts';
 import { type Batch, selectEditsByBatch } from '../../collections/batches/batch-log.ts';
 import { readBatch } from '../../collections/batches/batch-state.ts';
+import type { CollectionDefinition } from '../../collections/definition.ts';
 import { assertCount, type BulkResult, bulkRestore } from '../../collections/records/bulk.ts';
 import {
   countAlong,

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@qram/contract/modules/imports';
-import type { CollectionDefinition } from '../../collections/definition.ts';
 import { findImportBatch } from '../../collections/batches/batch-log.ts';
 import { type UndoResult, undoBatch } from '../../collections/batches/batch-undo.ts';
+import type { CollectionDefinition } from '../../collections/definition.ts';
 import { type ImportEntry, selectImport, selectImports } from '../../collections/imports/import-log.ts';
 import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
