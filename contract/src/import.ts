@@ -39,7 +39,7 @@ export const IMPORT_MESSAGES = {
   parentsDiffer: (noun: string, nouns: string, column: string) => `${noun} and ${column} name different ${nouns}.`,
   uploadedFile: "This record has an uploaded file, which an import can't replace. Change it in its form.",
   changedMeanwhile: 'Someone else changed this record in the meantime. Check the file again.',
-  undone: 'This import has already been undone.',
+  noBatch: "An earlier version of the site made this import, so it can't be undone.",
   busy: 'Other imports are running. Please try again in a moment.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { ImportRecord } from '@qram/contract/modules/imports';
 import { findImportBatch } from '../../collections/batches/batch-log.ts';
 import { type UndoResult, undoBatch } from '../../collections/batches/batch-undo.ts';
@@ -7,7 +8,7 @@ import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { notFound } from '../../platform/domain-error.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
@@ -51,9 +52,11 @@ export async function undo(
   id: number,
   report: ReportProgress,
 ): Promise<ImportRecord & { results: UndoResult[] }> {
+  const imported = await selectImport(deps.db, id);
+  const definition = collections.find(({ name }) => name === imported?.collection);
+  if (!imported || !definition) throw notFound();
   const batch = await findImportBatch(deps.db, id);
-  const definition = collections.find(({ name }) => name === batch?.collection);
-  if (!batch || !definition) throw notFound();
+  if (!batch) throw new DomainError('conflict', IMPORT_MESSAGES.noBatch);
   const results = await undoBatch(deps, definition, actor, batch, report);
   const entry = await selectImport(deps.db, id);
   const [presented] = await presentImports(deps.db, entry ? [entry] : []);
