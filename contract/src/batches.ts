@@ -18,6 +18,7 @@ const batchParams = z.object({ batch: z.uuid('batch must be the id of a bulk act
 
 /** A bulk edit, import or bulk deletion, and what an undo would do now. */
 export const batch = z.object({
+  kind: z.enum(['edit', 'import', 'deletion']),
   /** The collection, by table name. */
   collection: z.string(),
   /** Number of its records. */

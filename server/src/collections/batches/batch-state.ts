@@ -64,6 +64,12 @@ function getState(
   return entry.action === 'update' && hasValues(record, entry.before, content) ? 'undone' : 'changed';
 }
 
+/** Fields by which a record is compared: its content, and counters that someone has set since. */
+function comparedFields(definition: CollectionDefinition, record: RecordState, later: Values): Set<string> {
+  const { counters = [] } = definition.versions ?? {};
+  return new Set([...contentFields(definition, record), ...counters.filter((counter) => counter in later)]);
+}
+
 /** Compares records with what a batch left. @param options.lock locks them until the transaction ends */
 export async function compareRecords(
   context: WriteContext,
@@ -87,8 +93,9 @@ export async function compareRecords(
     const { record_id: id } = entry;
     const row = byId.get(id);
     const record = records.get(id);
-    const content = record ? contentFields(definition, record) : NO_FIELDS;
-    const state = getState(entry, row, { record: record?.values ?? {}, found: found.get(id) ?? {}, content });
+    const later = found.get(id) ?? {};
+    const content = record ? comparedFields(definition, record, later) : NO_FIELDS;
+    const state = getState(entry, row, { record: record?.values ?? {}, found: later, content });
     return { entry, row, record, title: getTitle(definition, id, row), state };
   });
 }
@@ -112,5 +119,5 @@ export async function readBatch(
     }
     await immediate();
   }
-  return { collection: batch.collection, ...counted, kept, undone_at: batch.undone_at };
+  return { kind: batch.kind, collection: batch.collection, ...counted, kept, undone_at: batch.undone_at };
 }

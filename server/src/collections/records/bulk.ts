@@ -228,20 +228,16 @@ export function bulkRestore(
   definition: CollectionDefinition,
   actor: Actor,
   ids: readonly number[],
+  report: ReportProgress,
 ): Promise<BulkResult[]> {
   const batchActor = inBatch(actor);
   const runAll = async (context: WriteContext, some: readonly number[]) => {
     await restoreRows(context, definition, batchActor, some);
     return some.map((id) => ({ id, ok: true }));
   };
-  const explain = explainRestore(definition);
-  return inOneTransaction(deps, raisedBy(definition), ids, toWork(runAll, { explain }));
-}
-
-/** Explains why a record can't come back from the trash. */
-export const explainRestore =
-  (definition: CollectionDefinition): NonNullable<RecordWork['explain']> =>
-  async ({ trx, dialect }, id, error) => {
+  const explain: RecordWork['explain'] = async ({ trx, dialect }, id, error) => {
     const values = (await selectRow(trx, dialect, definition, id, { trashed: true, lock: false })) ?? {};
     return toDomainError(trx, definition, { values, selfId: id }, error);
   };
+  return inOneTransaction(deps, raisedBy(definition), ids, toWork(runAll, { explain }), report);
+}

@@ -27,7 +27,9 @@ export const auditModule: ModulePlugin = async (_app, context) => {
   );
   registry.bind(auditEndpoints.read, ({ params }) => readEntry(deps, collections, params.id));
   registry.bind(trashEndpoints.list, ({ query }) => listTrashed(deps, collections, query));
-  registry.bind(trashEndpoints.restorations, ({ actor, body }) => restoreMany(deps, collections, actor, body));
+  registry.bind(trashEndpoints.restorations, ({ actor, body, report }) =>
+    restoreMany(deps, collections, actor, body, report),
+  );
   registry.bind(trashEndpoints.purges, ({ actor, body }) => purgeMany(deps, collections, actor, body));
   registry.bind(trashEndpoints.purge, ({ actor, params }) => purge(deps, collections, actor, params));
   registry.bind(changesEndpoints.read, async () => readVersions(deps));

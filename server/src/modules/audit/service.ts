@@ -29,6 +29,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { getPage } from '../../platform/http/pagination.ts';
+import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
 import { withTitles } from './changes/referenced-titles.ts';
@@ -242,11 +243,12 @@ export async function restoreMany(
   collections: Collections,
   actor: Actor,
   selection: TrashSelection,
+  report: ReportProgress,
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
   const parentsFirst = purgeOrder(collections).toReversed();
   for (const { collection, ids } of await getSelected(deps, parentsFirst, selection))
-    results.push(...ofKind(collection.name, await bulkRestore(deps, collection, actor, ids)));
+    results.push(...ofKind(collection.name, await bulkRestore(deps, collection, actor, ids, report)));
   return { results };
 }
 
