@@ -90,7 +90,7 @@ function RecentImport({ entry, definition, busy, onUndo }: RecentImportProps) {
         </Text>
         {entry.undone_at === null && blocked !== null ? (
           <Text span fz={14} c="var(--warn)" className={text.wrap} id={reason}>
-            Can't be undone. {blocked}
+            {blocked}
           </Text>
         ) : null}
       </Stack>
