@@ -28,7 +28,7 @@ export const batch = z.object({
   /** Those that are as before it already. */
   undone: z.int(),
   /** Why others would stay as they are, for the first of them. */
-  kept: z.array(z.object({ id: z.int(), message: z.string() })),
+  refused: z.array(z.object({ id: z.int(), message: z.string() })),
   undone_at: timestamp.nullable(),
 });
 export type Batch = z.output<typeof batch>;

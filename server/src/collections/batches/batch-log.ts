@@ -20,7 +20,7 @@ export interface Batch {
 
 type Entry = Selectable<Tables['audit_entries']>;
 
-/** What a batch did to a record. */
+/** The effect of a batch on a record. */
 export interface BatchEntry extends Pick<Entry, 'id' | 'at' | 'record_id'> {
   record_id: number;
   action: 'create' | 'update' | 'delete';
@@ -120,7 +120,7 @@ export async function selectBatchRecords(db: Db, { name, kind, collection }: Bat
 
 const parse = (text: string | null): Values => (text === null ? {} : (JSON.parse(text) as Values));
 
-/** What a batch did, by the ids of its entries. */
+/** Effects of a batch on records, by the ids of its entries. */
 export async function selectBatchEntries(db: Db, ids: readonly number[]): Promise<BatchEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -32,7 +32,7 @@ export const isUndone = ({ entry, state }: BatchRecordState): boolean =>
   state === 'undone' || (entry.action === 'create' && (state === 'deleted' || state === 'purged'));
 
 /** Why an undo leaves a record as it is. */
-export function keptReason({ entry, state, title }: BatchRecordState): string {
+export function refusalReason({ entry, state, title }: BatchRecordState): string {
   if (state === 'purged') return BATCH_MESSAGES.purgedSince(entry.record_id);
   if (state === 'deleted') return BATCH_MESSAGES.deletedSince(title);
   return state === 'deleted-again' ? BATCH_MESSAGES.deletedAgain(title) : BATCH_MESSAGES.changedSince(title);
@@ -100,7 +100,7 @@ export async function compareRecords(
   });
 }
 
-/** What an undo of a batch would do now. */
+/** Counts the records that an undo of a batch would take back now. */
 export async function readBatch(
   deps: Dependencies,
   definition: CollectionDefinition,
@@ -109,15 +109,15 @@ export async function readBatch(
   const context = { trx: deps.db, dialect: deps.dialect, now: deps.now() };
   const entryIds = [...(await selectBatchRecords(deps.db, batch)).values()];
   const counted = { records: entryIds.length, undoable: 0, undone: 0 };
-  const kept: BatchRecord['kept'] = [];
+  const refused: BatchRecord['refused'] = [];
   for (let at = 0; at < entryIds.length; at += RECORDS_AT_ONCE) {
     const some = entryIds.slice(at, at + RECORDS_AT_ONCE);
     for (const record of await compareRecords(context, definition, batch, { entryIds: some, lock: false })) {
       if (record.state === 'left') counted.undoable += 1;
       else if (isUndone(record)) counted.undone += 1;
-      else if (kept.length < MAX_NAMED) kept.push({ id: record.entry.record_id, message: keptReason(record) });
+      else if (refused.length < MAX_NAMED) refused.push({ id: record.entry.record_id, message: refusalReason(record) });
     }
     await immediate();
   }
-  return { kind: batch.kind, collection: batch.collection, ...counted, kept, undone_at: batch.undone_at };
+  return { kind: batch.kind, collection: batch.collection, ...counted, refused, undone_at: batch.undone_at };
 }

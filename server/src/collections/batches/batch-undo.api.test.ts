@@ -47,7 +47,7 @@ async function importVideos(count: number) {
 const removeVideos = async (ids: readonly number[]) =>
   toRecord<{ batch: string }>(await post('/api/videos/deletions', { ids })).batch;
 
-describe('the undo of an import', () => {
+describe('undoing an imported file', () => {
   it('takes back records whose later edit was undone, and leaves those that have other values', async () => {
     const { id, batch, videos } = await importVideos(8);
     const ids = videos.map((video) => video.id);
@@ -60,7 +60,7 @@ describe('the undo of an import', () => {
     await post(`/api/videos/${restored?.id}/restoration`);
     expect(await readBatch(batch)).toMatchObject({
       ...{ records: 8, undoable: 6, undone: 0, undone_at: null },
-      kept: [
+      refused: [
         { id: renamed?.id, message: '“Another name” was changed since, so it stays as it is.' },
         { id: featured?.id, message: expect.stringMatching(/was changed since/) },
       ],
@@ -76,7 +76,7 @@ describe('the undo of an import', () => {
     });
   });
 
-  it('counts a value that was changed and changed back as that of the import', async () => {
+  it('counts a value that was changed and changed back as imported', async () => {
     const { id, videos } = await importVideos(1);
     const [video] = videos;
     for (const title of ['In between', video?.title]) await put(`/api/videos/${video?.id}`, { title });
@@ -86,7 +86,7 @@ describe('the undo of an import', () => {
   });
 
   it('keeps a record whose other fields were changed since', async () => {
-    const video = await addVideo(site, { title: uniqueWord('Kept') });
+    const video = await addVideo(site, { title: uniqueWord('Same') });
     const { id } = await importInto(site, '/api/videos', buildCsv([{ id: video.id, featured: 1 }]));
     await put(`/api/videos/${video.id}`, { description: 'By hand' });
     expect((await undoImport(site, id)).status).toBe(409);
@@ -96,11 +96,11 @@ describe('the undo of an import', () => {
   });
 
   it('compares the access of users as well', async () => {
-    const [kept, back] = [await addUser(site, { access_level: '1' }), await addUser(site, { access_level: '1' })];
-    const rows = [kept, back].map(({ id }) => ({ id, access_level: '2' }));
+    const [changed, back] = [await addUser(site, { access_level: '1' }), await addUser(site, { access_level: '1' })];
+    const rows = [changed, back].map(({ id }) => ({ id, access_level: '2' }));
     const { batch } = await importInto(site, '/api/users', buildCsv(rows));
-    await post('/api/users/changes', { ids: [kept.id], give_access: [1] });
-    expect(await readBatch(batch)).toMatchObject({ undoable: 1, kept: [{ id: kept.id }] });
+    await post('/api/users/changes', { ids: [changed.id], give_access: [1] });
+    expect(await readBatch(batch)).toMatchObject({ undoable: 1, refused: [{ id: changed.id }] });
     expect((await undone(batch)).filter(({ changed }) => changed).map(({ id }) => id)).toEqual([back.id]);
     expect(toRecord<User>(await site.call('GET', `/api/users/${back.id}`)).access_level).toBe('1');
   });
@@ -116,7 +116,7 @@ describe('the undo of an import', () => {
   });
 });
 
-describe('the undo of a bulk edit', () => {
+describe('undoing a bulk edit', () => {
   it('compares a record again that was changed after the comparison', async () => {
     const { videos } = await importVideos(2);
     const [plain, changed] = videos;
@@ -148,7 +148,7 @@ describe('the undo of a bulk edit', () => {
     const { batch: later } = await edit('/api/videos', { ids, values: { publish_at: null } });
     expect(await readBatch(batch)).toMatchObject({ undoable: 0 });
     await undone(later);
-    expect(await readBatch(batch)).toMatchObject({ undoable: 2, kept: [] });
+    expect(await readBatch(batch)).toMatchObject({ undoable: 2, refused: [] });
     expect(await undone(batch)).toMatchObject([{ changed: true }, { changed: true }]);
     expect(await undo(batch)).toMatchObject({
       status: 409,
@@ -156,7 +156,7 @@ describe('the undo of a bulk edit', () => {
     });
   });
 
-  it('is one version of the collection, however many records it takes back', async () => {
+  it('raises the version of the collection once, however many records it takes back', async () => {
     const { videos } = await importVideos(120);
     const { batch } = await edit('/api/videos', { ids: videos.map(({ id }) => id), values: { featured: 1 } });
     const before = (await listVersions(site)).videos ?? 0;
@@ -165,7 +165,7 @@ describe('the undo of a bulk edit', () => {
   });
 });
 
-describe('the undo of a bulk deletion', () => {
+describe('undoing a bulk deletion', () => {
   it('restores what is still in the trash, and names what was purged', async () => {
     const { word, videos } = await importVideos(4);
     const [one, two, back, purged] = videos;
@@ -174,7 +174,7 @@ describe('the undo of a bulk deletion', () => {
     await site.call('DELETE', `/api/trash/videos/${purged?.id}`);
     expect(await readBatch(batch)).toMatchObject({
       ...{ collection: 'videos', records: 4, undoable: 2, undone: 1 },
-      kept: [{ id: purged?.id, message: `Record ${purged?.id} was deleted for good since.` }],
+      refused: [{ id: purged?.id, message: `Record ${purged?.id} was deleted for good since.` }],
     });
     expect(await undone(batch)).toMatchObject([
       { id: one?.id, ok: true, changed: true },
@@ -210,7 +210,7 @@ describe('the undo of a bulk deletion', () => {
 });
 
 describe('a batch', () => {
-  it('is for admins, and must exist', async () => {
+  it('lets only admins read and undo a batch that exists', async () => {
     const { token } = await addSignedIn(site);
     const { batch } = await importVideos(1);
     for (const [method, path] of [

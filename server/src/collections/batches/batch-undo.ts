@@ -16,7 +16,7 @@ import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexing.ts';
 import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
 import { type Batch, markUndone, selectBatchRecords } from './batch-log.ts';
-import { type BatchRecordState, compareRecords, isUndone, keptReason } from './batch-state.ts';
+import { type BatchRecordState, compareRecords, isUndone, refusalReason } from './batch-state.ts';
 
 export type UndoResult = BulkResult & { changed: boolean };
 
@@ -25,7 +25,7 @@ const RECORDS_AT_ONCE = 100;
 
 /** A record as it was compared before the transaction. */
 interface PreparedUndo extends BatchRecordState {
-  /** What the next version of a changed record follows. */
+  /** The base of the next version of a changed record. */
   base?: VersionBase | undefined;
 }
 
@@ -60,7 +60,7 @@ function toResult(record: BatchRecordState): UndoResult {
   const { record_id: id } = record.entry;
   if (record.state === 'left') return { id, ok: true, changed: true };
   if (isUndone(record)) return { id, ok: true, changed: false };
-  return { ...refused(id, new DomainError('conflict', keptReason(record))), changed: false };
+  return { ...refused(id, new DomainError('conflict', refusalReason(record))), changed: false };
 }
 
 /** Says which records keep an import from being undone, and why. */
@@ -169,7 +169,7 @@ export async function undoBatch(
   batch: Batch,
   report?: ReportProgress,
 ): Promise<UndoResult[]> {
-  // What an admin restored after an import was undone stays.
+  // An admin may have restored records after the import was undone.
   if (batch.kind === 'import' && batch.undone_at !== null) throw new DomainError('conflict', UNDONE.import);
   const prepared = await prepareUndo(deps, definition, batch);
   const ids = [...prepared.keys()];

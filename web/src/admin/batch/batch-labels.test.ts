@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countRecords, undoBlocked, undoLabel } from './batch-labels.ts';
 
 const VIDEOS = { noun: 'video', nouns: 'videos' };
-const KEPT = [{ id: 7, message: '“Routing” was changed since, so it stays as it is.' }];
+const REFUSED = [{ id: 7, message: '“Routing” was changed since, so it stays as it is.' }];
 
 test.each([
   [1, '1 video'],
@@ -22,8 +22,10 @@ test.each([
 });
 
 test('says why nothing can be undone', () => {
-  expect(undoBlocked({ records: 3, undoable: 1, undone: 0, kept: KEPT })).toBeNull();
-  expect(undoBlocked({ records: 3, undoable: 0, undone: 3, kept: [] })).toBe('Nothing is left to undo.');
-  expect(undoBlocked({ records: 2, undoable: 0, undone: 1, kept: KEPT })).toBe(KEPT[0]?.message);
-  expect(undoBlocked({ records: 13, undoable: 0, undone: 1, kept: KEPT })).toBe(`${KEPT[0]?.message} And 11 more.`);
+  expect(undoBlocked({ records: 3, undoable: 1, undone: 0, refused: REFUSED })).toBeNull();
+  expect(undoBlocked({ records: 3, undoable: 0, undone: 3, refused: [] })).toBe('Nothing is left to undo.');
+  expect(undoBlocked({ records: 2, undoable: 0, undone: 1, refused: REFUSED })).toBe(REFUSED[0]?.message);
+  expect(undoBlocked({ records: 13, undoable: 0, undone: 1, refused: REFUSED })).toBe(
+    `${REFUSED[0]?.message} And 11 more.`,
+  );
 });

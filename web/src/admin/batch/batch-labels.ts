@@ -15,9 +15,9 @@ export function undoLabel({ records, undoable, undone }: Counts, label = 'Undo')
 }
 
 /** Why a batch can't be undone; null if a record of it can. */
-export function undoBlocked({ records, undoable, undone, kept }: Counts & Pick<Batch, 'kept'>): string | null {
+export function undoBlocked({ records, undoable, undone, refused }: Counts & Pick<Batch, 'refused'>): string | null {
   if (undoable > 0) return null;
-  const [first] = kept;
+  const [first] = refused;
   if (!first) return 'Nothing is left to undo.';
   const others = records - undone - 1;
   return others > 0 ? `${first.message} And ${count(others)} more.` : first.message;

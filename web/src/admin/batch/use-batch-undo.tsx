@@ -1,11 +1,11 @@
 import type { ModuleName } from '@qram/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { Refusals } from '../bulk-edit/Refusals.tsx';
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { callWithProgress } from '../progress-call.ts';
 import { findReason, showProgress, toastDone, toastFailed } from '../toast.tsx';
 import { countRecords } from './batch-labels.ts';
+import { Refusals } from './Refusals.tsx';
 
 interface BatchKind {
   readonly module: ModuleName;
@@ -17,12 +17,12 @@ interface UndoOptions {
   /** Title of the toast that says why it failed. */
   failed?: string;
   /** Says that records were taken back. */
-  formatDone?: (done: number, kept: number) => string;
+  formatDone?: (done: number, refused: number) => string;
   /** An earlier toast with the same name leaves. */
   once?: string;
 }
 
-/** What an undo of a batch would do now. */
+/** The effect that an undo of a batch would have now. */
 export const batchQuery = (api: Transport, batch: string) =>
   queryOptions({
     queryKey: ['audit', 'batches', batch],

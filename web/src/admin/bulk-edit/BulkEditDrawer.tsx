@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { countRecords } from '../batch/batch-labels.ts';
+import { Refusals } from '../batch/Refusals.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { BulkEditTarget } from '../collection/bulk-edit-context.ts';
 import type { BulkValues, StoredRecord } from '../collection/collection-calls.ts';
@@ -11,7 +12,6 @@ import { findReason } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import { BulkFieldInput } from './BulkFieldInput.tsx';
 import { changingLabel } from './bulk-edit-labels.ts';
-import { Refusals } from './Refusals.tsx';
 import { SavingProgress } from './SavingProgress.tsx';
 import { useBulkEdit } from './use-bulk-edit.tsx';
 

@@ -9,7 +9,7 @@ import text from '../ui/text.module.css';
 const SHOW_AFTER_MS = 500;
 
 interface SavingProgressProps {
-  /** What happens to the records, such as `Changing`. */
+  /** The act, such as `Changing`. */
   label: string;
   progress: CallStep | null;
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { countRecords } from '../batch/batch-labels.ts';
+import { Refusals } from '../batch/Refusals.tsx';
 import { useBatchUndo } from '../batch/use-batch-undo.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { BulkEditTarget } from '../collection/bulk-edit-context.ts';
@@ -16,7 +17,6 @@ import {
 import { invalidateModule } from '../collection/collection-queries.ts';
 import type { CallStep } from '../progress-call.ts';
 import { findReason, toastDone, toastFailed } from '../toast.tsx';
-import { Refusals } from './Refusals.tsx';
 
 /** Pause after which a change of the form is checked, in milliseconds. */
 const CHECK_DELAY = 200;

@@ -194,7 +194,7 @@ export interface SelectedRecords<R> {
   readonly everything: Everything | null;
 }
 
-/** What the form of a bulk edit gets. */
+/** Props of the form of a bulk edit. */
 export interface BulkFormProps<R> {
   readonly records: readonly R[];
   /** Gets the ids of the records that are done. */

@@ -116,7 +116,7 @@ function RecentImport({ entry, definition, busy, onUndo }: RecentImportProps) {
   );
 }
 
-/** What is left of an import that was undone. */
+/** Label of an import that was undone. */
 function undoneLabel(batch: Batch | undefined, definition: Counted): string {
   const left = batch ? batch.records - batch.undone : 0;
   return left === 0 ? 'Undone' : `Undone except for ${countRecords(left, definition)}`;

@@ -24,8 +24,8 @@ export function useImportUndo({ module, noun, nouns }: ImportedKind) {
       undo(batch, {
         failed: FAILED,
         once: importToast(batch),
-        formatDone: (_done, kept) =>
-          kept === 0 ? 'Import undone' : `Import undone except for ${countRecords(kept, { noun, nouns })}`,
+        formatDone: (_done, refused) =>
+          refused === 0 ? 'Import undone' : `Import undone except for ${countRecords(refused, { noun, nouns })}`,
       }),
     onSuccess: (done, batch) => {
       if (done) setUndone((before) => new Set([...before, batch]));
