@@ -267,9 +267,11 @@ CREATE TABLE imports (
   changed integer not null,
   unchanged integer not null,
   undone_at text,
-  undone_by_name text
+  undone_by_name text,
+  batch text
 );
 CREATE INDEX imports_created on imports (created_at);
+CREATE INDEX imports_batch on imports (batch);
 
 CREATE TABLE known_sign_ins (
   user_id integer not null references users (id) on delete cascade,
@@ -1129,8 +1131,10 @@ create table imports (
   unchanged integer not null,
   undone_at text,
   undone_by_name text,
+  batch text,
   constraint imports_pkey PRIMARY KEY (id)
 );
+CREATE INDEX imports_batch ON imports USING btree (batch);
 CREATE INDEX imports_created ON imports USING btree (created_at);
 
 create table known_sign_ins (

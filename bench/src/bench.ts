@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Site, startSite } from '@qram/testing/site';
+import * as bulkEdits from './bulk-edit-times.ts';
 import { type Finding, formatLine, isMet } from './findings.ts';
 import * as imports from './import-times.ts';
 import * as instances from './instances.ts';
@@ -52,6 +53,7 @@ const PARTS: Part[] = [
   { name: instances.PART, title: 'Two instances behind nginx', run: instances.measureInstances },
   { name: writes.PART, title: 'Committed writes, against the database alone', run: writes.measureWrites },
   { name: imports.PART, title: 'Imports beside other requests', run: imports.measureImports },
+  { name: bulkEdits.PART, title: 'Bulk edits and their undo', run: bulkEdits.measureBulkEdits },
   { name: lists.PART, title: 'Long lists', run: lists.measureLongLists },
   { name: search.PART, title: 'Search', run: search.measureSearch },
   { name: services.PART, title: 'Service requests and clicks', run: services.measureServices },

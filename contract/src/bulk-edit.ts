@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkResult, bulkSelection, LIST_LIMITS } from './collection.ts';
+import { bulkResult, bulkSelection } from './collection.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, idOut, idParams, instant, timestamp } from './fields.ts';
 
@@ -14,11 +14,9 @@ export const BULK_EDIT_MESSAGES = {
   valuesRequired: 'Name at least one field to change.',
   timeInvalid: 'unchanged_since must be an ISO 8601 time such as 2026-11-24T09:00:00Z.',
   undone: 'This bulk edit has already been undone.',
-  changedSince: (title: string) => `“${title}” was changed since, so it stays as it is.`,
-  deletedSince: 'It was deleted since, so it stays as it is.',
 } as const;
 
-const results = z.array(
+export const bulkEditResults = z.array(
   bulkResult.shape.results.element.extend({
     /** False: it has these values already, or wasn't changed. */
     changed: z.boolean().default(false),
@@ -36,9 +34,11 @@ export type FieldChange = z.output<typeof fieldChange>;
 export const bulkEditResult = z.object({
   /** Names the edit, to undo it; null after a dry run, and when nothing changed. */
   id: idOut.nullable(),
+  /** Names its entries in the audit trail; null without an edit. */
+  batch: z.string().nullable(),
   /** The time of the call, which a later one can send as unchanged_since. */
   at: timestamp,
-  results,
+  results: bulkEditResults,
   changes: z.array(fieldChange),
 });
 export type BulkEditResult = z.output<typeof bulkEditResult>;
@@ -63,8 +63,8 @@ export function bulkEditEndpoints<
       method: 'POST',
       path: `${path}/changes` as `${Path}/changes`,
       access: 'admin',
-      summary: `Change fields of the given ${nouns}, or of all that match a search: ${fields.join(', ')}. The response has a result for each id. With dry_run 1, nothing is written. Records that were changed after unchanged_since are a conflict.`,
-      body: bulkSelection(spec.filters, LIST_LIMITS.matchingMax).safeExtend({
+      summary: `Change fields of the given ${nouns}, or of all that match a search, in one transaction: ${fields.join(', ')}. The response has a result for each id. With dry_run 1, nothing is written. Records that were changed after unchanged_since are a conflict. With Accept: text/event-stream, progress is sent.`,
+      body: bulkSelection(spec.filters).safeExtend({
         values: z
           .strictObject(shape, { error: unknownField })
           .refine((values) => Object.values(values).some((value) => value !== undefined), {
@@ -74,14 +74,16 @@ export function bulkEditEndpoints<
         unchanged_since: instant(BULK_EDIT_MESSAGES.timeInvalid).optional(),
       }),
       response: bulkEditResult,
+      progress: true,
     }),
     undoBulkUpdate: endpoint({
       method: 'POST',
       path: `${path}/changes/:id/undo` as `${Path}/changes/:id/undo`,
       access: 'admin',
-      summary: `Undo a bulk edit of ${nouns}: the records get their former values back. Records that were changed or deleted since stay as they are; their result says so. The response is 409 if nothing is left to undo.`,
+      summary: `Undo a bulk edit of ${nouns}, as POST /api/batches/{batch}/undo does: the records get their former values back. Records that are not as the edit left them stay as they are; their result says why. The response is 409 if nothing is left to undo.`,
       params: idParams,
-      response: z.object({ results }),
+      response: z.object({ results: bulkEditResults }),
+      progress: true,
     }),
   } as const;
 }

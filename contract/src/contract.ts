@@ -1,4 +1,5 @@
 import { recoveryEndpoints } from './account-recovery.ts';
+import { batchesEndpoints } from './batches.ts';
 import { type CollectionName, collections } from './collections.ts';
 import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
 import { givenMonthsEndpoints } from './given-months.ts';
@@ -55,6 +56,7 @@ export const contract = {
   search: searchEndpoints,
   simulator: simulatorEndpoints,
   audit: auditEndpoints,
+  'audit/batches': batchesEndpoints,
   'audit/trash': trashEndpoints,
   'audit/records': recordsEndpoints,
   'audit/changes': changesEndpoints,

@@ -39,8 +39,7 @@ export const IMPORT_MESSAGES = {
   parentsDiffer: (noun: string, nouns: string, column: string) => `${noun} and ${column} name different ${nouns}.`,
   uploadedFile: "This record has an uploaded file, which an import can't replace. Change it in its form.",
   changedMeanwhile: 'Someone else changed this record in the meantime. Check the file again.',
-  valueTaken: "This import can't be undone. Another record now uses one of the earlier values, such as a username.",
-  undone: 'This import has already been undone.',
+  noBatch: "An earlier version of the site made this import, so it can't be undone.",
   busy: 'Other imports are running. Please try again in a moment.',
 } as const;
 
@@ -90,6 +89,8 @@ export type ImportRow = z.output<typeof importRow>;
 export const importResult = z.object({
   /** Names the import in the list of imports; null after a dry run, and when nothing had to change. */
   id: idOut.nullable(),
+  /** Names its entries in the audit trail; null without an import. */
+  batch: z.string().nullable(),
   dry_run: flagOut,
   file_name: z.string(),
   /** The file's columns, the matched fields, and the first value of each. */
@@ -108,6 +109,9 @@ export type ImportResult = z.output<typeof importResult>;
 export interface CallProgress {
   step: 'checking' | 'saving';
   percent: number;
+  /** Records that are done, of how many; not given where their number isn't known. */
+  done?: number;
+  total?: number;
 }
 
 /** Import, template and export of a collection. */

@@ -70,7 +70,7 @@ export function publicationEndpoints<const Path extends `/api/${string}`>(spec: 
       method: 'POST',
       path: `${spec.path}/publications` as `${Path}/publications`,
       access: 'admin',
-      summary: `Publish the given ${spec.nouns} now, schedule them or make them drafts. The response has a result for each id.`,
+      summary: `Publish the given ${spec.nouns} now, schedule them or make them drafts, in one transaction. The response has a result for each id.`,
       body: bulkSelection({ ...spec.filters, ...publicationFilter })
         .safeExtend({ action: z.enum(PUBLICATION_ACTIONS, { error: ACTION_MESSAGE }), ...publicationInput })
         .refine(({ action, publish_at }) => action !== 'schedule' || Boolean(publish_at), {

@@ -4,6 +4,7 @@ import { clockJumps } from './scenarios/clock-jumps.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { diskReadOnly } from './scenarios/disk-read-only.ts';
 import { idleConnections } from './scenarios/idle-connections.ts';
+import { killUnderBulkEdits } from './scenarios/kill-under-bulk-edits.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { largePictures } from './scenarios/large-pictures.ts';
 import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
@@ -27,6 +28,7 @@ const twoInstancesScenario: Scenario = {
 
 export const SCENARIOS: readonly Scenario[] = [
   killUnderWrites,
+  killUnderBulkEdits,
   powerCut,
   postgresRestarts,
   diskFull,

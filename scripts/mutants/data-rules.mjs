@@ -23,9 +23,9 @@ export const DATA_RULES = [
   },
   {
     name: 'the undo of an import overwrites later changes',
-    file: 'server/src/collections/imports/import-undo.ts',
-    from: "return row.updated_at === imported.updated_at ? null : 'changed';",
-    to: 'return null;',
+    file: 'server/src/collections/batches/batch-state.ts',
+    from: "if (hasValues(record, { ...found, ...entry.after }, content)) return 'left';",
+    to: "if (record !== null) return 'left';",
     tests: ['server/src/collections/imports/import-undo.api.test.ts'],
   },
   {
@@ -92,11 +92,11 @@ export const DATA_RULES = [
     tests: ['server/src/collections/edits/bulk-editing.api.test.ts'],
   },
   {
-    name: 'the undo of a bulk edit overwrites later changes',
-    file: 'server/src/collections/edits/bulk-editing.ts',
-    from: 'if (row.updated_at !== updated_at)',
-    to: 'if (false)',
-    tests: ['server/src/collections/edits/bulk-editing.api.test.ts'],
+    name: 'the undo of a batch overwrites a change after its comparison',
+    file: 'server/src/collections/batches/batch-undo.ts',
+    from: 'rows.get(entry.record_id)?.updated_at !== row?.updated_at',
+    to: 'rows.size < 0',
+    tests: ['server/src/collections/batches/batch-undo.api.test.ts'],
   },
   {
     name: 'the same reply of another admin counts as a repeated call',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qram/contract/durations';
 import { collectionRegistry, fileNames, findFileUses } from './collection-registry.ts';
+import { deleteOldBulkEdits } from './collections/batches/batch-log.ts';
 import type { CollectionDefinition } from './collections/definition.ts';
-import { deleteOldBulkEdits } from './collections/edits/bulk-edit-log.ts';
 import { type SweepResult, sweepFiles } from './collections/files/orphan-sweep.ts';
 import { purgeReleased } from './collections/files/released-files.ts';
 import { deleteOldImports } from './collections/imports/import-log.ts';

@@ -180,7 +180,7 @@ const trashSelection = z
         },
       )
       .min(1, 'Name at least one record.')
-      .max(LIST_LIMITS.bulkMax, `At most ${LIST_LIMITS.bulkMax} records at once.`)
+      .max(LIST_LIMITS.matchingMax, `At most ${LIST_LIMITS.matchingMax} records at once.`)
       .optional(),
     matching: z.object(trashFilters, MATCHING_ERROR).optional(),
     count: z.int('count must be a whole number.').min(1, 'count must be at least 1.').optional(),
@@ -215,9 +215,10 @@ export const trashEndpoints = {
     path: '/api/trash/restorations',
     access: 'admin',
     summary:
-      'Restore the given records from the trash, or all that match a search. The response has a result for each.',
+      'Restore the given records from the trash, or all that match a search, those of a collection in one transaction. The response has a result for each. With Accept: text/event-stream, progress is sent.',
     body: trashSelection,
     response: trashResult,
+    progress: true,
   }),
   purges: endpoint({
     method: 'POST',

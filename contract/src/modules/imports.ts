@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkEditResults } from '../bulk-edit.ts';
 import { pageQuery } from '../collection.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,6 +7,8 @@ import { idOut, idParams, timestamp } from '../fields.ts';
 
 export const importRecord = z.object({
   id: idOut,
+  /** Names its entries in the audit trail, by which it is undone; null for an import that can't be undone. */
+  batch: z.string().nullable(),
   /** The collection, by table name. */
   collection: z.string(),
   file_name: z.string(),
@@ -38,9 +41,9 @@ export const importsEndpoints = {
     path: '/api/imports/:id/undo',
     access: 'admin',
     summary:
-      'Undo an import as one: records it added go to the trash, records it changed get their former values back. The response is 409 if one of them has been changed or deleted since.',
+      'Undo an import, as POST /api/batches/{batch}/undo does: records it added go to the trash, records it changed get their former values back. Records that are not as the import left them stay as they are; their result says why. The response is 409 if nothing is left to undo.',
     params: idParams,
-    response: importRecord,
+    response: importRecord.extend({ results: bulkEditResults }),
     progress: true,
   }),
 } as const;

@@ -19,8 +19,8 @@ test('edits selected records together: lessons, and videos on a phone', async ({
   await test.step('edits selected lessons together, shows what changes before, and undoes it', async () => {
     for (const title of titles) await selectRow(page, title);
     await page.getByRole('button', { name: 'Edit Selected' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Edit 3 lessons' });
-    await expect(drawer.getByRole('button', { name: 'Change' })).toBeDisabled();
+    const drawer = page.getByRole('dialog', { name: 'Change 3 lessons' });
+    await expect(drawer.getByRole('button', { name: 'Change', exact: true })).toBeDisabled();
     await drawer.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Bulk hardware' }).click();
     await drawer.getByText('2 of 3 lessons change').waitFor();
@@ -44,7 +44,7 @@ test('edits selected records together: lessons, and videos on a phone', async ({
     await page.getByRole('checkbox', { name: 'Select Phone edit two' }).check();
     await page.getByRole('button', { name: 'More actions for the selection' }).click();
     await page.getByRole('menuitem', { name: 'Edit Selected' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Edit 2 videos' });
+    const drawer = page.getByRole('dialog', { name: 'Change 2 videos' });
     await drawer.getByRole('combobox', { name: 'Featured' }).click();
     await page.getByRole('option', { name: 'Yes' }).click();
     await drawer.getByText('No → Yes (2)').waitFor();

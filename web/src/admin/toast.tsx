@@ -3,6 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-client.ts';
+import type { CallStep } from './progress-call.ts';
+import { count } from './text-format.ts';
 import classes from './toast.module.css';
 import text from './ui/text.module.css';
 
@@ -79,6 +81,32 @@ const UndoButton = ({ onPress }: { onPress: () => void }) => (
     Undo
   </button>
 );
+
+/** A call that takes longer shows how far it is. */
+const SHOW_PROGRESS_AFTER_MS = 500;
+
+/** Shows how far a call is, once it has taken half a second. */
+export async function showProgress<T>(
+  label: string,
+  work: (onProgress: (progress: CallStep) => void) => Promise<T>,
+): Promise<T> {
+  const looks = { loading: true, autoClose: false, withCloseButton: false } as const;
+  let message = label;
+  let id: string | undefined;
+  const timer = setTimeout(() => {
+    id = notifications.show({ ...looks, message });
+  }, SHOW_PROGRESS_AFTER_MS);
+  try {
+    return await work(({ done, total }) => {
+      if (done === undefined || total === undefined) return;
+      message = `${label}: ${count(done)} of ${count(total)}`;
+      if (id !== undefined) notifications.update({ ...looks, id, message });
+    });
+  } finally {
+    clearTimeout(timer);
+    if (id !== undefined) notifications.hide(id);
+  }
+}
 
 /** Neutral message, neither success nor failure. */
 export function toastNote(message: string): void {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addVideo, toRecord, uniqueWord } from '../../../test/builders.ts';
 import { captureAudit, listVersions } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { deleteOldBulkEdits } from './bulk-edit-log.ts';
+import { deleteOldBulkEdits } from '../batches/batch-log.ts';
 
 const MANY = 5000;
 const CHUNK = 500;
@@ -202,7 +202,7 @@ describe('the undo of a bulk edit', () => {
     expect(await undone('/api/videos', id)).toMatchObject([
       { id: plain?.id, ok: true },
       { ok: false, code: 'conflict', message: `“${changed?.title}” was changed since, so it stays as it is.` },
-      { ok: false, code: 'conflict', message: 'It was deleted since, so it stays as it is.' },
+      { ok: false, code: 'conflict', message: `“${deleted?.title}” was deleted since, so it stays in the trash.` },
     ]);
     expect(await readVideo(plain?.id ?? 0)).toMatchObject({ featured: 0 });
     expect(await readVideo(changed?.id ?? 0)).toMatchObject({ featured: 1, description: 'By hand' });

@@ -1,37 +1,22 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { BULK_EDIT_MESSAGES, type BulkEditResult } from '@qram/contract/bulk-edit';
+import type { BulkEditResult } from '@qram/contract/bulk-edit';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import { findBulkEdit, findBulkEditId, insertBulkEdit } from '../batches/batch-log.ts';
+import { type UndoResult, undoBatch } from '../batches/batch-undo.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { NO_FILES } from '../files/attachments.ts';
-import {
-  type BulkResult,
-  type BulkSelection,
-  chosenIds,
-  inBatches,
-  type RecordWork,
-  refused,
-} from '../records/bulk.ts';
+import { type BulkResult, type BulkSelection, chosenIds, inOneTransaction, toWork } from '../records/bulk.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
-import { difference } from '../records/record-difference.ts';
 import { changeLocked, type LockedChange } from '../records/updating.ts';
 import { raisedBy } from '../records/writing.ts';
 import { selectRowsById } from '../rows/repository.ts';
-import type { Row, Values, WriteContext } from '../rows.ts';
-import {
-  type EditedRecord,
-  findBulkEdit,
-  insertEditedRecords,
-  lockEditedRecords,
-  markUndone,
-  selectBulkEdit,
-  selectEditedIds,
-} from './bulk-edit-log.ts';
+import type { Values, WriteContext } from '../rows.ts';
 import { countFormer, type PlannedEdit, planEdit } from './bulk-plan.ts';
 
-/** Records in one transaction, which are written with few statements. */
-const BATCH_SIZE = 100;
+/** Records that are read at once. */
+const RECORDS_AT_ONCE = 100;
 
 /** A validated bulk edit: a selection with values for its records. */
 export interface BulkEditInput extends BulkSelection {
@@ -49,12 +34,13 @@ interface BulkEditRun {
   actor: Actor;
   write: PreparedWrite;
   since: string | undefined;
+  report: ReportProgress;
 }
 
 async function planAll({ deps, definition, write, since }: BulkEditRun, ids: readonly number[]) {
   const planned: PlannedEdit[] = [];
-  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-    const some = ids.slice(at, at + BATCH_SIZE);
+  for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
+    const some = ids.slice(at, at + RECORDS_AT_ONCE);
     const rows = await selectRowsById(deps.db, deps.dialect, definition, some, { trashed: false, lock: false });
     planned.push(...some.map((id) => planEdit(id, rows.get(id), { write, since, now: deps.now() })));
     await immediate();
@@ -65,8 +51,8 @@ async function planAll({ deps, definition, write, since }: BulkEditRun, ids: rea
 const toChanges = (planned: readonly PlannedEdit[]): LockedChange[] =>
   planned.flatMap(({ change }) => (change ? [change] : []));
 
-/** Edits records in the given transaction, and records what undoing them needs. */
-async function editBatch(
+/** Edits records in the given transaction. */
+async function editRecords(
   { definition, actor, write, since }: BulkEditRun,
   context: WriteContext,
   ids: readonly number[],
@@ -75,33 +61,25 @@ async function editBatch(
   const rows = await selectRowsById(trx, dialect, definition, ids, { trashed: false, lock: true });
   const planned = ids.map((id) => planEdit(id, rows.get(id), { write, since, now }));
   const changes = toChanges(planned);
-  if (changes.length === 0) return planned;
-  const changed = await changeLocked(context, definition, actor, changes);
-  const edited = changed.map(({ after }, at) => {
-    const before = difference(changes[at]?.row ?? after, after).before;
-    return { record_id: after.id, before: JSON.stringify(before), updated_at: after.updated_at };
-  });
-  const by = { created_by_id: actor.userId, created_by_name: actor.name };
-  const about = { collection: definition.name, batch: String(actor.batch), created_at: now.toISOString() };
-  await insertEditedRecords(trx, { ...about, ...by }, edited);
+  if (changes.length > 0) await changeLocked(context, definition, actor, changes);
   return planned;
 }
 
-/** The same work for several records and for one. */
-const toWork = (runAll: NonNullable<RecordWork['runAll']>): RecordWork => ({
-  runAll,
-  run: async (context, id) => (await runAll(context, [id]))[0] ?? { id, ok: true, changed: false },
-});
-
-/** Edits the records in short transactions. @returns the plan for each record, with its result */
+/** Edits the records in one transaction. @returns the plan for each record, with its result */
 async function editAll(run: BulkEditRun, ids: readonly number[]): Promise<PlannedEdit[]> {
+  const { deps, definition, actor, report } = run;
   const changes = new Map<number, LockedChange>();
   const runAll = async (context: WriteContext, some: readonly number[]) => {
-    const planned = await editBatch(run, context, some);
+    const planned = await editRecords(run, context, some);
     for (const change of toChanges(planned)) changes.set(change.row.id, change);
     return planned.map(({ result }) => result);
   };
-  const results = await inBatches(run.deps, raisedBy(run.definition), ids, toWork(runAll), BATCH_SIZE);
+  const finish = ({ trx, now }: WriteContext) =>
+    insertBulkEdit(trx, {
+      ...{ collection: definition.name, batch: String(actor.batch), created_at: now.toISOString() },
+      ...{ created_by_id: actor.userId, created_by_name: actor.name },
+    });
+  const results = await inOneTransaction(deps, raisedBy(definition), ids, toWork(runAll, { finish }), report);
   return results.map((result) => ({ result, change: (result.changed && changes.get(result.id)) || null }));
 }
 
@@ -116,6 +94,7 @@ export async function bulkEdit(
   definition: CollectionDefinition,
   actor: Actor,
   { values, dry_run, unchanged_since: since, ids, matching, count }: BulkEditInput,
+  report: ReportProgress,
 ): Promise<BulkEditResult> {
   const at = deps.now().toISOString();
   const chosen = [...new Set(await chosenIds(deps, definition, actor, { ids, matching, count }))];
@@ -124,34 +103,21 @@ export async function bulkEdit(
   const write = isDry
     ? prepared
     : { ...prepared, prepared: await definition.hooks?.prepare?.(deps.db, prepared.columns) };
-  const run = { deps, definition, actor: inBatch(actor), write, since };
+  const batch = inBatch(actor);
+  const run = { deps, definition, actor: batch, write, since, report };
   const edits = await (isDry ? planAll : editAll)(run, chosen);
+  const id = isDry ? undefined : await findBulkEditId(deps.db, String(batch.batch));
   return {
-    id: (isDry ? undefined : await findBulkEdit(deps.db, String(run.actor.batch))) ?? null,
+    id: id ?? null,
+    batch: id === undefined ? null : String(batch.batch),
     at,
     results: edits.map(({ result }) => toResult(result)),
     changes: countFormer(Object.keys(prepared.columns), toChanges(edits)),
   };
 }
 
-const getTitle = ({ title }: CollectionDefinition, row: Row): string =>
-  typeof title === 'string' ? String(row[title]) : String(row.id);
-
-/** Plans to write the former values of a record back, unless it was changed or deleted since. */
-function planUndo(
-  definition: CollectionDefinition,
-  { record_id: id, before, updated_at }: EditedRecord,
-  row: Row | undefined,
-): PlannedEdit {
-  const conflict = (message: string) => ({ result: refused(id, new DomainError('conflict', message)), change: null });
-  if (!row) return conflict(BULK_EDIT_MESSAGES.deletedSince);
-  if (row.updated_at !== updated_at) return conflict(BULK_EDIT_MESSAGES.changedSince(getTitle(definition, row)));
-  const write = { input: {}, columns: JSON.parse(before) as Values, files: NO_FILES, reverts: true as const };
-  return { result: { id, ok: true, changed: true }, change: { row, write } };
-}
-
 /**
- * Undoes a bulk edit: its records get their former values back, except those that were changed or deleted since.
+ * Undoes a bulk edit.
  * @throws DomainError `not_found`; `conflict` when nothing is left to undo
  */
 export async function undoBulkEdit(
@@ -159,28 +125,9 @@ export async function undoBulkEdit(
   definition: CollectionDefinition,
   actor: Actor,
   id: number,
-): Promise<{ results: ReturnType<typeof toResult>[] }> {
-  const edit = await selectBulkEdit(deps.db, id);
-  if (edit?.collection !== definition.name) throw notFound();
-  const batchActor = inBatch(actor);
-  const runAll = async (context: WriteContext, some: readonly number[]) => {
-    const { trx, dialect, now } = context;
-    const edited = await lockEditedRecords(trx, dialect, id, some);
-    const rows = await selectRowsById(trx, dialect, definition, some, { trashed: false, lock: true });
-    const planned = edited.map((record) => planUndo(definition, record, rows.get(record.record_id)));
-    const changes = toChanges(planned);
-    await changeLocked(context, definition, batchActor, changes);
-    const undone = changes.map(({ row }) => row.id);
-    await markUndone(trx, id, undone, { at: now.toISOString(), by: actor.name });
-    return planned.map(({ result }) => result);
-  };
-  const results = await inBatches(
-    deps,
-    raisedBy(definition),
-    await selectEditedIds(deps.db, id),
-    toWork(runAll),
-    BATCH_SIZE,
-  );
-  if (results.length === 0) throw new DomainError('conflict', BULK_EDIT_MESSAGES.undone);
-  return { results: results.map(toResult) };
+  report: ReportProgress,
+): Promise<{ results: UndoResult[] }> {
+  const batch = await findBulkEdit(deps.db, id);
+  if (batch?.collection !== definition.name) throw notFound();
+  return { results: await undoBatch(deps, definition, actor, batch, report) };
 }

@@ -14,7 +14,7 @@ import { update } from '../records/updating.ts';
 import { remove, restore } from '../records/writing.ts';
 
 /** A call of a standard endpoint, with the input that its schemas in the contract let through. */
-type StandardCall = Pick<Call<EndpointSpec>, 'actor' | 'files' | 'unmodifiedSince'> & {
+type StandardCall = Pick<Call<EndpointSpec>, 'actor' | 'files' | 'unmodifiedSince' | 'report'> & {
   params: { id: number };
   query: ListQuery & CopyOptions;
   body: BulkSelection & PublicationChange & OrderInput & BulkEditInput;
@@ -34,11 +34,11 @@ const buildHandlers = (
     update(deps, definition, actor, params.id, body, files, unmodifiedSince),
   remove: ({ actor, params, query = {}, unmodifiedSince }) =>
     remove(deps, definition, actor, params.id, { unmodifiedSince, query }),
-  bulkRemove: ({ actor, body }) => bulkRemove(deps, definition, actor, body),
+  bulkRemove: ({ actor, body, report }) => bulkRemove(deps, definition, actor, body, report),
   publish: ({ actor, body }) => bulkPublish(deps, definition, actor, body),
   restore: ({ actor, params }) => restore(deps, definition, actor, params.id),
-  bulkUpdate: ({ actor, body }) => bulkEdit(deps, definition, actor, body),
-  undoBulkUpdate: ({ actor, params }) => undoBulkEdit(deps, definition, actor, params.id),
+  bulkUpdate: ({ actor, body, report }) => bulkEdit(deps, definition, actor, body, report),
+  undoBulkUpdate: ({ actor, params, report }) => undoBulkEdit(deps, definition, actor, params.id, report),
   order: ({ actor, body }) => reorder(deps, definition, actor, body),
 });
 

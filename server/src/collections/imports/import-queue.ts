@@ -9,7 +9,7 @@ const RETRY_SECONDS = 10;
 const queue = fastq.promise<unknown, () => Promise<unknown>, unknown>((run) => run(), 1);
 
 /**
- * Runs one import or undo of an import at a time, so that memory doesn't grow with their number.
+ * Runs one import at a time, so that memory doesn't grow with their number.
  * @throws DomainError `unavailable` when too many wait
  */
 export async function runImport<T>(run: () => Promise<T>): Promise<T> {

@@ -46,7 +46,7 @@ describe('undoing', () => {
     });
   });
 
-  it('refuses to undo when a record was changed or deleted since, and says which', async () => {
+  it('refuses to undo when every record was changed or deleted since, and says which', async () => {
     const { id, video, added } = await importTwo('Touched');
     await site.call('PUT', `/api/videos/${video.id}`, { json: { description: 'By hand' } });
     await site.call('DELETE', `/api/videos/${added.id}`);
@@ -67,7 +67,7 @@ describe('undoing', () => {
     const after = (await site.call('GET', `/api/topics/${topics[0]?.id}`)).body as Topic;
     expect(after.category_id).toBe(from.id);
     const second = await importInto(site, '/api/topics', file);
-    for (const topic of topics) await site.call('PUT', `/api/topics/${topic.id}`, { json: { description: 'x' } });
+    for (const topic of topics) await site.call('PUT', `/api/topics/${topic.id}`, { json: { summary: 'x' } });
     expect((await undoImport(site, second.id)).text).toMatch(/7 records .*“Topic 4” \(changed\), and 2 more\./);
   });
 

@@ -8,15 +8,16 @@ import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { openTableFile, type TableFile } from '../../platform/table-import.ts';
 import { type CollectionDefinition, withHooks } from '../definition.ts';
 import type { Current, ValidatedRow } from '../import-options.ts';
+import { savingProgress } from '../records/bulk.ts';
 import { createRecords } from '../records/creating.ts';
 import { type PreparedWrite, prepareWrite } from '../records/prepared-write.ts';
 import { inSavepoint } from '../records/savepoints.ts';
 import { changeRecords } from '../records/updating.ts';
 import { raisedBy, recordStates, toDomainError } from '../records/writing.ts';
 import type { Row, WriteContext } from '../rows.ts';
+import { indexAgain, indexedLater, leaveIndex } from '../search/deferred-indexing.ts';
 import { readVersionBases, type VersionBase } from '../versions/versioning.ts';
-import { indexAgain, indexedLater, leaveIndex } from './import-indexing.ts';
-import { type ImportedRecord, insertImport, insertImportedRecords } from './import-log.ts';
+import { insertImport } from './import-log.ts';
 import { getOutcome, type ImportPlan, importPlan } from './import-plan.ts';
 import { ImportReport, matchColumns } from './import-report.ts';
 import { formatText } from './import-rules.ts';
@@ -152,31 +153,23 @@ async function saveChanges(
   { actor, definition }: ImportRun,
   context: WriteContext,
   writes: readonly ChangingWrite[],
-): Promise<Omit<ImportedRecord, 'import_id'>[]> {
-  const changed = await writeBatch(context, writes, (some) => {
+): Promise<void> {
+  await writeBatch(context, writes, (some) => {
     const changes = some.map(({ current: { row }, prepared, base }) => {
       return { id: row.id, write: prepared, startedFrom: [new Date(row.updated_at)], base };
     });
     return changeRecords(context, indexedLater(definition), actor, changes);
   });
-  return changed.map(({ after }, at) => {
-    const { row, current } = writes[at] ?? {};
-    const before = Object.fromEntries(Object.keys(row?.input ?? {}).map((field) => [field, current?.record[field]]));
-    return { record_id: after.id, before: JSON.stringify(before), updated_at: after.updated_at };
-  });
 }
 
-/** Writes rows, and records what undoing them needs. @throws RowRefused */
-async function writeRows(run: ImportRun, context: WriteContext, importId: number, writes: readonly ImportWrite[]) {
+/** @throws RowRefused */
+async function writeRows(run: ImportRun, context: WriteContext, writes: readonly ImportWrite[]) {
   await immediate();
   const changes = writes.flatMap((write) => (write.row.current ? [{ ...write, current: write.row.current }] : []));
   const added = writes.filter(({ row }) => !row.current);
-  const changed = await saveChanges(run, context, changes);
+  await saveChanges(run, context, changes);
   const rows = await addRecords(run, context, added);
   if (rows.length > 0) await run.definition.import?.onCreated?.(context, rows);
-  const created = rows.map(({ id, updated_at }) => ({ record_id: id, before: null, updated_at }));
-  const records = [...changed, ...created].map((record) => ({ import_id: importId, ...record }));
-  await insertImportedRecords(context.trx, records);
 }
 
 /** Writes the checked rows in the given transaction. @returns id of the import */
@@ -188,12 +181,13 @@ async function writeImport(
   const { actor, definition, report } = run;
   const { trx, now } = context;
   const by = { created_by_id: actor.userId, created_by_name: actor.name };
-  const about = { collection: definition.name, file_name: fileName, created_at: now.toISOString() };
+  const batch = String(actor.batch);
+  const about = { collection: definition.name, batch, file_name: fileName, created_at: now.toISOString() };
   const { new: added, changed, unchanged } = counts;
   const id = await insertImport(trx, { ...about, ...by, added, changed, unchanged });
   for (let at = 0; at < writes.length; at += ROWS_AT_ONCE) {
-    await writeRows(run, context, id, writes.slice(at, at + ROWS_AT_ONCE));
-    report({ step: 'saving', percent: (100 * (at + ROWS_AT_ONCE)) / writes.length });
+    await writeRows(run, context, writes.slice(at, at + ROWS_AT_ONCE));
+    report(savingProgress(Math.min(at + ROWS_AT_ONCE, writes.length), writes.length));
   }
   const after = { import_id: id, file_name: fileName, new: added, changed };
   await recordAudit(trx, actor, { action: 'import', collection: definition.name, recordId: null, after }, now);
@@ -260,6 +254,7 @@ export async function importFile(
   const { counts } = checked.result;
   const answer = (id: number | null): ImportResult => ({
     id,
+    batch: id === null ? null : (run.actor.batch ?? null),
     dry_run: dryRun ? 1 : 0,
     file_name: file.originalName,
     columns: [...table.columns].map((name) => {

@@ -1,13 +1,14 @@
 import { NOW, type PublicationAction, type PublicationPeriod } from '@qram/contract/publication';
 import { type Actor, inBatch } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
 import type { CollectionDefinition } from '../definition.ts';
 import { NO_FILES } from '../files/attachments.ts';
 import { rowState, withActive } from '../publication/visibility.ts';
-import { selectRow } from '../rows/repository.ts';
-import type { WriteContext } from '../rows.ts';
-import { type BulkResult, type BulkSelection, chosenIds, inBatches } from './bulk.ts';
-import { changeRecord } from './updating.ts';
+import { selectRowsById } from '../rows/repository.ts';
+import type { Row, WriteContext } from '../rows.ts';
+import { type BulkResult, type BulkSelection, chosenIds, inOneTransaction, refused, toWork } from './bulk.ts';
+import { changeLocked } from './updating.ts';
 import { raisedBy } from './writing.ts';
 
 /** The change of a bulk call to the times of records. */
@@ -24,20 +25,14 @@ function periodAfter({ action, ...times }: PublicationChange): Partial<Publicati
 }
 
 /** True if a record already is what the action would make it. */
-async function isDone(
-  { trx, dialect, now }: WriteContext,
-  definition: CollectionDefinition,
-  id: number,
-  action: PublicationAction,
-): Promise<boolean> {
-  const row = await selectRow(trx, dialect, definition, id, { trashed: false, lock: true });
-  if (!row || action === 'schedule') return false;
-  const state = rowState(definition, row, now);
-  return state === (action === 'publish' ? 'live' : 'draft');
+function isDone(definition: CollectionDefinition, row: Row, action: PublicationAction, now: Date): boolean {
+  if (action === 'schedule') return false;
+  return rowState(definition, row, now) === (action === 'publish' ? 'live' : 'draft');
 }
 
 /**
- * Publishes the selected records now, schedules them or makes them drafts, and reports success or failure for each.
+ * Publishes the selected records now, schedules them or makes them drafts in one transaction, and reports success or
+ * failure for each.
  * @throws DomainError `conflict` when the number of matches is not the confirmed one
  */
 export async function bulkPublish(
@@ -48,13 +43,17 @@ export async function bulkPublish(
 ): Promise<{ results: BulkResult[] }> {
   const chosen = await chosenIds(deps, definition, actor, { ids, matching, count });
   const batchActor = inBatch(actor);
-  const results = await inBatches(deps, raisedBy(definition), chosen, {
-    run: async (context: WriteContext, id) => {
-      if (await isDone(context, definition, id, change.action)) return undefined;
-      const columns = withActive(definition, periodAfter(change));
-      await changeRecord(context, definition, batchActor, id, { input: columns, columns, files: NO_FILES });
-      return undefined;
-    },
-  });
-  return { results };
+  const columns = withActive(definition, periodAfter(change));
+  const write = { input: columns, columns, files: NO_FILES };
+  const runAll = async (context: WriteContext, some: readonly number[]) => {
+    const { trx, dialect, now } = context;
+    const rows = await selectRowsById(trx, dialect, definition, some, { trashed: false, lock: true });
+    const changes = some.flatMap((id) => {
+      const row = rows.get(id);
+      return row && !isDone(definition, row, change.action, now) ? [{ row, write }] : [];
+    });
+    await changeLocked(context, definition, batchActor, changes);
+    return some.map((id) => (rows.has(id) ? { id, ok: true } : refused(id, notFound())));
+  };
+  return { results: await inOneTransaction(deps, raisedBy(definition), chosen, toWork(runAll)) };
 }

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { selectRow, selectRowsById, updateRow, updateRows } from '../rows/repository.ts';
+import { selectRow, selectRowsById, updateRows } from '../rows/repository.ts';
 import type { Row, Values, WriteContext } from '../rows.ts';
 import { indexChildren, toIndexStatements } from '../search/search-index.ts';
 import type { RecordState } from '../versions/version-snapshot.ts';
@@ -150,7 +150,7 @@ interface RemoveOptions {
 }
 
 /** Moves a record to the trash in the given transaction. */
-export const removeRow = (
+const removeRow = (
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
@@ -220,25 +220,39 @@ export async function restore(
 }
 
 /** Restores a record in the given transaction. */
-export async function restoreRow(
+async function restoreRow(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
   id: number,
 ): Promise<Row> {
-  const before = await selectRow(context.trx, context.dialect, definition, id, { trashed: true, lock: true });
-  if (!before) throw notFound();
-  await definition.hooks?.beforeRestore?.(context, before);
-  const restored = await updateRow(context.trx, definition, id, {
-    deleted_at: null,
-    deleted_by: null,
-    updated_at: stampAfter(before.updated_at, context.now),
+  const [row] = await restoreRows(context, definition, actor, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Restores records in the given transaction with few statements. @throws DomainError `not_found` unless all are in the trash */
+export async function restoreRows(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const { trx, dialect, now } = context;
+  const trashed = await selectRowsById(trx, dialect, definition, ids, { trashed: true, lock: true });
+  const rows = ids.flatMap((id) => trashed.get(id) ?? []);
+  if (rows.length < ids.length) throw notFound();
+  for (const row of rows) await definition.hooks?.beforeRestore?.(context, row);
+  const changes = rows.map((row) => {
+    return { row, values: { deleted_at: null, deleted_by: null, updated_at: stampAfter(row.updated_at, now) } };
   });
-  const event = { action: 'restore', collection: definition.name, recordId: id, after: restored };
-  await runStatements(context.trx, context.dialect, [
-    ...toAuditStatements(context.trx, actor, [event], context.now),
-    ...(await toIndexStatements(context, definition, [restored])),
+  const restored = await updateRows(trx, definition, changes);
+  const about = { action: 'restore', collection: definition.name } as const;
+  const events = restored.map((after) => ({ ...about, recordId: after.id, after }));
+  await runStatements(trx, dialect, [
+    ...toAuditStatements(trx, actor, events, now),
+    ...(await toIndexStatements(context, definition, restored)),
   ]);
-  await indexChildren(context, definition, [restored]);
+  await indexChildren(context, definition, restored);
   return restored;
 }

@@ -30,18 +30,28 @@ export interface NamedFile {
 /** Columns of every record that are no content. */
 const BOOKKEEPING = ['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by'];
 
-/** The content of a record; its version knows the names of its files. */
-export function takeSnapshot(
-  { versions = {}, order }: CollectionDefinition,
-  { row, values }: RecordState,
-): VersionSnapshot {
-  const { counters = [], relations = {} } = versions;
+/** Columns that are content. */
+function contentColumns({ versions = {}, order }: CollectionDefinition, row: Row): string[] {
   // A place that no field shows belongs to the list.
   const place = order && !order.visible ? ['order'] : [];
-  const excluded = new Set([...BOOKKEEPING, ...counters, ...place]);
-  const contents = Object.keys(row).filter((column) => !excluded.has(column));
+  const excluded = new Set([...BOOKKEEPING, ...(versions.counters ?? []), ...place]);
+  return Object.keys(row).filter((column) => !excluded.has(column));
+}
+
+/** Fields that are content; without versions, with all that other tables store. */
+export function contentFields(definition: CollectionDefinition, { row, values }: RecordState): Set<string> {
+  const { versions } = definition;
+  const relations = versions
+    ? Object.keys(versions.relations ?? {})
+    : Object.keys(values).filter((field) => !(field in row));
+  return new Set([...contentColumns(definition, row), ...relations]);
+}
+
+/** The content of a record; its version knows the names of its files. */
+export function takeSnapshot(definition: CollectionDefinition, { row, values }: RecordState): VersionSnapshot {
+  const { relations = {} } = definition.versions ?? {};
   return {
-    columns: Object.fromEntries(contents.map((column) => [column, row[column]])),
+    columns: Object.fromEntries(contentColumns(definition, row).map((column) => [column, row[column]])),
     relations: Object.fromEntries(Object.keys(relations).map((field) => [field, values[field]])),
     names: {},
   };

@@ -2,6 +2,7 @@ import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } fr
 import type { ModulePlugin } from '../../module-plugin.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
+import { bindBatches } from './batches/routes.ts';
 import {
   exportEntries,
   findRecords,
@@ -15,7 +16,9 @@ import {
   restoreMany,
 } from './service.ts';
 
-export const auditModule: ModulePlugin = async (_app, { deps, registry, collections }) => {
+export const auditModule: ModulePlugin = async (_app, context) => {
+  const { deps, registry, collections } = context;
+  bindBatches(context);
   registry.bind(auditEndpoints.list, ({ query }) => listEntries(deps, collections, query));
   registry.bind(auditEndpoints.choices, () => readChoices(deps));
   registry.bind(
@@ -24,7 +27,9 @@ export const auditModule: ModulePlugin = async (_app, { deps, registry, collecti
   );
   registry.bind(auditEndpoints.read, ({ params }) => readEntry(deps, collections, params.id));
   registry.bind(trashEndpoints.list, ({ query }) => listTrashed(deps, collections, query));
-  registry.bind(trashEndpoints.restorations, ({ actor, body }) => restoreMany(deps, collections, actor, body));
+  registry.bind(trashEndpoints.restorations, ({ actor, body, report }) =>
+    restoreMany(deps, collections, actor, body, report),
+  );
   registry.bind(trashEndpoints.purges, ({ actor, body }) => purgeMany(deps, collections, actor, body));
   registry.bind(trashEndpoints.purge, ({ actor, params }) => purge(deps, collections, actor, params));
   registry.bind(changesEndpoints.read, async () => readVersions(deps));

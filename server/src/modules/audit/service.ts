@@ -11,8 +11,9 @@ import type {
   TrashResult,
   TrashSelection,
 } from '@qram/contract/modules/audit';
+import { type Batch, selectEditsByBatch } from '../../collections/batches/batch-log.ts';
+import { readBatch } from '../../collections/batches/batch-state.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { selectEditsByBatch } from '../../collections/edits/bulk-edit-log.ts';
 import { assertCount, type BulkResult, bulkRestore } from '../../collections/records/bulk.ts';
 import {
   countAlong,
@@ -28,6 +29,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { getPage } from '../../platform/http/pagination.ts';
+import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, pagesById, type TableExport } from '../../platform/table-export.ts';
 import { withTitles } from './changes/referenced-titles.ts';
@@ -71,6 +73,14 @@ async function loadNames(deps: Dependencies, collections: Collections, rows: rea
   });
 }
 
+/** Number of the records of a bulk edit that aren't as before it. */
+async function countLeft(deps: Dependencies, collections: Collections, edit: Batch, size: number): Promise<number> {
+  const definition = collections.find(({ name }) => name === edit.collection);
+  if (edit.undone_at === null || !definition) return size;
+  const { records, undone } = await readBatch(deps, definition, edit);
+  return records - undone;
+}
+
 /** The audit trail, newest first. */
 export async function listEntries(
   deps: Dependencies,
@@ -88,14 +98,15 @@ export async function listEntries(
     batchSizes(deps.db, batches),
     selectEditsByBatch(deps.db, batches),
   ]);
-  const findEdit = ({ batch, action, collection }: AuditRow) => {
-    const edit = action === 'update' ? edits.get(batch ?? '') : undefined;
-    return edit?.collection === collection ? { id: edit.id, left: edit.left, undone_at: edit.undone_at } : null;
-  };
-  return new Listed(
-    rows.map((row) => presentEntry(row, getNames(row), { size: sizes.get(batchKey(row)) ?? 1, edit: findEdit(row) })),
-    { ...about, total },
-  );
+  const presented: AuditEntry[] = [];
+  for (const row of rows) {
+    const size = sizes.get(batchKey(row)) ?? 1;
+    const edit = row.action === 'update' ? edits.get(row.batch ?? '') : undefined;
+    const left = edit ? await countLeft(deps, collections, edit, size) : 0;
+    const shown = edit?.id ? { id: edit.id, left, undone_at: edit.undone_at } : null;
+    presented.push(presentEntry(row, getNames(row), { size, edit: shown }));
+  }
+  return new Listed(presented, { ...about, total });
 }
 
 /** One entry with its changed fields. @throws DomainError `not_found` */
@@ -232,11 +243,12 @@ export async function restoreMany(
   collections: Collections,
   actor: Actor,
   selection: TrashSelection,
+  report: ReportProgress,
 ): Promise<{ results: TrashResult[] }> {
   const results: TrashResult[] = [];
   const parentsFirst = purgeOrder(collections).toReversed();
   for (const { collection, ids } of await getSelected(deps, parentsFirst, selection))
-    results.push(...ofKind(collection.name, await bulkRestore(deps, collection, actor, ids)));
+    results.push(...ofKind(collection.name, await bulkRestore(deps, collection, actor, ids, report)));
   return { results };
 }
 

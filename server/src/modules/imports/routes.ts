@@ -63,6 +63,6 @@ export const importsModule: ModulePlugin = async (_app, { deps, registry, collec
     if (definition.import) bindTables(registry, deps, definition, definition.import);
   registry.bind(importsEndpoints.list, ({ query }) => listImports(deps, query));
   registry.bind(importsEndpoints.undo, ({ actor, params, report }) =>
-    runImport(() => undo(deps, collections, actor, params.id, report)),
+    undo(deps, collections, actor, params.id, report),
   );
 };

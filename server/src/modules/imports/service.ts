@@ -1,11 +1,14 @@
+import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { ImportRecord } from '@qram/contract/modules/imports';
+import { findImportBatch } from '../../collections/batches/batch-log.ts';
+import { type UndoResult, undoBatch } from '../../collections/batches/batch-undo.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { type ImportEntry, selectImports } from '../../collections/imports/import-log.ts';
-import { undoImport } from '../../collections/imports/import-undo.ts';
+import { type ImportEntry, selectImport, selectImports } from '../../collections/imports/import-log.ts';
 import { selectUsernames } from '../../collections/rows/usernames.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
 import type { ReportProgress } from '../../platform/http/progress-stream.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
@@ -41,17 +44,24 @@ export async function listImports(
   return new Listed(await presentImports(deps.db, found.rows), { total: found.total, page, perPage });
 }
 
-/** Undoes an import as one. @throws DomainError as `undoImport` */
+/** Undoes an import. @throws DomainError `not_found`; `conflict` when nothing is left to undo */
 export async function undo(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],
   actor: Actor,
   id: number,
   report: ReportProgress,
-): Promise<ImportRecord> {
-  const undone = await undoImport(deps, collections, actor, id, report);
-  const [presented] = await presentImports(deps.db, [undone]);
-  return presented as ImportRecord;
+): Promise<ImportRecord & { results: UndoResult[] }> {
+  const imported = await selectImport(deps.db, id);
+  const definition = collections.find(({ name }) => name === imported?.collection);
+  if (!imported || !definition) throw notFound();
+  const batch = await findImportBatch(deps.db, id);
+  if (!batch) throw new DomainError('conflict', IMPORT_MESSAGES.noBatch);
+  const results = await undoBatch(deps, definition, actor, batch, report);
+  const entry = await selectImport(deps.db, id);
+  const [presented] = await presentImports(deps.db, entry ? [entry] : []);
+  if (!presented) throw notFound();
+  return { ...presented, results };
 }
 
 /** A table with the columns of an import and one example row. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** Tables of bulk edits, by which they are undone. */
+/** Tables of bulk edits. */
 export interface BulkEditTables {
-  /** `collection` is the table, `batch` the name of its audit entries. */
+  /** `collection` is the table, `batch` the name of its audit entries, by which it is undone. */
   bulk_edits: {
     id: Generated<number>;
     collection: string;
@@ -13,7 +13,7 @@ export interface BulkEditTables {
     undone_at: string | null;
     undone_by_name: string | null;
   };
-  /** The records of a bulk edit that have not been undone. */
+  /** Written by earlier versions, which run during an upgrade. */
   bulk_edit_rows: {
     bulk_edit_id: number;
     record_id: number;

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** Tables of imports, by which they are undone. */
+/** Tables of imports. */
 export interface ImportTables {
   /** Imports of files. `collection` is the table. */
   imports: {
     id: Generated<number>;
     collection: string;
+    /** The name of its audit entries, by which it is undone; null for one that an earlier version has made. */
+    batch: string | null;
     file_name: string;
     created_at: string;
     created_by_id: number | null;
@@ -16,7 +18,7 @@ export interface ImportTables {
     undone_at: string | null;
     undone_by_name: string | null;
   };
-  /** The records of an import. */
+  /** Written by earlier versions, which run during an upgrade. */
   import_rows: {
     import_id: number;
     record_id: number;

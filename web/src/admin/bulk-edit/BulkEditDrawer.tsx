@@ -1,5 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
+import { countRecords } from '../batch/batch-labels.ts';
+import { Refusals } from '../batch/Refusals.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { BulkEditTarget } from '../collection/bulk-edit-context.ts';
 import type { BulkValues, StoredRecord } from '../collection/collection-calls.ts';
@@ -10,7 +12,7 @@ import { findReason } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import { BulkFieldInput } from './BulkFieldInput.tsx';
 import { changingLabel } from './bulk-edit-labels.ts';
-import { Refusals } from './Refusals.tsx';
+import { SavingProgress } from './SavingProgress.tsx';
 import { useBulkEdit } from './use-bulk-edit.tsx';
 
 interface BulkEditDrawerProps<R extends StoredRecord, V extends FormValues> {
@@ -31,7 +33,11 @@ export function BulkEditDrawer<R extends StoredRecord, V extends FormValues>({
     if (target) setLast(target);
   }, [target]);
   const shown = target ?? last;
-  const { noun, nouns } = definition;
+  const { noun, nouns, BulkForm } = definition;
+  const close = () => {
+    onClose();
+    requestAnimationFrame(focusScreenTitle);
+  };
   const total = shown ? (shown.selected.everything?.count ?? shown.selected.records.length) : 0;
   return (
     <SideDrawer
@@ -39,18 +45,11 @@ export function BulkEditDrawer<R extends StoredRecord, V extends FormValues>({
       onClose={onClose}
       onExitTransitionEnd={() => setLast(null)}
       size={520}
-      title={`Edit ${count(total)} ${total === 1 ? noun : nouns}`}
+      fitted
+      title={`Change ${countRecords(total, { noun, nouns })}`}
     >
-      {shown ? (
-        <BulkEditForm
-          definition={definition}
-          target={shown}
-          onClose={() => {
-            onClose();
-            requestAnimationFrame(focusScreenTitle);
-          }}
-        />
-      ) : null}
+      {shown && BulkForm ? <BulkForm records={shown.selected.records} onDone={shown.onDone} onClose={close} /> : null}
+      {shown && !BulkForm ? <BulkEditForm definition={definition} target={shown} onClose={close} /> : null}
     </SideDrawer>
   );
 }
@@ -69,7 +68,7 @@ function BulkEditForm<R extends StoredRecord, V extends FormValues>({
   const [values, setValues] = useState<BulkValues>({});
   const { noun, nouns, bulkFields = [] } = definition;
   const complete = !Object.values(values).includes('');
-  const { check, checked, edit } = useBulkEdit(definition, target, complete ? values : null);
+  const { check, checked, edit, progress } = useBulkEdit(definition, target, complete ? values : null);
   const set = (field: string, value: BulkValues[string] | undefined) =>
     setValues(({ [field]: _before, ...others }) => (value === undefined ? others : { ...others, [field]: value }));
   const changing = checked?.results.filter(({ changed }) => changed).length ?? 0;
@@ -96,12 +95,13 @@ function BulkEditForm<R extends StoredRecord, V extends FormValues>({
           error={check.isError && touched ? (findReason(check.error) ?? "The change couldn't be checked.") : null}
         />
       </Box>
+      {edit.isPending ? <SavingProgress label="Changing" progress={progress} /> : null}
       <footer className={form.foot}>
         <Button variant="default" onClick={onClose} disabled={edit.isPending}>
           Cancel
         </Button>
         <Button type="submit" loading={edit.isPending} disabled={changing === 0 || !touched}>
-          {changing > 0 && touched ? `Change ${count(changing)} ${changing === 1 ? noun : nouns}` : 'Change'}
+          {changing > 0 && touched ? `Change ${countRecords(changing, { noun, nouns })}` : 'Change'}
         </Button>
       </footer>
     </form>

@@ -1,6 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
+import { countRecords } from '../batch/batch-labels.ts';
+import { Refusals } from '../batch/Refusals.tsx';
+import { useBatchUndo } from '../batch/use-batch-undo.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { BulkEditTarget } from '../collection/bulk-edit-context.ts';
 import {
@@ -11,10 +15,8 @@ import {
   type StoredRecord,
 } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
-import { count } from '../text-format.ts';
+import type { CallStep } from '../progress-call.ts';
 import { findReason, toastDone, toastFailed } from '../toast.tsx';
-import { Refusals } from './Refusals.tsx';
-import { useBulkEditUndo } from './use-bulk-edit-undo.tsx';
 
 /** Pause after which a change of the form is checked, in milliseconds. */
 const CHECK_DELAY = 200;
@@ -36,13 +38,14 @@ export function useBulkEdit<R extends StoredRecord, V extends FormValues>(
     const record = target.selected.records.find((candidate) => candidate.id === id);
     return record ? getName(record) : `ID ${id}`;
   };
-  const counted = (number: number) => `${count(number)} ${number === 1 ? noun : nouns}`;
+  const counted = (number: number) => countRecords(number, { noun, nouns });
   const refresh = () => Promise.all([invalidateModule(queryClient, module), invalidateModule(queryClient, 'audit')]);
-  const undo = useBulkEditUndo({ module, path, noun, nouns });
+  const undo = useBatchUndo({ module, noun, nouns });
+  const [progress, setProgress] = useState<CallStep | null>(null);
 
   const check = useQuery({
     queryKey: [module, 'bulk-edit', path, selection, values],
-    queryFn: ({ signal }) => calls.bulkEdit(selection, { values: values ?? {}, dry_run: 1 }, signal),
+    queryFn: ({ signal }) => calls.checkBulkEdit(selection, values ?? {}, signal),
     enabled: values !== null && Object.keys(values).length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -52,14 +55,16 @@ export function useBulkEdit<R extends StoredRecord, V extends FormValues>(
 
   const failure = `Failed to change ${nouns}.`;
   const edit = useMutation({
-    mutationFn: ({ at }: BulkEditResult) => calls.bulkEdit(selection, { values: given ?? {}, unchanged_since: at }),
-    onSuccess: async ({ id, results }) => {
+    mutationFn: ({ at }: BulkEditResult) =>
+      calls.bulkEdit(selection, { values: given ?? {}, unchanged_since: at }, setProgress),
+    onSettled: () => setProgress(null),
+    onSuccess: async ({ batch, results }) => {
       const refused = results.filter(({ ok }) => !ok);
       const changed = results.filter((result) => result.changed);
       if (changed.length > 0)
         toastDone(`${counted(changed.length)} changed`, {
           key: failure,
-          undo: id === null ? undefined : () => void undo(id),
+          undo: batch === null ? undefined : () => void undo(batch),
         });
       if (refused.length > 0) toastFailed(failure, <Refusals refused={refused} getName={named} />);
       await refresh();
@@ -70,5 +75,5 @@ export function useBulkEdit<R extends StoredRecord, V extends FormValues>(
 
   /** The check of the values as they are in the form now. */
   const checked = values === given && !check.isPlaceholderData ? check.data : undefined;
-  return { check, checked, edit };
+  return { check, checked, edit, progress };
 }

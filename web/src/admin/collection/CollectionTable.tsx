@@ -63,7 +63,9 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
     openBulkEdit?.({ selected: { records: selection.records, everything }, onDone: selection.drop });
   const otherActions = definition.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
   const actions = [
-    ...(definition.bulkFields && openBulkEdit ? [{ label: 'Edit Selected', icon: IconPencil, act: bulkEdit }] : []),
+    ...((definition.bulkFields || (definition.BulkForm && !everything)) && openBulkEdit
+      ? [{ label: 'Edit Selected', icon: IconPencil, act: bulkEdit }]
+      : []),
     ...otherActions.filter(({ forEverything }) => forEverything || !everything),
     ...exported,
     deleteAction(selection.count, deleteSelected),

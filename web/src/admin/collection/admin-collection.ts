@@ -194,6 +194,14 @@ export interface SelectedRecords<R> {
   readonly everything: Everything | null;
 }
 
+/** Props of the form of a bulk edit. */
+export interface BulkFormProps<R> {
+  readonly records: readonly R[];
+  /** Gets the ids of the records that are done. */
+  readonly onDone: (ids: readonly number[]) => void;
+  readonly onClose: () => void;
+}
+
 /** A value to choose for several records. */
 export interface BulkChoice {
   readonly value: string | number | null;
@@ -283,5 +291,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly hidesInactive?: true;
   /** The fields of the bulk edit; without them, there is none. */
   readonly bulkFields?: readonly BulkField[];
+  /** The form of a bulk edit that isn't made of such fields. It takes records, not all matches. */
+  readonly BulkForm?: ComponentType<BulkFormProps<R>>;
   readonly form: FormDefinition<R, V>;
 }

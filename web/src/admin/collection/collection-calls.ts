@@ -1,9 +1,9 @@
 import type { Output } from '@qram/contract';
-import { LIST_LIMITS } from '@qram/contract/collection';
 import type { PublicationAction, PublicationPeriod } from '@qram/contract/publication';
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
 import type { CallOptions, Transport } from '../../api-client.ts';
 import type { CollectionPath } from '../admin-screen.ts';
+import { type CallStep, callWithProgress } from '../progress-call.ts';
 
 /** Fields that every record has. */
 export interface StoredRecord {
@@ -12,14 +12,13 @@ export interface StoredRecord {
   readonly updated_at: string;
 }
 
+type OnProgress = (progress: CallStep) => void;
+
 export type BulkResult = Output<'POST /api/videos/deletions'>['results'][number];
 export type BulkEditResult = Output<'POST /api/videos/changes'>;
 
 /** New values of several records, by field. */
 export type BulkValues = Readonly<Record<string, string | number | null>>;
-
-/** A bulk edit as it is checked, and as it is done: records that changed since the check are a conflict. */
-export type BulkEdit = { values: BulkValues } & ({ dry_run: 1 } | { unchanged_since: string });
 
 export interface ListQuery {
   /** The page; without it, the first 500. */
@@ -102,12 +101,8 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       data: unknown;
       total: number | null;
     }>;
-  const bulk = async (rest: string, selection: BulkSelection, change: object): Promise<BulkResult[]> => {
-    const send = async (body: object) =>
-      ((await call('POST', rest, { body: { ...body, ...change } })).data as { results: BulkResult[] }).results;
-    if ('matching' in selection) return send({ matching: selection.matching, count: selection.count });
-    return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => send({ ids }));
-  };
+  const follow = (rest: string, body: object, onProgress: OnProgress) =>
+    callWithProgress(`POST ${path}${rest}` as 'POST /api/videos/changes', { body } as never, onProgress);
   return {
     /** One page of the list; `total` counts all matches. */
     list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
@@ -122,18 +117,28 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
     /** Deletes several records; there is a result for each. */
-    removeMany: (selection: BulkSelection): Promise<BulkResult[]> => bulk('/deletions', selection, {}),
-    /** Gives several records the same values, or checks what that changes. */
-    bulkEdit: async (selection: BulkSelection, edit: BulkEdit, signal?: AbortSignal): Promise<BulkEditResult> => {
-      const body = { ...selection, ...edit };
+    removeMany: async (selection: BulkSelection, onProgress: OnProgress): Promise<BulkResult[]> =>
+      (await follow('/deletions', selection, onProgress)).results,
+    /** Says what a bulk edit would change. */
+    checkBulkEdit: async (
+      selection: BulkSelection,
+      values: BulkValues,
+      signal?: AbortSignal,
+    ): Promise<BulkEditResult> => {
+      const body = { ...selection, values, dry_run: 1 };
       return (await call('POST', '/changes', { body, ...(signal ? { signal } : {}) })).data as BulkEditResult;
     },
-    /** Gives the records of a bulk edit their former values back; there is a result for each. */
-    undoBulkEdit: async (id: number): Promise<BulkEditResult['results']> =>
-      ((await call('POST', '/changes/:id/undo', { params: { id } })).data as BulkEditResult).results,
+    /** Gives several records the same values. Records that changed since the check are a conflict. */
+    bulkEdit: (
+      selection: BulkSelection,
+      edit: { values: BulkValues; unchanged_since: string },
+      onProgress: OnProgress,
+    ): Promise<BulkEditResult> => follow('/changes', { ...selection, ...edit }, onProgress),
     /** Publishes, schedules or unpublishes several records; there is a result for each. */
-    publish: (selection: BulkSelection, change: PublicationChange): Promise<BulkResult[]> =>
-      bulk('/publications', selection, change),
+    publish: async (selection: BulkSelection, change: PublicationChange): Promise<BulkResult[]> => {
+      const { data } = await call('POST', '/publications', { body: { ...selection, ...change } });
+      return (data as { results: BulkResult[] }).results;
+    },
     /** One page of a record's versions, newest first. */
     versions: async (id: number, query: ListQuery, signal?: AbortSignal): Promise<Rows<RecordVersion>> => {
       const { data, total } = await call('GET', '/:id/versions', { params: { id }, query, signal });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
-import { findReason, toastDone, toastFailed } from '../toast.tsx';
+import { findReason, showProgress, toastDone, toastFailed } from '../toast.tsx';
 import panel from '../ui/panel.module.css';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import text from '../ui/text.module.css';
@@ -43,8 +43,12 @@ export type DeletedKind<R extends StoredRecord> = Pick<
 /** Deletes one, several or all matching records after a confirmation (requirements: Admin lists). */
 export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): ConfirmDeletion<R> {
   const queryClient = useQueryClient();
+  const { remove, removeMany } = collectionCalls<R>(useApi(), definition.path);
   return createDeletion(definition, {
-    calls: collectionCalls<R>(useApi(), definition.path),
+    calls: {
+      remove,
+      removeMany: (selection) => showProgress('Moving to the trash', (onProgress) => removeMany(selection, onProgress)),
+    },
     confirm: useConfirm(),
     undo: useUndo(definition),
     refresh: () => invalidateModule(queryClient, definition.module),
@@ -52,7 +56,9 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
 }
 
 interface DeletionContext<R> {
-  calls: Pick<ReturnType<typeof collectionCalls<R>>, 'remove' | 'removeMany'>;
+  calls: Pick<ReturnType<typeof collectionCalls<R>>, 'remove'> & {
+    removeMany: (selection: BulkSelection) => Promise<BulkResult[]>;
+  };
   confirm: ReturnType<typeof useConfirm>;
   undo: (ids: readonly number[]) => () => void;
   refresh: () => Promise<unknown>;

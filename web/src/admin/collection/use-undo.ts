@@ -1,13 +1,13 @@
 import type { ModuleName } from '@qram/contract';
-import { LIST_LIMITS } from '@qram/contract/collection';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
 import { collectionAt } from '../admin-screens.ts';
+import { callWithProgress } from '../progress-call.ts';
 import { count } from '../text-format.ts';
-import { findReason, toastDone, toastFailed, toastNote } from '../toast.tsx';
-import { collectionCalls, inChunks, type StoredRecord } from './collection-calls.ts';
+import { findReason, showProgress, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { collectionCalls, type StoredRecord } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
 import { findRecordPlace, listLink, recordLink } from './record-place.tsx';
 
@@ -20,15 +20,14 @@ interface UndoneKind {
 
 /** Returns the undo of a deletion: it restores these records from the trash. */
 export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readonly number[]) => () => void {
-  const api = useApi();
   const queryClient = useQueryClient();
   const restore = async (ids: readonly number[]) => {
     const kind = collectionAt(path);
     try {
-      const results = await inChunks(ids, LIST_LIMITS.bulkMax, async (chunk) => {
-        const body = { items: chunk.map((id) => ({ kind, id })) };
-        return (await api('POST /api/trash/restorations', { body })).data.results;
-      });
+      const body = { items: ids.map((id) => ({ kind, id })) };
+      const { results } = await showProgress('Restoring', (onProgress) =>
+        callWithProgress('POST /api/trash/restorations', { body }, onProgress),
+      );
       const failed = results.filter(({ ok }) => !ok);
       const done = results.length - failed.length;
       const [first] = results.filter(({ ok }) => ok);

@@ -3,8 +3,13 @@ import { use } from 'react';
 import { useAuth } from '../../session/auth-context.tsx';
 import classes from './record-drawer.module.css';
 
+interface SideDrawerProps extends DrawerProps {
+  /** As high as its content, not as the window. */
+  fitted?: boolean;
+}
+
 /** A drawer on the right. Escape closes the dialogs over it first, and nothing while the session has ended. */
-export function SideDrawer(props: DrawerProps) {
+export function SideDrawer(props: SideDrawerProps) {
   return (
     <Modal.Stack>
       <LowestLayer {...props} />
@@ -12,7 +17,7 @@ export function SideDrawer(props: DrawerProps) {
   );
 }
 
-function LowestLayer({ closeButtonProps, classNames, ...props }: DrawerProps) {
+function LowestLayer({ closeButtonProps, classNames, fitted = false, ...props }: SideDrawerProps) {
   const stack = use(ModalStackContext);
   const { status } = useAuth();
   return (
@@ -21,7 +26,12 @@ function LowestLayer({ closeButtonProps, classNames, ...props }: DrawerProps) {
       padding={0}
       closeOnEscape={stack?.stack.length === 0 && status === 'signed-in'}
       closeButtonProps={{ 'aria-label': 'Close', size: 36, ...closeButtonProps }}
-      classNames={{ content: classes.content, header: classes.header, body: classes.body, ...classNames }}
+      classNames={{
+        content: fitted ? `${classes.content} ${classes.fitted}` : classes.content,
+        header: classes.header,
+        body: classes.body,
+        ...classNames,
+      }}
       {...props}
     />
   );

@@ -21,13 +21,13 @@ interface ImportDoneProps<R extends StoredRecord, V extends FormValues> {
 export function ImportDone<R extends StoredRecord, V extends FormValues>({
   definition,
   session,
-  undo: { undo, busyWith, undone: undoneIds },
+  undo: { undo, busyWith, undone: undoneBatches },
   onClose,
 }: ImportDoneProps<R, V>) {
   const { result } = session;
   if (!result) return null;
-  const { id, counts, sends_mail, file_name } = result;
-  const undone = id !== null && undoneIds.has(id);
+  const { batch, counts, sends_mail, file_name } = result;
+  const undone = batch !== null && undoneBatches.has(batch);
   return (
     <StepFrame
       number={null}
@@ -35,8 +35,8 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
       session={session}
       actions={
         <>
-          {id !== null && !undone ? (
-            <Button variant="default" loading={busyWith !== null} onClick={() => undo(id)}>
+          {batch !== null && !undone ? (
+            <Button variant="default" loading={busyWith !== null} onClick={() => undo(batch)}>
               Undo import
             </Button>
           ) : null}
@@ -56,7 +56,7 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
           <Text>
             {undone
               ? `Added ${definition.nouns} were moved to the trash, and changed ones are back to their earlier values.`
-              : `You can undo this import as a whole for ${IMPORT_LIMITS.days} days, as long as nobody changes the records it added or updated.`}
+              : `You can undo this import for ${IMPORT_LIMITS.days} days. Records that someone changes in the meantime stay as they are.`}
           </Text>
           {counts.new > 0 && !undone && sends_mail !== null ? (
             <Text>

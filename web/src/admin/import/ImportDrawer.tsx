@@ -33,8 +33,8 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
   const queryClient = useQueryClient();
   const undo = useImportUndo(definition);
   const session = useImport(endpoint, (result: ImportResult) => {
-    const { id, counts } = result;
-    const undoable = id === null ? {} : { undo: () => undo.undo(id), once: importToast(id) };
+    const { batch, counts } = result;
+    const undoable = batch === null ? {} : { undo: () => undo.undo(batch), once: importToast(batch) };
     toastDone(`Imported: ${formatSummary(counts)}`, undoable);
     void invalidateModule(queryClient, definition.module);
     void invalidateModule(queryClient, 'imports');

@@ -1,8 +1,13 @@
 import { Box, Button, Flex, Stack, Text } from '@mantine/core';
+import type { Batch } from '@qram/contract/batches';
+import { IMPORT_MESSAGES } from '@qram/contract/import';
 import type { ImportRecord } from '@qram/contract/modules/imports';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
+import { countRecords, undoBlocked, undoLabel } from '../batch/batch-labels.ts';
+import { batchQuery } from '../batch/use-batch-undo.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { Time } from '../Time.tsx';
@@ -41,7 +46,13 @@ export function RecentImports<R extends StoredRecord, V extends FormValues>({
       </Box>
       <ul className={panel.rows}>
         {data.map((entry) => (
-          <RecentImport key={entry.id} entry={entry} busy={busyWith === entry.id} onUndo={() => undo(entry.id)} />
+          <RecentImport
+            key={entry.id}
+            entry={entry}
+            definition={definition}
+            busy={entry.batch !== null && busyWith === entry.batch}
+            onUndo={undo}
+          />
         ))}
       </ul>
     </Box>
@@ -50,41 +61,63 @@ export function RecentImports<R extends StoredRecord, V extends FormValues>({
 
 interface RecentImportProps {
   entry: ImportRecord;
+  definition: Counted;
   busy: boolean;
-  onUndo: () => void;
+  onUndo: (batch: string) => void;
 }
 
-const RecentImport = ({ entry, busy, onUndo }: RecentImportProps) => (
-  <Flex component="li" align="center" justify="space-between" gap={12} py={10}>
-    <Stack gap={0} miw={0}>
-      <Text span fz={15} fw={550} className={text.wrap}>
-        {entry.file_name}
-      </Text>
-      <Text span fz={14} c="dimmed" className={text.tabular}>
-        {formatSummary(entry)} · <Time at={entry.created_at} show="time" />
-        {entry.created_by ? (
-          <>
-            {' '}
-            · <UserName name={entry.created_by} username={entry.created_by_username} />
-          </>
+type Counted = Parameters<typeof countRecords>[1];
+
+function RecentImport({ entry, definition, busy, onUndo }: RecentImportProps) {
+  const { batch } = entry;
+  const { data } = useQuery({ ...batchQuery(useApi(), batch ?? ''), enabled: batch !== null });
+  const blocked = batch === null ? IMPORT_MESSAGES.noBatch : data ? undoBlocked(data) : null;
+  const reason = useId();
+  return (
+    <Flex component="li" wrap="wrap" align="center" justify="space-between" gap="8px 12px" py={10}>
+      <Stack gap={0} miw={0} flex="1 1 220px">
+        <Text span fz={15} fw={550} className={text.wrap}>
+          {entry.file_name}
+        </Text>
+        <Text span fz={14} c="dimmed" className={text.tabular}>
+          {formatSummary(entry)} · <Time at={entry.created_at} show="time" />
+          {entry.created_by ? (
+            <>
+              {' '}
+              · <UserName name={entry.created_by} username={entry.created_by_username} />
+            </>
+          ) : null}
+        </Text>
+        {entry.undone_at === null && blocked !== null ? (
+          <Text span fz={14} c="var(--warn)" className={text.wrap} id={reason}>
+            {blocked}
+          </Text>
         ) : null}
-      </Text>
-    </Stack>
-    {entry.undone_at ? (
-      <Text span fz={14} c="dimmed">
-        Undone
-      </Text>
-    ) : (
-      <Button
-        flex="none"
-        variant="default"
-        size="compact-sm"
-        loading={busy}
-        aria-label={`Undo the import of ${entry.file_name}`}
-        onClick={onUndo}
-      >
-        Undo
-      </Button>
-    )}
-  </Flex>
-);
+      </Stack>
+      {entry.undone_at === null ? (
+        <Button
+          flex="none"
+          variant="default"
+          size="compact-sm"
+          loading={busy}
+          disabled={blocked !== null || batch === null}
+          aria-label={`Undo the import of ${entry.file_name}`}
+          aria-describedby={blocked === null ? undefined : reason}
+          onClick={() => batch !== null && onUndo(batch)}
+        >
+          {data ? undoLabel(data) : 'Undo'}
+        </Button>
+      ) : (
+        <Text span fz={14} c="dimmed">
+          {undoneLabel(data, definition)}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+/** Label of an import that was undone. */
+function undoneLabel(batch: Batch | undefined, definition: Counted): string {
+  const left = batch ? batch.records - batch.undone : 0;
+  return left === 0 ? 'Undone' : `Undone except for ${countRecords(left, definition)}`;
+}

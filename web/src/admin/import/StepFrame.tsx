@@ -2,8 +2,8 @@ import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import form from '../form/record-form.module.css';
+import type { CallStep } from '../progress-call.ts';
 import text from '../ui/text.module.css';
-import type { ImportProgress } from './import-call.ts';
 import type { ImportSession } from './use-import.ts';
 
 interface StepFrameProps {
@@ -17,13 +17,13 @@ interface StepFrameProps {
 }
 
 const STEPS = 3;
-const LABELS: Readonly<Record<ImportProgress['step'], string>> = {
+const LABELS: Readonly<Record<CallStep['step'], string>> = {
   uploading: 'Uploading',
   checking: 'Checking rows',
   saving: 'Saving',
 };
 
-function CallProgressBar({ progress, onStop }: { progress: ImportProgress; onStop: (() => void) | null }) {
+function CallProgressBar({ progress, onStop }: { progress: CallStep; onStop: (() => void) | null }) {
   const percent = Math.floor(progress.percent);
   // After the upload, the server checks before it first reports.
   const label =

@@ -1,17 +1,12 @@
 import type { EndpointKey } from '@qram/contract';
 import type { ErrorBody } from '@qram/contract/errors';
-import type { CallProgress, ImportResult } from '@qram/contract/import';
+import type { ImportResult } from '@qram/contract/import';
 import { ApiError } from '../../api-client.ts';
-import { buildRequest, type HttpRequest } from '../../http-request.ts';
-import { bearerToken, fetchFile, signedInAgain } from '../../http-transport.ts';
+import { buildRequest } from '../../http-request.ts';
+import { fetchFile } from '../../http-transport.ts';
 import { getFileName, saveFile } from '../../ui/save-file.ts';
 import type { ImportKey } from '../collection/admin-collection.ts';
-import { parseEvents } from '../event-stream.ts';
-
-export interface ImportProgress {
-  step: CallProgress['step'] | 'uploading';
-  percent: number;
-}
+import { type CallStep, sendForProgress } from '../progress-call.ts';
 
 /** Nothing was imported, because rows were refused. */
 export class RowsRefused extends Error {
@@ -21,60 +16,6 @@ export class RowsRefused extends Error {
     super('Rows were refused.');
     this.result = result;
   }
-}
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-type StreamEvent = { progress: CallProgress } | Answer;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-/** XMLHttpRequest, because fetch has no upload progress. */
-function post(
-  request: HttpRequest,
-  bearer: string | null,
-  onProgress: (progress: ImportProgress) => void,
-  signal: AbortSignal,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.address);
-    xhr.setRequestHeader('accept', 'text/event-stream');
-    if (bearer) xhr.setRequestHeader('authorization', `Bearer ${bearer}`);
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress({ step: 'uploading', percent: (100 * loaded) / total });
-    let position = 0;
-    let answer: Answer | null = null;
-    const readEvents = () => {
-      const { responseText } = xhr;
-      const { events, rest } = parseEvents(responseText.slice(position));
-      position = responseText.length - rest.length;
-      for (const data of events) {
-        const event = parsed(data) as StreamEvent;
-        if ('progress' in event) onProgress(event.progress);
-        else answer = event;
-      }
-    };
-    const isStream = () => xhr.getResponseHeader('content-type')?.startsWith('text/event-stream') ?? false;
-    xhr.onprogress = () => isStream() && readEvents();
-    xhr.onload = () => {
-      if (!isStream()) return resolve({ status: xhr.status, body: parsed(xhr.responseText) });
-      readEvents();
-      return answer ? resolve(answer) : reject(new ApiError(0, null));
-    };
-    xhr.onerror = () => reject(new ApiError(0, null));
-    xhr.onabort = () => reject(new DOMException('The import was stopped.', 'AbortError'));
-    signal.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.send(request.body);
-  });
 }
 
 interface ImportInput {
@@ -93,7 +34,7 @@ interface ImportInput {
 export async function sendImport(
   endpoint: ImportKey,
   input: ImportInput,
-  onProgress: (progress: ImportProgress) => void,
+  onProgress: (progress: CallStep) => void,
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { file, dryRun, skipRefused, columns } = input;
@@ -102,10 +43,8 @@ export async function sendImport(
     skip_refused: skipRefused ? 1 : 0,
     columns: columns && JSON.stringify(columns),
   };
-  const bearer = bearerToken();
-  const answer = await post(buildRequest(endpoint, { body, files: { file } }), bearer, onProgress, signal);
+  const answer = await sendForProgress(buildRequest(endpoint, { body, files: { file } }), onProgress, signal);
   if (answer.status === 200) return answer.body as ImportResult;
-  if (await signedInAgain(answer.status, bearer)) return sendImport(endpoint, input, onProgress, signal);
   const error = answer.body as Partial<ErrorBody> | null;
   if (error?.details) throw new RowsRefused(error.details as ImportResult);
   throw new ApiError(answer.status, error);

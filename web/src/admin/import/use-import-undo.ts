@@ -1,29 +1,35 @@
 import type { ModuleName } from '@qram/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../api-context.tsx';
-import { invalidateModule } from '../collection/collection-queries.ts';
-import { findReason, toastDone, toastFailed } from '../toast.tsx';
+import { countRecords } from '../batch/batch-labels.ts';
+import { useBatchUndo } from '../batch/use-batch-undo.tsx';
 
 const FAILED = "The import couldn't be undone.";
 
 /** Names the toasts of an import: that it was undone replaces that it was imported. */
-export const importToast = (id: number): string => `import ${id}`;
+export const importToast = (batch: string): string => `import ${batch}`;
 
-/** Undoes imports of a collection. */
-export function useImportUndo({ module }: { module: ModuleName }) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [undone, setUndone] = useState<ReadonlySet<number>>(new Set());
+interface ImportedKind {
+  module: ModuleName;
+  noun: string;
+  nouns: string;
+}
+
+/** Undoes imports of a collection, by their batches. */
+export function useImportUndo({ module, noun, nouns }: ImportedKind) {
+  const undo = useBatchUndo({ module, noun, nouns });
+  const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (id: number) => api('POST /api/imports/:id/undo', { params: { id } }),
-    onSuccess: (_, id) => {
-      toastDone('Import undone', { key: FAILED, once: importToast(id) });
-      setUndone((before) => new Set([...before, id]));
+    mutationFn: (batch: string) =>
+      undo(batch, {
+        failed: FAILED,
+        once: importToast(batch),
+        formatDone: (_done, refused) =>
+          refused === 0 ? 'Import undone' : `Import undone except for ${countRecords(refused, { noun, nouns })}`,
+      }),
+    onSuccess: (done, batch) => {
+      if (done) setUndone((before) => new Set([...before, batch]));
     },
-    onError: (error) => toastFailed(FAILED, findReason(error)),
-    onSettled: () =>
-      void Promise.all([module, 'imports', 'audit'].map((name) => invalidateModule(queryClient, name as ModuleName))),
   });
   return { undo: mutate, busyWith: isPending ? variables : null, undone };
 }

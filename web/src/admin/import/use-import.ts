@@ -2,8 +2,9 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportResult } from '@qram/contrac
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import type { ImportKey } from '../collection/admin-collection.ts';
+import type { CallStep } from '../progress-call.ts';
 import { findReason, toastFailed } from '../toast.tsx';
-import { type ImportProgress, RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
+import { RowsRefused, saveRefusedRows, sendImport } from './import-call.ts';
 
 export type ImportStep = 'choose' | 'columns' | 'rows' | 'done';
 /** Field by column; null: left out. */
@@ -15,7 +16,7 @@ interface ImportState {
   /** The last answer. */
   result: ImportResult | null;
   columns: ColumnFields;
-  progress: ImportProgress | null;
+  progress: CallStep | null;
   error: string | null;
   /** The file is being written, which can't be stopped. */
   writing: boolean;

@@ -57,7 +57,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
       {imported ? (
         <ImportDrawer definition={definition} endpoint={imported} opened={isImporting} onClose={importing.close} />
       ) : null}
-      {definition.bulkFields ? (
+      {definition.bulkFields || definition.BulkForm ? (
         <BulkEditDrawer definition={definition} target={edited} onClose={() => setEdited(null)} />
       ) : null}
     </BulkEditContext>

@@ -1,7 +1,10 @@
 import { type BulkChange, USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import type { CollectionDefinition } from '../../../collections/definition.ts';
-import { bulk } from '../../../collections/records/bulk.ts';
-import { update } from '../../../collections/records/updating.ts';
+import { type BulkResult, inOneTransaction } from '../../../collections/records/bulk.ts';
+import { prepareWrite } from '../../../collections/records/prepared-write.ts';
+import { changeRecord } from '../../../collections/records/updating.ts';
+import { raisedBy } from '../../../collections/records/writing.ts';
+import type { WriteContext } from '../../../collections/rows.ts';
 import { type Actor, inBatch } from '../../../platform/actor.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { invalidField, notFound } from '../../../platform/domain-error.ts';
@@ -28,9 +31,37 @@ function listGrants(change: BulkChange): GrantChanges {
   return { give: give.filter((grant) => !taken(grant)), take, until: change.until ?? null };
 }
 
+/** Changes one user in the given transaction. @returns false if the user is as wanted already */
+async function changeUser(
+  deps: Dependencies,
+  context: WriteContext,
+  collection: CollectionDefinition,
+  actor: Actor,
+  { id, change, wanted }: { id: number; change: BulkChange; wanted: GrantChanges },
+): Promise<boolean> {
+  const { trx, now } = context;
+  const within = { ...deps, db: trx, now: () => now };
+  const user = await findUser(within, id);
+  if (!user) throw notFound();
+  const fields = changedFields(user, change);
+  const grants = await pendingChanges(within, id, wanted);
+  if (Object.keys(fields).length + grants.give.length + grants.take.length === 0) return false;
+  const changing: CollectionDefinition = {
+    ...collection,
+    record: {
+      ...collection.record,
+      saveExtras: (_context, userId, _input, by) => changeGrants(context, userId, grants, by),
+    },
+  };
+  const write = await prepareWrite(within, changing, fields, {});
+  // The change is based on the row that was read: a concurrent change is refused as a conflict.
+  await changeRecord(context, changing, actor, id, write, [new Date(user.updated_at)]);
+  return true;
+}
+
 /**
- * Changes several users like single edits: each in a transaction of its own, with the rule of the last admin, ended
- * sessions and an audit entry. Who is already as wanted is left alone.
+ * Changes several users in one transaction, each as a single edit would: with the rule of the last admin, ended sessions and
+ * an audit entry. Who is already as wanted is left alone.
  * @param collection the users collection with its side effects on sessions and email
  * @throws DomainError `validation` for grants that would have ended already
  */
@@ -38,26 +69,17 @@ export async function changeUsers(
   deps: Dependencies,
   collection: CollectionDefinition,
   actor: Actor,
-  { ids, ...change }: BulkChange,
-) {
+  change: BulkChange,
+): Promise<{ results: BulkResult[] }> {
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
-  const wanted = listGrants({ ids, ...change });
+  const wanted = listGrants(change);
   const batchActor = inBatch(actor);
-  return bulk(ids, async (id) => {
-    const user = await findUser(deps, id);
-    if (!user) throw notFound();
-    const fields = changedFields(user, { ids, ...change });
-    const grants = await pendingChanges(deps, id, wanted);
-    if (Object.keys(fields).length + grants.give.length + grants.take.length === 0) return;
-    const changing: CollectionDefinition = {
-      ...collection,
-      record: {
-        ...collection.record,
-        saveExtras: (context, userId, _input, by) => changeGrants(context, userId, grants, by),
-      },
-    };
-    // The change is based on the row that was read: a concurrent change is refused as a conflict.
-    await update(deps, changing, batchActor, id, { ...fields, updated_at: user.updated_at }, {});
+  const results = await inOneTransaction(deps, raisedBy(collection), change.ids, {
+    run: async (context, id) => {
+      const changed = await changeUser(deps, context, collection, batchActor, { id, change, wanted });
+      return { id, ok: true, changed };
+    },
   });
+  return { results };
 }

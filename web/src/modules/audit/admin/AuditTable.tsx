@@ -110,10 +110,10 @@ function EntryRows({ entry, narrow, onView }: EntryRowsProps) {
   return (
     <>
       <EntryRow entry={entry} narrow={narrow} unfolded={open} onView={() => setOpen(!open)} />
-      {open && batch.edit && isCollection(collection) ? (
+      {open && (batch.edit || action === 'delete') && isCollection(collection) ? (
         <tr className={table.row}>
           <td className={classes.undo} colSpan={narrow ? 2 : COLUMNS.length + 1}>
-            <BatchUndo collection={collection} edit={batch.edit} fields={labelsOfChanges(entry)} />
+            <BatchUndo collection={collection} batch={batch} fields={labelsOfChanges(entry)} />
           </td>
         </tr>
       ) : null}

@@ -1,50 +1,59 @@
 import { Button, Text } from '@mantine/core';
 import type { CollectionName } from '@qram/contract/collections';
 import type { AuditEntry } from '@qram/contract/modules/audit';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLabels } from '../../../admin/admin-screens.ts';
-import { useBulkEditUndo } from '../../../admin/bulk-edit/use-bulk-edit-undo.tsx';
+import { countRecords, undoBlocked, undoLabel } from '../../../admin/batch/batch-labels.ts';
+import { batchQuery, useBatchUndo } from '../../../admin/batch/use-batch-undo.tsx';
 import { QuestionDialog } from '../../../admin/form/QuestionDialog.tsx';
 import { Time } from '../../../admin/Time.tsx';
-import { count } from '../../../admin/text-format.ts';
+import { useApi } from '../../../api-context.tsx';
 
 interface BatchUndoProps {
   collection: CollectionName;
-  edit: NonNullable<NonNullable<AuditEntry['batch']>['edit']>;
+  batch: NonNullable<AuditEntry['batch']>;
   /** Labels of the changed fields. */
   fields: readonly string[];
 }
 
 const FIELDS = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The undo of a bulk edit, after a question that says what it changes. */
-export function BatchUndo({ collection, edit: { id, left, undone_at }, fields }: BatchUndoProps) {
+/** The undo of a bulk edit or a bulk deletion, after a question that says what it changes. */
+export function BatchUndo({ collection, batch: { id, size, edit }, fields }: BatchUndoProps) {
   const labels = formatLabels(collection);
+  const { data } = useQuery(batchQuery(useApi(), id));
   const [asked, setAsked] = useState(false);
-  const undo = useBulkEditUndo(labels);
+  const undo = useBatchUndo(labels);
   const { mutate, isPending } = useMutation({ mutationFn: () => undo(id), onSettled: () => setAsked(false) });
-  const records = `${count(left)} ${left === 1 ? labels.noun : labels.nouns}`;
+  const left = edit?.left ?? size;
+  const label = edit ? 'Undo this edit' : 'Undo this deletion';
+  const blocked = data ? undoBlocked(data) : null;
+  const records = countRecords(left, labels);
+  const effect = edit
+    ? `${records} will get back the former ${FIELDS.format(fields)}.`
+    : `${records} will come back from the trash.`;
   return (
     <>
-      {undone_at === null ? null : (
+      {edit?.undone_at ? (
         <Text span fz={14} c="dimmed" mr={12}>
-          {left === 0 ? 'Undone' : `Undone except for ${records}`}, <Time at={undone_at} show="time" />
+          {left === 0 ? 'Undone' : `Undone except for ${records}`}, <Time at={edit.undone_at} show="time" />
         </Text>
-      )}
-      {left === 0 ? null : (
-        <Button variant="default" size="compact-sm" onClick={() => setAsked(true)}>
-          Undo this edit
+      ) : null}
+      {left === 0 || data?.undone === data?.records ? null : (
+        <Button variant="default" size="compact-sm" disabled={blocked !== null} onClick={() => setAsked(true)}>
+          {data ? undoLabel(data, label) : label}
         </Button>
       )}
+      {blocked !== null && left > 0 ? (
+        <Text span fz={14} c="dimmed" ml={12}>
+          {blocked}
+        </Text>
+      ) : null}
       <QuestionDialog
-        title="Undo this edit?"
-        confirm="Undo this edit"
-        text={
-          asked
-            ? `${records} will get back the former ${FIELDS.format(fields)}. A record that was changed or deleted since stays as it is.`
-            : null
-        }
+        title={`${label}?`}
+        confirm={label}
+        text={asked ? `${effect} A record that was changed or deleted since stays as it is.` : null}
         busy={isPending}
         onConfirm={() => mutate()}
         onClose={() => setAsked(false)}

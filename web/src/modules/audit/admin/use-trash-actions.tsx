@@ -8,8 +8,9 @@ import { formatLabels } from '../../../admin/admin-screens.ts';
 import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { listLink, recordLink } from '../../../admin/collection/record-place.tsx';
+import { callWithProgress } from '../../../admin/progress-call.ts';
 import { count } from '../../../admin/text-format.ts';
-import { findReason, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { findReason, showProgress, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useConfirm } from '../../../admin/ui/use-confirm.ts';
@@ -39,15 +40,20 @@ const toItem = ({ kind, id, batch, size }: TrashedRecord) =>
 
 type Call = 'restorations' | 'purges';
 
+type Body = { items: ReturnType<typeof toItem>[] } | Exclude<TrashSelection, readonly TrashedRecord[]>;
+
+const restore = async (body: Body): Promise<TrashResult[]> =>
+  (
+    await showProgress('Restoring', (onProgress) =>
+      callWithProgress('POST /api/trash/restorations', { body }, onProgress),
+    )
+  ).results;
+
 async function send(api: Transport, call: Call, selection: TrashSelection): Promise<TrashResult[]> {
-  const post = async (
-    body: { items: ReturnType<typeof toItem>[] } | Exclude<TrashSelection, readonly TrashedRecord[]>,
-  ) =>
-    call === 'restorations'
-      ? (await api('POST /api/trash/restorations', { body })).data.results
-      : (await api('POST /api/trash/purges', { body })).data.results;
-  if ('matching' in selection) return post(selection);
-  return inChunks(selection, LIST_LIMITS.bulkMax, (items) => post({ items: items.map(toItem) }));
+  if (call === 'restorations') return restore('matching' in selection ? selection : { items: selection.map(toItem) });
+  const purge = async (body: Body) => (await api('POST /api/trash/purges', { body })).data.results;
+  if ('matching' in selection) return purge(selection);
+  return inChunks(selection, LIST_LIMITS.bulkMax, (items) => purge({ items: items.map(toItem) }));
 }
 
 const TEXTS = {

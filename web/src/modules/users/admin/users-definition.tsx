@@ -16,13 +16,13 @@ import { UserMails } from '../../mail/shared/UserMails.tsx';
 import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
 import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
+import { UserChangesForm } from './UserChangesForm.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserGrants } from './UserGrants.tsx';
 import { UserMonths } from './UserMonths.tsx';
 import { UserPackages, UserRequests } from './UserRequests.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserSessions } from './UserSessions.tsx';
-import { useUserChanges } from './use-user-changes.tsx';
 import { EMPTY_USER, ROLES, STATUSES, type UserValues, userBody, userValues } from './user-values.ts';
 import classes from './users.module.css';
 import { usersScreen } from './users-screen.ts';
@@ -184,7 +184,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     },
   ],
   linked: [topicFilter, premiumAppsFilter],
-  useBulkActions: useUserChanges,
+  BulkForm: UserChangesForm,
   narrowBelow: 950,
   searchPlaceholder: 'Search users',
   sorts: [

@@ -2,7 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteDocuments, SEARCH_INDEX } from '../../platform/search/index-writing.ts';
 import type { CollectionDefinition } from '../definition.ts';
-import { syncSearchIndex } from '../search/search-sync.ts';
+import { syncSearchIndex } from './search-sync.ts';
 
 const RECORDS_AT_ONCE = 20;
 
@@ -27,10 +27,10 @@ export async function leaveIndex(
   }
 }
 
-/** Indexes what an import or its undo has written, a few records at a time. A failure is repaired at the next start. */
+/** Indexes what was written without the full text, a few records at a time. A failure is repaired at the next start. */
 export async function indexAgain(deps: Dependencies, definition: CollectionDefinition): Promise<void> {
   if (!definition.search?.getTexts) return;
   await syncSearchIndex(deps, [definition]).catch((error: unknown) =>
-    deps.log.error({ err: error }, 'indexing imported records failed'),
+    deps.log.error({ err: error }, 'indexing changed records failed'),
   );
 }

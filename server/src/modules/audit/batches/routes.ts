@@ -1,0 +1,32 @@
+import { batchesEndpoints } from '@qram/contract/batches';
+import { type Batch, findBatch } from '../../../collections/batches/batch-log.ts';
+import { readBatch } from '../../../collections/batches/batch-state.ts';
+import { undoBatch } from '../../../collections/batches/batch-undo.ts';
+import type { CollectionDefinition } from '../../../collections/definition.ts';
+import type { ModuleContext } from '../../../module-plugin.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+
+/** A batch with its collection. @throws DomainError `not_found` */
+async function getBatch(
+  { db }: Dependencies,
+  collections: readonly CollectionDefinition[],
+  name: string,
+): Promise<{ batch: Batch; definition: CollectionDefinition }> {
+  const batch = await findBatch(db, name);
+  const definition = collections.find((collection) => collection.name === batch?.collection);
+  if (!batch || !definition) throw notFound();
+  return { batch, definition };
+}
+
+/** Binds the endpoints of bulk actions that can be undone. */
+export function bindBatches({ deps, registry, collections }: ModuleContext): void {
+  registry.bind(batchesEndpoints.read, async ({ params }) => {
+    const { batch, definition } = await getBatch(deps, collections, params.batch);
+    return readBatch(deps, definition, batch);
+  });
+  registry.bind(batchesEndpoints.undo, async ({ actor, params, report }) => {
+    const { batch, definition } = await getBatch(deps, collections, params.batch);
+    return { results: await undoBatch(deps, definition, actor, batch, report) };
+  });
+}

@@ -1,0 +1,31 @@
+import { Progress, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
+import form from '../form/record-form.module.css';
+import type { CallStep } from '../progress-call.ts';
+import { count } from '../text-format.ts';
+import text from '../ui/text.module.css';
+
+const SHOW_AFTER_MS = 500;
+
+interface SavingProgressProps {
+  /** The act, such as `Changing`. */
+  label: string;
+  progress: CallStep | null;
+}
+
+/** How many records a call has saved, once it has taken half a second. */
+export function SavingProgress({ label, progress }: SavingProgressProps) {
+  const [isShown, setShown] = useState(false);
+  useTimeout(() => setShown(true), SHOW_AFTER_MS, { autoInvoke: true });
+  if (!isShown) return null;
+  const { done = 0, total = 0, percent = 0 } = progress?.step === 'saving' ? progress : {};
+  return (
+    <div className={form.upload}>
+      <Text mb={6} fz={14} c="var(--ink-2)" className={text.tabular}>
+        {total > 0 ? `${label} ${count(done)} of ${count(total)}` : `${label}…`}
+      </Text>
+      <Progress value={percent} aria-label={label} size="sm" />
+    </div>
+  );
+}
