@@ -24,7 +24,7 @@ export function exportRequest(endpoint: ExportKey, query: ExportQuery, ids?: rea
     : buildRequest(endpoint, { query });
 }
 
-/** What an export left out by a filter that admins may not think of. */
+/** The records that an export left out by a filter. */
 export interface NarrowedExport {
   /** The exported records: `pending request`, `pending requests`. */
   readonly nouns: readonly [one: string, several: string];

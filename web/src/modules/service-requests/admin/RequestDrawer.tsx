@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import type { RequestDetail } from '@qram/contract/modules/service-requests';
 import { buildPlan, DECISIONS, planLabel, REQUEST_LIMITS, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { getTrash } from '../../../admin/admin-screens.ts';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/Time.tsx';
@@ -106,6 +107,14 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
             </Text>
             {request.message}
           </Box>
+        ) : null}
+        {request.service_deleted ? (
+          <Text fz={14} lh={1.45} c="var(--ink-2)">
+            This service is in the trash, so nobody can request it. Packages of it go on.{' '}
+            <Anchor component={Link} to={getTrash('buttons')} inherit>
+              Open trash
+            </Anchor>
+          </Text>
         ) : null}
         <RequestTerms request={request} />
         {approves ? (

@@ -6,8 +6,8 @@ import { dollars } from '../../../ui/dollars.ts';
 import { type Opening, openings } from '../../users/shared/openings.ts';
 
 /** Display name of a request: user, service and plan. The username tells namesakes apart. */
-export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): string =>
-  `${userLabel(user)}, ${serviceLabel(service_id)}, ${planLabel(is_monthly)}`;
+export const requestName = (request: ServiceRequest): string =>
+  `${userLabel(request.user)}, ${serviceLabel(request)}, ${planLabel(request.is_monthly)}`;
 
 export type RequestDecision = 'approve' | 'reject';
 

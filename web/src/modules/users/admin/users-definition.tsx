@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { UserActivity } from '../../audit/shared/UserActivity.tsx';
 import { UserLearning } from '../../learning/shared/UserLearning.tsx';
 import { UserMails } from '../../mail/shared/UserMails.tsx';
+import { PackageHolders } from '../shared/PackageHolders.tsx';
 import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
 import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
@@ -97,6 +98,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   exported: 'GET /api/users/export',
   imported: 'POST /api/users/import',
   getName: userLabel,
+  Dependents: ({ records }) => <PackageHolders of="users" ids={records.map(({ id }) => id)} />,
   // Usernames and emails get more room on wide screens.
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },
