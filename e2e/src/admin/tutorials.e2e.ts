@@ -204,7 +204,7 @@ test('adds, renames, filters by, deletes and restores categories beside the list
     await question.getByRole('button', { name: 'Rename', exact: true }).click();
     await toast(page, 'Category renamed: Renamed in the panel');
     await panel.getByRole('button', { name: /^Panel test/ }).click();
-    await page.getByText('1 items found').waitFor();
+    await page.getByText('1 item found').waitFor();
     await row(page, 'In the panel test').waitFor();
     expect(page.url()).toContain('filter=');
     await panel.getByRole('button', { name: /^Panel test/ }).click();

@@ -34,7 +34,10 @@ function findExternalHost(src: string | null): string | null {
 /** Loads one image of a host to learn whether it can be reached: every failed request is an error in the console. */
 function ask(host: string, src: string): void {
   if (hosts.has(host)) return;
-  if (readStored().includes(host)) return setHost(host, 'unreachable');
+  if (readStored().includes(host)) {
+    setHost(host, 'unreachable');
+    return;
+  }
   hosts.set(host, 'asking');
   const image = new Image();
   image.onload = () => setHost(host, 'reachable');

@@ -91,8 +91,7 @@ export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPan
   );
 }
 
-/** `1 items found` is required, too (requirements: Admin lists). */
-const ITEMS = ['items', 'items'] as const;
+const ITEMS = ['item', 'items'] as const;
 
 interface FoundCountProps {
   list: UseQueryResult<ListPage<unknown>>;

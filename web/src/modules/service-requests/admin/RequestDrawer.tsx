@@ -193,7 +193,7 @@ function RequestTerms({ request }: { request: RequestDetail }) {
         <Time at={request.created_at} show="time" />
       </dd>
       <dt>Accepted terms</dt>
-      <dd>{request.terms_version_id === null ? 'None' : `Version ${request.terms_version_id}`}</dd>
+      <dd>{request.terms_version_id === null ? 'Not yet' : `Version ${request.terms_version_id}`}</dd>
       {request.reason ? (
         <>
           <dt>Reason</dt>
@@ -225,7 +225,7 @@ function DecisionFooter(props: DecisionFooterProps) {
     <footer className={`${form.foot} ${classes.decisionFoot}`}>
       {approves ? null : (
         <Text fz={14} lh={1.45} c="var(--ink-2)">
-          {accessEnded(request)}.
+          {accessEnded(request)}
         </Text>
       )}
       <Text fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>

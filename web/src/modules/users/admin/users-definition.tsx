@@ -77,8 +77,8 @@ const NoEmailSign = () => (
 function confirmation({ email_verified_at: at, gets_email }: User) {
   if (at) return <Time at={at} show="time" />;
   return gets_email
-    ? 'Not yet, but emails are sent because an admin entered the address.'
-    : 'Not yet. Until then, this user gets no email about requests and packages.';
+    ? 'Not confirmed. We email it anyway: an admin entered it.'
+    : 'Not confirmed. Until then, this user gets no email about requests and packages.';
 }
 
 /** Details of the access of a user. Admins can open everything, so their levels and lessons aren't listed. */
