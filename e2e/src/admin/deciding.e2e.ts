@@ -45,7 +45,7 @@ async function list(page: Page, { title, accounts }: { title: string; accounts: 
   await filter(page, 'Service', title);
   await page.mouse.move(5, 5);
   for (const account of accounts) await toRow(page, account).waitFor();
-  await page.getByText(`${accounts.length} items found`).waitFor();
+  await page.getByText(`${accounts.length} ${accounts.length === 1 ? 'item' : 'items'} found`).waitFor();
 }
 
 /** Presses the place where something is, whatever is there by then. */

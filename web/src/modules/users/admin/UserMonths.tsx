@@ -106,16 +106,18 @@ function MonthEffect({ month }: { month: OfferedMonth }) {
       .
       <details>
         <summary>Details</summary>
-        Opens {LIST.format(openings(month))}
-        {starts_at === null ? (
-          ' from today'
-        ) : (
-          <>
-            {' '}
-            from <Time at={starts_at} />
-          </>
-        )}
-        .
+        <div>
+          Opens {LIST.format(openings(month))}
+          {starts_at === null ? (
+            ' from today'
+          ) : (
+            <>
+              {' '}
+              from <Time at={starts_at} />
+            </>
+          )}
+          .
+        </div>
       </details>
     </>
   );
