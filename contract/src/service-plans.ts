@@ -48,9 +48,11 @@ export const planLabel = (isMonthly: number): string => buildPlan(isMonthly).lab
 
 const DEVELOPERS_SERVICE = 2;
 
-/** The service's name in the admins' list of requests (requirements: Service requests). */
-export const serviceLabel = (serviceId: number): string =>
-  serviceId === DEVELOPERS_SERVICE ? 'For Developers' : 'Integrate';
+/** The service's name in the admins' list of requests (requirements: Service requests). Services that admins added have their title. */
+export function serviceLabel({ service_id, service_title }: { service_id: number; service_title: string }): string {
+  if (!STATIC_SERVICE_IDS.includes(service_id)) return service_title;
+  return service_id === DEVELOPERS_SERVICE ? 'For Developers' : 'Integrate';
+}
 
 /** Texts of the subscription dialog (requirements: Service requests). */
 export const SUBSCRIPTION_TEXTS = {

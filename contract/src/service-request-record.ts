@@ -20,6 +20,8 @@ export const serviceRequestRecord = z.object({
   }),
   service_id: idOut,
   service_title: z.string(),
+  /** The service is in the trash. */
+  service_deleted: z.boolean(),
   is_monthly: flagOut,
   status: z.enum(REQUEST_STATUSES),
   price: z.number(),

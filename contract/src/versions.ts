@@ -36,6 +36,8 @@ const versionFields = {
   /** The username now; null if unknown or purged. */
   actor_username: z.string().nullable(),
   action: z.enum(VERSION_ACTIONS),
+  /** True: the first version of a record that came with the site. */
+  sample: z.boolean(),
   /** The version that was restored. */
   restored_from: z.int().nullable(),
   /** True: what the record is now. */

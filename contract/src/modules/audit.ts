@@ -255,6 +255,12 @@ export const foundRecord = z.object({
   id: idOut,
   title: z.string(),
   note: z.string(),
+  /** Null for records without one. */
+  email: z.string().nullable(),
+  /** The state of publication, or the status of a user; null for other records. */
+  state: z.string().nullable(),
+  /** Number of records of this kind that were found, also those that aren't listed. */
+  total: z.int(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 

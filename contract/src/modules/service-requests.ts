@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
+import { bulkBody, bulkResult, LIST_LIMITS, listQuery, trashEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, idParams, instant, integer, text } from '../fields.ts';
 import { exportEndpoint } from '../import.ts';
@@ -17,6 +17,12 @@ const MAX_DAYS = 366;
 const endField = instant(SERVICE_REQUEST_MESSAGES.endInvalid).nullable();
 
 const path = '/api/service-requests';
+
+const IDS_MESSAGE = `Must be up to ${LIST_LIMITS.bulkMax} ids, separated by commas.`;
+const ids = z
+  .string({ error: IDS_MESSAGE })
+  .transform((value): (string | number)[] => value.split(','))
+  .pipe(z.array(id, { error: IDS_MESSAGE }).min(1, IDS_MESSAGE).max(LIST_LIMITS.bulkMax, IDS_MESSAGE));
 
 const FILTERS = {
   user_id: id.optional(),
@@ -60,6 +66,19 @@ export const serviceRequestsEndpoints = {
     summary: 'Count the pending requests.',
     response: z.object({ pending: z.int() }),
     live: { collections: ['service_requests'] },
+  }),
+  holders: endpoint({
+    method: 'GET',
+    path: `${path}/holders`,
+    access: 'admin',
+    summary: 'Count the people with a package that has not ended, and the pending requests, of services or of users.',
+    query: z
+      .object({ service_ids: ids.optional(), user_ids: ids.optional() })
+      .refine(({ service_ids, user_ids }) => (service_ids === undefined) !== (user_ids === undefined), {
+        path: ['service_ids'],
+        error: 'Send either service_ids or user_ids.',
+      }),
+    response: z.object({ people: z.int(), pending: z.int() }),
   }),
   answerTime: endpoint({
     method: 'GET',

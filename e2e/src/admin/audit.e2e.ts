@@ -79,7 +79,7 @@ test('lists deleted records in the audit trail and in the trash, restores and pu
     expect(await page.getByText('30 days', { exact: true }).count()).toBe(2);
     await page.getByRole('button', { name: 'Restore Thrown category' }).click();
     await toast(page, 'Restored: Thrown category');
-    await page.getByText('1 items found').waitFor();
+    await page.getByText('1 item found').waitFor();
     const topics = await visit.callAsAdmin<{ title: string }[]>('GET', `/api/topics?category_id=${category.id}`);
     expect(topics.map(({ title }) => title)).toEqual(['Thrown topic']);
 
@@ -101,7 +101,7 @@ test('lists deleted records in the audit trail and in the trash, restores and pu
     await page.getByRole('button', { name: /^View Moved to trash video “Together two”, Admin/ }).waitFor();
 
     await sidebar.getByRole('link', { name: 'Trash', exact: true }).click();
-    const unfold = page.getByRole('button', { name: 'Deleted together: show 3 videos' });
+    const unfold = page.getByRole('button', { name: 'Show all 3' });
     await unfold.click();
     await page.getByRole('button', { name: 'Restore Together one' }).click();
     await toast(page, 'Restored: Together one');

@@ -45,7 +45,7 @@ async function list(page: Page, { title, accounts }: { title: string; accounts: 
   await filter(page, 'Service', title);
   await page.mouse.move(5, 5);
   for (const account of accounts) await toRow(page, account).waitFor();
-  await page.getByText(`${accounts.length} items found`).waitFor();
+  await page.getByText(`${accounts.length} ${accounts.length === 1 ? 'item' : 'items'} found`).waitFor();
 }
 
 /** Presses the place where something is, whatever is there by then. */
@@ -91,7 +91,7 @@ test('rows and the drawer keep requests in their places while they are decided',
       .getByRole('button', { name: /^Approve / })
       .focus();
     await page.keyboard.press('Enter');
-    await page.getByText('1 items found').waitFor();
+    await page.getByText('1 item found').waitFor();
     await expectFocus(toRow(page, first).getByRole('button', { name: /^Reject / }));
     expect(await statuses()).toEqual(['Approved', 'Pending']);
     await page.getByRole('link', { name: 'Home Page' }).focus();
@@ -231,7 +231,8 @@ test('approvals say what ends, packages end at their second, and a rejection is 
 
   await test.step('an approval that ends another package says so before and after', async () => {
     await list(page, { title, accounts: [account] });
-    await toRow(page, account).getByText('if approved').waitFor();
+    await toRow(page, account).waitFor();
+    expect(await toRow(page, account).getByText('if approved').count()).toBe(0);
     await toRow(page, account)
       .getByRole('button', { name: /^Approve / })
       .click();

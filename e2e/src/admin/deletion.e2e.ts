@@ -50,7 +50,7 @@ test('selects and deletes several records, or one, and restores it from the tras
 
   await test.step('asks before deleting, and restores the record from the trash', async () => {
     await act(page, 'Delete', title);
-    const question = page.getByRole('dialog', { name: 'Delete item' });
+    const question = page.getByRole('dialog', { name: /^Delete “/ });
     await question.getByText(/This action cannot be undone/).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await row(page, title).waitFor();

@@ -61,7 +61,7 @@ test('imports patents at a desk and on a phone, and users by keyboard', async ({
     await button(page, 'Check 30 rows').click();
     await step(page, 'Check the rows');
     await drawer(page).getByText('Title and patent number cannot be empty.').waitFor();
-    await drawer(page).getByText('1 row has an error. Correct it').waitFor();
+    await drawer(page).getByText('Fix this row and upload the file again').waitFor();
     await drawer(page).getByText('New 29').click();
     await expect(drawer(page).getByRole('listitem').filter({ hasText: 'Cryostat' })).toHaveCount(29);
     await expectAccessible(page);

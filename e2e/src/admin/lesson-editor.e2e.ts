@@ -66,7 +66,7 @@ test('writes lessons beside their preview: with the mouse, with shortcuts, and b
     await page.keyboard.press('Control+k');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Control+s');
-    const question = page.getByRole('dialog', { name: '1 thing to check' });
+    const question = page.getByRole('dialog', { name: '1 problem visitors will see' });
     await question.getByText('This link has no address yet.').waitFor();
     await question.getByRole('button', { name: 'Publish anyway' }).click();
     await toast(page, 'Saved: Formatted by keys');
@@ -133,9 +133,9 @@ test('pictures come into the text from the clipboard, from files and from the li
     expect(typed.match(new RegExp(PICTURE, 'g'))).toHaveLength(2);
     await editor(page).fill(typed.replace('Describe the picture', 'A switch').replace('Describe the picture', ''));
     await save(page);
-    const question = page.getByRole('dialog', { name: '1 thing to check' });
+    const question = page.getByRole('dialog', { name: '1 problem visitors will see' });
     await question.getByText('This picture has no alt text.').waitFor();
-    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await question.getByRole('button', { name: 'Save anyway' }).click();
     await toast(page, 'Saved: With pictures');
     const body = await toLesson(visit, id);
     expect(body).toContain('.webp "Drawn as a tree")');

@@ -33,3 +33,40 @@ test('shows a request of a user with a name of 60 letters in full at each width'
     await expectUntruncated(page.getByRole('dialog').getByRole('listitem').filter({ hasText: LONG }));
   });
 });
+
+const VIETNAMESE = 'Nguyễn Maximilianus-Constantinopolitanischer-Fürstenberg von und zu Hohenzollern-Sigmaringen';
+
+test('keeps a long name within its row of the dashboard, in the fonts of the site', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name: VIETNAMESE });
+  const { id } = await ask(visit, account, 2);
+  const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
+  const name = page.locator(`main a[href="/admin/ServicesReq?view=${id}"]`);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await name.waitFor();
+    await expect(name).toHaveAttribute('title', `${VIETNAMESE} (${account.user.username})`);
+    const { lines, above } = await name.evaluate((link) => {
+      const row = link.closest('li') as HTMLElement;
+      const lineHeight = Number.parseFloat(getComputedStyle(link).lineHeight);
+      return {
+        lines: Math.round(link.getBoundingClientRect().height / lineHeight),
+        above: link.getBoundingClientRect().top - row.getBoundingClientRect().top,
+      };
+    });
+    expect(lines).toBe(1);
+    expect(above).toBeGreaterThan(5);
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const selector = `main a[href="/admin/ServicesReq?view=${id}"]`;
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  await expect
+    .poll(async () => {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+    })
+    .toEqual([]);
+});

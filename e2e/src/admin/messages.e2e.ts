@@ -82,7 +82,7 @@ test('shows new messages, and finds, marks, deletes and restores them', async ({
     await toast(page, '2 messages moved to the trash');
     await line(page, 'First of two').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Trash: Messages' }).click();
-    await page.getByRole('button', { name: 'Deleted together: show 2 messages' }).click();
+    await page.getByRole('button', { name: 'Show all 2' }).click();
     await expectTexts(line(page, 'First of two'), SENDER.user_name);
     await page.getByRole('button', { name: 'Restore First of two' }).click();
     await toast(page, 'Restored: First of two');

@@ -75,7 +75,7 @@ test('the end of a package can be set, moved, removed, and filtered by', async (
     await terms.getByText('The premium applications').waitFor();
     await terms.getByText('For 3 months').waitFor();
     await terms.getByText('No end date', { exact: true }).click();
-    await terms.getByText('Open from today with no end date.').waitFor();
+    await terms.getByText('Starts today, no end date.').waitFor();
     await terms.getByText('On a date').click();
     expect(await drawer.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
     await terms.getByLabel('Last day').fill(dayIn(10));

@@ -127,7 +127,7 @@ test('finds a user and a message in the palette, and does what is due there with
     await find(page, presses, account.user.username, new RegExp(account.user.username));
     const drawer = page.getByRole('dialog', { name: account.user.name });
     await drawer
-      .getByText(/^Opens access level Developers until /)
+      .getByText(/^Adds a month of Cold storage: until /)
       .first()
       .waitFor();
     await presses.click(drawer.getByRole('button', { name: 'Give a month of Cold storage' }));
@@ -141,8 +141,9 @@ test('finds a user and a message in the palette, and does what is due there with
       return access_level;
     };
     expect(await readLevel()).toBe('1');
+    await drawer.getByText('Details').first().click();
     await drawer
-      .getByText(/, a month after /)
+      .getByText(/^Opens access level Developers from /)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

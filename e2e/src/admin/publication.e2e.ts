@@ -76,7 +76,7 @@ test('a draft is scheduled, goes live and ends, and the list follows the second 
       .getByText('Clocks go back then, so this time occurs twice. The first one is used.')
       .waitFor();
     await start.fill('2031-07-01T09:00');
-    await publication(page).getByText('Your time zone: Central European Summer Time.').waitFor();
+    await publication(page).getByText('Times are in Central European Summer Time.').waitFor();
     await publication(page).getByRole('switch', { name: 'Set an end time' }).check();
     await publication(page).getByLabel('Ends', { exact: false }).last().fill('2031-06-30T09:00');
     await saveChanges(page);

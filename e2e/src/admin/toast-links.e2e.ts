@@ -85,7 +85,7 @@ test('toasts link to what they name', async ({ visit }) => {
 
   await test.step('a deletion, its undo, and a restored record of the trash', async () => {
     await dismissToasts(page);
-    await search(page, 'Named by a toast', '1 items found');
+    await search(page, 'Named by a toast', '1 item found');
     await act(page, 'Delete', 'Named by a toast');
     await confirmDeletion(page);
     await expectLinks(page, [/^Moved to the trash: /, '/admin/trash?kind=videos']);

@@ -39,7 +39,7 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
   const page = await visit.open('/admin/users?access_level=2&status=inactive', { as: 'admin', width: 1440 });
 
   await test.step('filters users by role, status and access, in the address', async () => {
-    await page.getByText('1 items found').waitFor();
+    await page.getByText('1 item found').waitFor();
     await row(page, `First ${LONG_NAME}`).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expectAddress(page, '/admin/users');
@@ -51,7 +51,7 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
     await row(page, 'Filtered Two').waitFor();
     await page.getByText('2 items found').waitFor();
     await choose('Status', 'Inactive');
-    await page.getByText('1 items found').waitFor();
+    await page.getByText('1 item found').waitFor();
     await row(page, `First ${LONG_NAME}`).waitFor();
     await expectAddress(page, '/admin/users?access_level=2&status=inactive');
     await choose('Role', 'Admin');
@@ -60,7 +60,7 @@ test('filters, adds and changes users, and protects the last admin', async ({ vi
     await expectAddress(page, '/admin/users');
     await page.goBack();
     await page.goBack();
-    await page.getByText('1 items found').waitFor();
+    await page.getByText('1 item found').waitFor();
     await row(page, `First ${LONG_NAME}`).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
   });

@@ -142,7 +142,7 @@ async function selectTwo(page: Page): Promise<void> {
 
 async function askDelete(page: Page): Promise<void> {
   await firstRow('Delete')(page);
-  await page.getByRole('dialog', { name: 'Delete item' }).waitFor();
+  await page.getByRole('dialog', { name: /^Delete “/ }).waitFor();
 }
 
 async function importRefusedRow(page: Page): Promise<void> {

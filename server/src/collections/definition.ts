@@ -249,6 +249,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
       });
   /** A second column that distinguishes equal titles; also searched. */
   note?: ColumnOf<C['row']>;
+  /** Columns that the search over all records shows besides. */
+  found?: { readonly email?: ColumnOf<C['row']>; readonly state?: ColumnOf<C['row']> };
   belongsTo?: BelongsTo<ColumnOf<C['row']>>;
   list: ListRules<C>;
   /** Records have an `order`, which an endpoint changes; `visible`: it is a field of the record too. */

@@ -20,6 +20,8 @@ export function useAddressState<A extends object>(
       setParams(new URLSearchParams(write({ ...current, ...patch })), {
         replace: options?.replace ?? false,
         preventScrollReset: true,
+        // A list stops taking presses before the next one. What opens may load code, and keeps the screen meanwhile.
+        flushSync: options?.replace !== true && !('open' in patch),
       });
     },
     [setParams, read, write],

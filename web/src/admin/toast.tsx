@@ -13,6 +13,8 @@ interface DoneOptions {
   key?: string | undefined;
   /** Adds a button, and shows the toast for longer. */
   undo?: (() => void) | undefined;
+  /** A button for a next step, which shows the toast for longer, too. */
+  action?: { readonly label: string; readonly press: () => void } | undefined;
   /** Link to what the message names. */
   place?: ReactNode;
   /** An earlier toast with the same name leaves. */
@@ -47,7 +49,7 @@ function hideFailure(key: string): void {
 }
 
 /** Success toast. An earlier failure of the same action leaves. */
-export function toastDone(message: string, { key, undo, once, place }: DoneOptions = {}): void {
+export function toastDone(message: string, { key, undo, action, once, place }: DoneOptions = {}): void {
   if (key !== undefined) hideFailure(key);
   if (once !== undefined) notifications.hide(successes.get(once) ?? '');
   const press = () => {
@@ -58,10 +60,22 @@ export function toastDone(message: string, { key, undo, once, place }: DoneOptio
   };
   const id: string = notifications.show({
     message:
-      undo || place ? (
+      undo || place || action ? (
         <Flex component="span" wrap="wrap" align="baseline" gap="2px 14px" className={text.wrap}>
           {message}
           {place ? <span className={classes.place}>{place}</span> : null}
+          {action ? (
+            <button
+              type="button"
+              className={classes.button}
+              onClick={() => {
+                notifications.hide(id);
+                action.press();
+              }}
+            >
+              {action.label}
+            </button>
+          ) : null}
           {undo ? <UndoButton onPress={press} /> : null}
         </Flex>
       ) : (
@@ -70,14 +84,14 @@ export function toastDone(message: string, { key, undo, once, place }: DoneOptio
     onClose: () => undos.delete(id),
     color: 'green',
     icon: <IconCheck size={18} stroke={2} />,
-    autoClose: undo ? 10_000 : 5000,
+    autoClose: undo || action ? 10_000 : 5000,
   });
   if (undo) undos.set(id, press);
   if (once !== undefined) successes.set(once, id);
 }
 
 const UndoButton = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={classes.undo} aria-keyshortcuts="Control+Z Meta+Z" onClick={onPress}>
+  <button type="button" className={classes.button} aria-keyshortcuts="Control+Z Meta+Z" onClick={onPress}>
     Undo
   </button>
 );

@@ -32,6 +32,7 @@ function useFoundRecords(query: string) {
   const records = useQuery(recordsQuery(useApi(), debounced, searchable));
   const wanted = term.length >= AUDIT_LIMITS.recordsSearchMin;
   return {
+    term: debounced,
     found: wanted && searchable ? (records.data ?? []) : [],
     searching: wanted && (debounced !== term || records.isFetching),
     failed: wanted && records.isError,
@@ -120,7 +121,7 @@ function PaletteSearch({ actions, onClose }: { actions: PaletteActions; onClose:
   const [query, setQuery] = useState('');
   const records = useFoundRecords(query);
   const fixed = fixedEntries(actions);
-  const groups = [...matching(fixed, query), ...recordEntries(records.found, actions)];
+  const groups = [...matching(fixed, query), ...recordEntries(records.found, actions, records.term)];
   const entries = groups.flatMap((group) => group.entries);
   const combobox = useFirstSelected(query, entries, onClose);
   const choose = (chosen: string) => {

@@ -1,6 +1,7 @@
 import { Box, Flex, Group, Modal, Switch, Text } from '@mantine/core';
 import { readScreenKeys } from '../admin/single-keys.ts';
 import panel from '../admin/ui/panel.module.css';
+import { findAdd, findSearch, findToast, hasForm } from './screen-controls.ts';
 import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
@@ -13,8 +14,17 @@ interface ShortcutsDialogProps {
   paletteKeys: string;
 }
 
-/** Lists all shortcuts, with a switch to turn single-key ones off. */
+/** True unless the screen that is shown has nothing that the keys act on. */
+function isUsable({ action }: Shortcut): boolean {
+  if (!('do' in action)) return true;
+  if (action.do === 'search') return findSearch() !== null;
+  if (action.do === 'add') return findAdd() !== null;
+  return action.do !== 'toast' || findToast() !== undefined;
+}
+
+/** Lists the shortcuts that work on this screen, with a switch to turn single-key ones off. */
 export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: ShortcutsDialogProps) {
+  const [control = 'Ctrl'] = paletteKeys.split(' ');
   return (
     <Modal
       opened={opened}
@@ -30,10 +40,10 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
           </Box>
           <Box component="dl" m={0} className={panel.rows}>
             <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" chord />
-            <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'S']} label="Save the open form" chord />
-            <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Shift', 'S']} label="Save and add another" chord />
-            <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'Z']} label="Undo the last action" chord />
-            <Lines shortcuts={screenShortcuts} />
+            {hasForm() ? <Line keys={[control, 'S']} label="Save the open form" chord /> : null}
+            {findAdd() ? <Line keys={[control, 'Shift', 'S']} label="Save and add another" chord /> : null}
+            <Line keys={[control, 'Z']} label="Undo the last action" chord />
+            <Lines shortcuts={screenShortcuts.filter(isUsable)} />
             {readScreenKeys().map(({ keys, label }) => (
               <Line key={label} keys={keys} label={label} chord />
             ))}

@@ -19,10 +19,20 @@ export function SidebarBadge({ of }: { of: PendingCount | undefined }) {
   if (!of || of.count === 0) return null;
   return (
     <span className={classes.badge}>
-      {of.count}
+      <span className={classes.badgeCount}>{of.count}</span>
       <span className="visually-hidden"> {of.label}</span>
     </span>
   );
+}
+
+/** Scrolls the navigation only: scrollIntoView would also move where the first Tab starts, past the skip link. */
+function showInNavigation(link: HTMLElement): void {
+  const navigation = link.closest('nav');
+  if (!navigation) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const frame = navigation.getBoundingClientRect();
+  if (top < frame.top) navigation.scrollTop -= frame.top - top;
+  else if (bottom > frame.bottom) navigation.scrollTop += bottom - frame.bottom;
 }
 
 interface SidebarLinkProps {
@@ -39,10 +49,13 @@ export function SidebarLink({ screen, rail, pending, onNavigate }: SidebarLinkPr
   const link = useRef<HTMLAnchorElement>(null);
   const current = useMatch({ path: screen.path, end }) !== null;
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+    if (current && link.current) showInNavigation(link.current);
   }, [current]);
   return (
-    <RailTooltip label={screen.label} rail={rail}>
+    <RailTooltip
+      label={pending?.count ? `${screen.label}: ${pending.count} ${pending.label}` : screen.label}
+      rail={rail}
+    >
       <NavLink ref={link} to={screen.path} end={end} className={classes.link} onClick={onNavigate}>
         <ScreenIcon size={19} stroke={1.6} aria-hidden="true" />
         <span className={rail ? 'visually-hidden' : classes.label}>{screen.label}</span>

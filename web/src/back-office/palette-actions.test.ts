@@ -49,12 +49,14 @@ test('offers to add only what has a form', () => {
   expect(labels('add')).not.toContain('Add tutorial category');
 });
 
+const DETAILS = { email: null, state: null, total: 1 };
+
 test('groups records by kind and links them to their screens', () => {
   const records = [
-    { kind: 'users', id: 4, title: 'Ada', note: 'ada' },
-    { kind: 'videos', id: 2, title: 'Routing', note: '' },
-    { kind: 'categories', id: 3, title: 'Basics', note: '' },
-    { kind: 'terms', id: 9, title: '', note: '' },
+    { kind: 'users', id: 4, title: 'Ada', note: 'ada', ...DETAILS },
+    { kind: 'videos', id: 2, title: 'Routing', note: '', ...DETAILS },
+    { kind: 'categories', id: 3, title: 'Basics', note: '', ...DETAILS },
+    { kind: 'terms', id: 9, title: '', note: '', ...DETAILS },
   ] as const;
   const groups = recordEntries(records, actions);
   expect(groups.map(({ label, entries }) => [label, entries.map((entry) => entry.label)])).toEqual([
@@ -71,4 +73,22 @@ test('groups records by kind and links them to their screens', () => {
     '/admin/Terms?view=9',
     '/admin/users?view=4',
   ]);
+});
+
+test('tells namesakes apart, and leads to the list of all where there are more', () => {
+  const records = [
+    { kind: 'users', id: 4, title: 'Ada', note: 'ada', email: 'ada@example.test', state: 'active', total: 18 },
+    { kind: 'users', id: 5, title: 'Ada', note: 'ada2', email: 'ada2@example.test', state: 'inactive', total: 18 },
+    { kind: 'videos', id: 2, title: 'Ada', note: '', email: null, state: 'draft', total: 1 },
+  ] as const;
+  const [videos, users] = recordEntries(records, actions, 'ada l');
+  expect(videos?.entries.map(({ description }) => description)).toEqual(['Draft']);
+  expect(users?.entries.map(({ label, description }) => [label, description])).toEqual([
+    ['Ada', 'ada · ada@example.test'],
+    ['Ada', 'ada2 · ada2@example.test · Inactive'],
+    ['All 18 in Users', undefined],
+  ]);
+  done.length = 0;
+  users?.entries.at(-1)?.choose();
+  expect(done).toEqual(['/admin/users?search=ada+l']);
 });

@@ -1,8 +1,18 @@
 import type { FoundRecord } from '@qram/contract/modules/audit';
-import { IconHome, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconHome,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AdminScreen } from '../admin/admin-screen.ts';
 import { buildAddress, getCollections, getScreen } from '../admin/admin-screens.ts';
+import { count } from '../admin/text-format.ts';
 import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts';
 import { screenGroups } from './screen-groups.ts';
 
@@ -28,6 +38,11 @@ export interface PaletteGroup {
   label: string;
   entries: PaletteEntry[];
 }
+
+/** States that aren't named, because most records have them. */
+const USUAL_STATES: readonly string[] = ['live', 'active'];
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const ICON = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -120,19 +135,37 @@ export function matching(groups: readonly PaletteGroup[], query: string): Palett
     .sort((one, other) => Number(named(other)) - Number(named(one)));
 }
 
-/** Records found by the server, grouped by collection. */
-export function recordEntries(found: readonly FoundRecord[], { goTo }: Pick<PaletteActions, 'goTo'>): PaletteGroup[] {
-  return getCollections().flatMap(({ name, label }): PaletteGroup[] => {
+/** Tells records with one title apart: `ada · ada@example.com · Inactive`. */
+function describe({ title, note, email, state }: FoundRecord): string {
+  const details = [note === title ? '' : note, email, state && !USUAL_STATES.includes(state) ? capitalize(state) : ''];
+  return details.filter(Boolean).join(' · ');
+}
+
+/** Records found by the server, grouped by collection, with the list of all where there are more. */
+export function recordEntries(
+  found: readonly FoundRecord[],
+  { goTo }: Pick<PaletteActions, 'goTo'>,
+  term = '',
+): PaletteGroup[] {
+  return getCollections().flatMap(({ name, label, opens }): PaletteGroup[] => {
     const screen = getScreen(name);
     const records = found.filter((record) => record.kind === name);
     if (records.length === 0) return [];
-    const entries = records.map(({ id, title, note }) => ({
-      id: `${name} ${id}`,
-      label: title || `ID ${id}`,
-      ...(note && note !== title ? { description: note } : {}),
+    const entries: PaletteEntry[] = records.map((record) => ({
+      id: `${name} ${record.id}`,
+      label: record.title || `ID ${record.id}`,
+      description: describe(record),
       icon: <screen.icon {...ICON} />,
-      choose: () => goTo(buildAddress(name, id)),
+      choose: () => goTo(buildAddress(name, record.id)),
     }));
+    const total = Math.max(...records.map((record) => record.total));
+    if (total > records.length && opens === undefined)
+      entries.push({
+        id: `all ${name}`,
+        label: `All ${count(total)} in ${label}`,
+        icon: <IconSearch {...ICON} />,
+        choose: () => goTo(`${screen.path}?${new URLSearchParams({ search: term })}`),
+      });
     return [{ label, entries }];
   });
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isIgnored, pressScreenKey, TYPED_IN } from '../admin/single-keys.ts';
 import { undoLatest } from '../admin/toast.tsx';
+import { findAdd, findSearch, findToast } from './screen-controls.ts';
 import { resolveShortcut } from './shortcuts.ts';
 
 /** Time limit for the second key, in milliseconds. */
@@ -9,21 +10,21 @@ const SEQUENCE_TIMEOUT_MS = 1500;
 const STORED = 'shortcuts';
 
 function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('#admin-main input[type=search]');
+  const field = findSearch();
   field?.focus();
   field?.select();
   return field !== null;
 }
 
 function pressAdd(): boolean {
-  const button = document.querySelector<HTMLElement>('#admin-main [data-add-new]');
+  const button = findAdd();
   button?.click();
   return button !== null;
 }
 
 /** Focuses the Undo button of the latest message, or its Close button. */
 function focusToast(): boolean {
-  const toast = [...document.querySelectorAll<HTMLElement>('.mantine-Notification-root')].at(-1);
+  const toast = findToast();
   const button =
     toast?.querySelector<HTMLElement>('[aria-keyshortcuts]') ?? toast?.querySelector<HTMLElement>('button');
   button?.focus();

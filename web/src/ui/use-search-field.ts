@@ -6,6 +6,8 @@ const PAUSE_MS = 250;
 
 export interface SearchField {
   typed: string;
+  /** The text isn't the current search yet. */
+  pending: boolean;
   type(text: string): void;
   submit(): void;
 }
@@ -47,5 +49,5 @@ export function useSearchField(current: string, onSearch: (search: string) => vo
     },
     [search],
   );
-  return { typed, type, submit: () => search(typed) };
+  return { typed, pending: cleanSearch(typed) !== current, type, submit: () => search(typed) };
 }

@@ -117,7 +117,7 @@ describe('the history of a record', () => {
       .where('record_id', '=', term.id)
       .where('collection', '=', 'terms')
       .execute();
-    const unknown = { number: 1, action: 'external', actor_id: null, actor_name: null };
+    const unknown = { number: 1, action: 'external', actor_id: null, actor_name: null, sample: false };
     expect(await history(path)).toMatchObject([{ ...unknown, current: true }]);
     expect(await version(path, 1)).toMatchObject({ ...unknown, fields: { data: term.data } });
     await put(path, { data: 'New text' });
@@ -125,6 +125,21 @@ describe('the history of a record', () => {
       { number: 2, action: 'update', actor_name: 'Admin', changes: [{ before: term.data, after: 'New text' }] },
       { ...unknown, at: term.updated_at, current: false },
     ]);
+  });
+
+  it('says of the first version of the sample content that the site came with it', async () => {
+    const seeded = await startTestSite();
+    try {
+      const read = async () => (await seeded.call('GET', '/api/videos/1/versions')).body;
+      expect(await read()).toMatchObject([{ number: 1, sample: true }]);
+      await seeded.call('PUT', '/api/videos/1', { json: { description: 'Changed' } });
+      expect(await read()).toMatchObject([
+        { number: 2, actor_name: 'Admin', sample: false },
+        { number: 1, sample: true },
+      ]);
+    } finally {
+      await seeded.close();
+    }
   });
 
   it('stores what another writer left as a version with an unknown author', async () => {

@@ -78,15 +78,35 @@ async function createPresenter(
   return { value, references, files };
 }
 
+interface StoredRecord {
+  readonly collection: string;
+  readonly id: number;
+}
+
+/** True if the audit trail has the creation of the record; the sample content has none. */
+async function isCreatedByUser(db: Db, { collection, id }: StoredRecord): Promise<boolean> {
+  const entry = db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('collection', '=', collection)
+    .where('record_id', '=', id)
+    .where('action', '=', 'create')
+    .limit(1);
+  return (await entry.executeTakeFirst()) !== undefined;
+}
+
 /** Presents what all versions have. */
-async function createEntryPresenter(db: Db, versions: readonly StoredVersion[]) {
+async function createEntryPresenter(db: Db, record: StoredRecord, versions: readonly StoredVersion[]) {
   const usernames = await selectUsernames(
     db,
     versions.map(({ actor_id }) => actor_id),
   );
+  const isFirstFound = ({ number, action }: StoredVersion) => number === 1 && action === 'external';
+  const sample = versions.some(isFirstFound) && !(await isCreatedByUser(db, record));
   return ({ snapshot: _snapshot, changed: _changed, ...entry }: StoredVersion, current: boolean) => ({
     ...entry,
     actor_username: usernames.get(entry.actor_id) ?? null,
+    sample: sample && entry.number === 1,
     current,
   });
 }
@@ -112,7 +132,7 @@ export async function listVersions(
   const versions = [...ahead, ...stored];
   const fields = versions.map(({ snapshot }) => getFields(definition, snapshot, row));
   const present = await createPresenter({ ...deps, collections }, definition, row, fields);
-  const presentEntry = await createEntryPresenter(deps.db, versions);
+  const presentEntry = await createEntryPresenter(deps.db, record, versions);
   const entries = versions.slice(0, perPage).map((version, at) => ({
     ...presentEntry(version, first + at === 0),
     changes: version.changed.map((field) => ({
@@ -136,7 +156,7 @@ export async function readVersion(
   const fields = getFields(definition, version.snapshot, row);
   const present = await createPresenter({ ...deps, collections }, definition, row, [fields]);
   const lost = isCurrent ? [] : findLosses(definition, { fields, row }, present);
-  const presentEntry = await createEntryPresenter(deps.db, [version]);
+  const presentEntry = await createEntryPresenter(deps.db, { collection: definition.name, id }, [version]);
   return {
     ...presentEntry(version, isCurrent),
     fields: Object.fromEntries(Object.keys(fields).map((field) => [field, present.value(field, fields)])),

@@ -1,3 +1,5 @@
+import { isPublishedCollection } from '@qram/contract/content';
+import { publicationState } from '@qram/contract/publication';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { beginsWithText, containsText, type Dialect } from '../../platform/database/dialect.ts';
@@ -45,6 +47,26 @@ export interface Found {
   id: number;
   title: string;
   note: string;
+  email: string | null;
+  state: string | null;
+  total: number;
+}
+
+interface FoundRow extends Pick<Found, 'id' | 'email'> {
+  title: unknown;
+  note: unknown;
+  state: string | null;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  total: number | string;
+}
+
+/** SQL for columns of `t` that not every collection has. */
+function getDetails({ name, found = {} }: CollectionDefinition): RawBuilder<unknown> {
+  const column = (of: string | undefined) => (of === undefined ? sql`null` : sql.ref(`t.${of}`));
+  const [start, end] = isPublishedCollection(name) ? ['publish_at', 'unpublish_at'] : [];
+  return sql`${column(found.email)} as email, ${column(found.state)} as state,
+    ${column(start)} as publish_at, ${column(end)} as unpublish_at`;
 }
 
 /** Records of one collection whose title or note contains the term, at most `limit`; prefix matches first. */
@@ -52,14 +74,25 @@ export async function searchRecords(
   db: Db,
   dialect: Dialect,
   collection: CollectionDefinition,
-  { term, limit }: { term: string; limit: number },
+  { term, limit, now }: { term: string; limit: number; now: Date },
 ): Promise<Found[]> {
   const title = getTitle(collection);
-  const { rows } = await sql<{ id: number; title: unknown; note: unknown }>`
-    select t.id, ${title} as title, ${formatNote(collection)} as note from ${sql.table(collection.name)} t
+  const { rows } = await sql<FoundRow>`
+    select t.id, ${title} as title, ${formatNote(collection)} as note, ${getDetails(collection)}, count(*) over () as total
+    from ${sql.table(collection.name)} t
     where t.deleted_at is null and ${matches(collection, term, dialect)}
     order by case when ${beginsWithText(title, term, dialect)} then 0 else 1 end, t.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({ kind: collection.name, id: row.id, title: text(row.title), note: text(row.note) }));
+  const getState = (row: FoundRow) =>
+    isPublishedCollection(collection.name) ? publicationState(row, now.toISOString()) : row.state;
+  return rows.map((row) => ({
+    kind: collection.name,
+    id: row.id,
+    title: text(row.title),
+    note: text(row.note),
+    email: row.email,
+    state: getState(row),
+    total: Number(row.total),
+  }));
 }
 
 /** Titles of records, with the note where titles repeat, including the trash; omits ids that no longer exist. */

@@ -56,6 +56,20 @@ describe('the search over all records', () => {
     expect(titles).toEqual(['quasars', 'Quasar', 'Two quasar', 'One quasar', 'A quasar']);
   });
 
+  it('says which email and state records have, and how many there are', async () => {
+    for (let made = 0; made < 6; made += 1) await addUser(site, { name: 'Octave Namesake' });
+    const user = await addUser(site, { name: 'Octave Namesake', status: 'inactive' });
+    await addVideo(site, { title: 'Octave of a namesake', publish_at: null });
+    const found = await find('octave');
+    expect(found.filter(({ kind }) => kind === 'users')).toHaveLength(5);
+    expect(found.find(({ id, kind }) => kind === 'users' && id === user.id)).toMatchObject({
+      email: user.email,
+      state: 'inactive',
+      total: 7,
+    });
+    expect(found.find(({ kind }) => kind === 'videos')).toMatchObject({ email: null, state: 'draft', total: 1 });
+  });
+
   it.each([
     ['%', 0],
     ['_%', 0],

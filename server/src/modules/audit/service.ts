@@ -273,7 +273,7 @@ export const readVersions = ({ versions }: Dependencies): Record<CollectionName,
 export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {
   const limit = AUDIT_LIMITS.recordsPerKind;
   const found = await Promise.all(
-    collections.map((collection) => searchRecords(deps.db, deps.dialect, collection, { term, limit })),
+    collections.map((collection) => searchRecords(deps.db, deps.dialect, collection, { term, limit, now: deps.now() })),
   );
   return found.flat();
 }

@@ -62,6 +62,7 @@ function details(request: RequestDetails, packages: readonly RequestRow[], now: 
   return {
     user: { id: user_id, name, username, standing: getUserState(request), gets_email: getsEmail(request) },
     service_title: request.title,
+    service_deleted: request.service_deleted_at !== null,
     price_today: cents / CENTS,
     decided_at: request.decided_at,
     ...opens(request),

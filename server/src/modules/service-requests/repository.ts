@@ -129,6 +129,30 @@ export async function countPendingFor(db: Db, serviceId: number): Promise<number
   return Number((await counted(db, 'Pending').where('service_id', '=', serviceId).executeTakeFirstOrThrow()).total);
 }
 
+/** Requests of several services or users that are pending or have a package that has not ended. */
+function selectOpen(db: Db, column: 'service_id' | 'user_id', ids: readonly number[]) {
+  return db
+    .selectFrom('service_requests')
+    .innerJoin('users', 'users.id', 'service_requests.user_id')
+    .where('service_requests.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(`service_requests.${column}`, 'in', ids);
+}
+
+/** Counts the people with a package that has not ended, and the pending requests. */
+export async function countHolders(db: Db, column: 'service_id' | 'user_id', ids: readonly number[], now: Date) {
+  const packages = await selectOpen(db, column, ids)
+    .select((eb) => eb.fn.count<number>('user_id').distinct().as('people'))
+    .where('service_requests.status', '=', 'Approved')
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now.toISOString())]))
+    .executeTakeFirstOrThrow();
+  const waiting = await selectOpen(db, column, ids)
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('service_requests.status', '=', 'Pending')
+    .executeTakeFirstOrThrow();
+  return { people: Number(packages.people), pending: Number(waiting.pending) };
+}
+
 /** True if there is a request for a service, also a decided or trashed one. */
 export async function isRequested(db: Db, serviceId: number): Promise<boolean> {
   const request = db.selectFrom('service_requests').select('id').where('service_id', '=', serviceId).limit(1);

@@ -12,6 +12,7 @@ import {
   listMyRequests,
   listRequests,
   readAnswerTime,
+  readHolders,
   readPending,
   readRequest,
 } from './requests/reading.ts';
@@ -21,6 +22,7 @@ export const serviceRequestsModule: ModulePlugin = async (_app, { deps, registry
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
   registry.bind(endpoints.own, ({ actor, query }) => listMyRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
+  registry.bind(endpoints.holders, ({ query }) => readHolders(deps, query));
   registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
   const exported = async (actor: Actor, query: Parameters<typeof exportRequests>[2]) =>
     new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor, query));

@@ -81,6 +81,7 @@ const byGrant = (opens: GrantKind): ConditionFilter => ({
 export const usersCollection = defineCollection('users', usersEndpoints, {
   title: 'name',
   note: 'username',
+  found: { email: 'email', state: 'status' },
   list: {
     search: { admin: ['name', 'username', 'email'], anyone: [] },
     sort: {

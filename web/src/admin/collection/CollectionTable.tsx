@@ -105,12 +105,13 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
             definition={definition}
             columns={columns}
             narrow={narrow}
+            stale={stale}
             selection={selection}
             sort={address.sort}
             onSort={(sort) => change({ sort, page: 1 })}
             onResize={(key, width) => change({ widths: withWidth(address.widths, key, width) }, { replace: true })}
           />
-          <tbody>
+          <tbody inert={stale}>
             {shown.map((record) =>
               reordering ? (
                 <SortableRow<HTMLTableRowElement> key={record.id} id={record.id}>

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import { Pager } from './Pager.tsx';
+import { PendingSearchProvider, useIsSearchPending } from './pending-search.tsx';
 import { HoldContext, type ListPage, type ListSource, useOutsideChanges } from './use-outside-changes.ts';
 
 /** Redirects to the last existing page after deletes or from an outdated address. */
@@ -25,7 +26,7 @@ interface ListStatesProps<R> {
   change: ChangeAddress;
   /** Error message when the list can't be loaded. */
   failed: string;
-  /** @param stale the rows belong to the previous address; new ones are loading */
+  /** @param stale the rows belong to the previous address, so they can't be pressed; new ones are loading or a search is being typed */
   table: (page: ListPage<R>, stale: boolean) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
@@ -34,12 +35,13 @@ interface ListStatesProps<R> {
 /** A list in all its states: loading, failed, empty, or rows with a pager. */
 export function ListStates<R>({ list, address, change, failed, table, skeleton, empty }: ListStatesProps<R>) {
   const { data } = list;
+  const typing = useIsSearchPending();
   useClampedPage(data?.total, address, change);
   // Past the last page there are no rows until the redirect takes effect.
   const loading = list.isPending || (data && data.total > 0 && data.rows.length === 0);
   return (
     <>
-      {data && data.rows.length > 0 ? table(data, list.isPlaceholderData) : null}
+      {data && data.rows.length > 0 ? table(data, list.isPlaceholderData || typing) : null}
       {data?.total === 0 ? empty : null}
       {loading ? skeleton : null}
       {list.isError && !data ? (
@@ -69,26 +71,27 @@ export function ListPanel<R>({ label, source, toolbar, frame, ...list }: ListPan
   const changes = useOutsideChanges({ ...source, list: list.list }, list.address.open !== null);
   return (
     <section ref={frame} className={`${panel.panel} ${panel.list}`} aria-label={label}>
-      {toolbar}
-      <div role="status">
-        {changes.outdated ? (
-          <div className={panel.notice}>
-            This list has changed
-            <Button variant="subtle" size="compact-sm" onClick={changes.refresh}>
-              Refresh
-            </Button>
-          </div>
-        ) : null}
-      </div>
-      <HoldContext value={changes.hold}>
-        <ListStates {...list} />
-      </HoldContext>
+      <PendingSearchProvider>
+        {toolbar}
+        <div role="status">
+          {changes.outdated ? (
+            <div className={panel.notice}>
+              This list has changed
+              <Button variant="subtle" size="compact-sm" onClick={changes.refresh}>
+                Refresh
+              </Button>
+            </div>
+          ) : null}
+        </div>
+        <HoldContext value={changes.hold}>
+          <ListStates {...list} />
+        </HoldContext>
+      </PendingSearchProvider>
     </section>
   );
 }
 
-/** `1 items found` is required, too (requirements: Admin lists). */
-const ITEMS = ['items', 'items'] as const;
+const ITEMS = ['item', 'items'] as const;
 
 interface FoundCountProps {
   list: UseQueryResult<ListPage<unknown>>;

@@ -7,6 +7,7 @@ import { useSearchField } from '../../ui/use-search-field.ts';
 import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import classes from './list-toolbar.module.css';
+import { usePendingSearch } from './pending-search.tsx';
 import { dateFilter, type ToolbarFilter } from './toolbar-filter.tsx';
 import { useNarrow } from './use-narrow.ts';
 
@@ -159,7 +160,8 @@ function MoreFilters({ filters }: FiltersProps) {
 
 function SearchField({ placeholder, search, change }: { placeholder: string; search: string; change: ChangeAddress }) {
   const onSearch = useCallback((next: string) => change({ search: next, page: 1 }, { replace: true }), [change]);
-  const { typed, type } = useSearchField(search, onSearch);
+  const { typed, pending, type } = useSearchField(search, onSearch);
+  usePendingSearch(pending);
   return (
     <TextInput
       className={classes.search}

@@ -39,7 +39,7 @@ export function SelectionTable(props: SelectionTableProps) {
         ) : null}
         <thead className={table.head} data-covered={selection.count > 0 || undefined}>
           <tr>
-            <th scope="col" className={table.check}>
+            <th scope="col" className={table.check} inert={stale}>
               <SelectAll selection={selection} labeled={narrow} />
             </th>
             {shown.map((label, at) => (
@@ -52,7 +52,7 @@ export function SelectionTable(props: SelectionTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody inert={stale}>{children}</tbody>
       </table>
     </div>
   );

@@ -12,6 +12,7 @@ interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   columns: Columns<R>;
   narrow: boolean;
+  stale: boolean;
   selection: Selection<R>;
   sort: string;
   onSort: (sort: string) => void;
@@ -36,6 +37,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
   definition,
   columns,
   narrow,
+  stale,
   selection,
   sort,
   onSort,
@@ -45,7 +47,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
   return (
     <thead className={classes.head} data-covered={covered || undefined}>
       <tr>
-        <th scope="col" className={classes.check}>
+        <th scope="col" className={classes.check} inert={stale}>
           <SelectAll selection={selection} labeled={narrow} />
         </th>
         {definition.lead ? (

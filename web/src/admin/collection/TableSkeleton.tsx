@@ -43,6 +43,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
     >
       <table className={classes.table} data-narrow={narrow || undefined} aria-hidden="true" inert>
         <TableHead
+          stale={false}
           definition={definition}
           columns={columns}
           narrow={narrow}

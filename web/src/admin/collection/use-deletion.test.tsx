@@ -57,7 +57,7 @@ describe('a deletion', () => {
 
   test('deletes one record by its id, and refreshes the module', async () => {
     const { title, remove, refresh, deleted } = await confirmDeletion([video(7)]);
-    expect([title, remove.mock.calls]).toEqual(['Delete item', [[7]]]);
+    expect([title, remove.mock.calls]).toEqual(['Delete “Video 7”?', [[7]]]);
     expect(refresh).toHaveBeenCalledBefore(deleted);
     expect(deleted).toHaveBeenCalledWith([7]);
   });

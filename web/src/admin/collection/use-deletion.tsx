@@ -33,7 +33,7 @@ export type ConfirmDeletion<R> = (
 /** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
-  'module' | 'path' | 'noun' | 'nouns' | 'getName' | 'protected' | 'onFailed'
+  'module' | 'path' | 'noun' | 'nouns' | 'getName' | 'protected' | 'Dependents' | 'onFailed'
 > & {
   readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'>;
   /** Consequences of a deletion; added to the confirmation. */
@@ -76,6 +76,7 @@ export function createDeletion<R extends StoredRecord>(
     noun,
     nouns,
     formatNote,
+    Dependents,
     protected: protectedRecords,
     onFailed = toastFailed,
   } = definition;
@@ -136,10 +137,13 @@ export function createDeletion<R extends StoredRecord>(
     if (blocked) return toastFailed(chosen.length === 1 ? blocked.one : blocked.several);
     const [first, ...rest] = chosen;
     if (!first) return undefined;
+    const dependents = Dependents ? <Dependents records={chosen} /> : null;
     if (rest.length === 0)
       return ask(
-        'Delete item',
-        <DeletionPrompt names={[named(first)]} note={formatNote?.(first)} />,
+        `Delete “${getName(first)}”?`,
+        <DeletionPrompt names={[]} note={formatNote?.(first)}>
+          {dependents}
+        </DeletionPrompt>,
         () => deleteOne(first),
         onDeleted,
       );
@@ -148,14 +152,14 @@ export function createDeletion<R extends StoredRecord>(
       const record = chosen.find((candidate) => candidate.id === id);
       return record ? getName(record) : `#${id}`;
     };
-    const prompt = <DeletionPrompt names={chosen.map(named)} />;
+    const prompt = <DeletionPrompt names={chosen.map(named)}>{dependents}</DeletionPrompt>;
     return ask('Delete Selected', prompt, () => deleteMany({ ids }, nameById), onDeleted);
   };
 }
 
-/** `All 5,008 videos`, or `All 12 videos in this selection` of a searched or filtered list. */
+/** `All 5,008 videos`, or `All 12 videos found` by a search or filters. */
 const everythingLabel = ({ matching, count: total }: Everything, nouns: string): string =>
-  `All ${count(total)} ${nouns}${Object.keys(matching).length > 0 ? ' that match the search and filters' : ''}`;
+  `All ${count(total)} ${nouns}${Object.keys(matching).length > 0 ? ' found' : ''}`;
 
 interface Named {
   readonly id: number;
@@ -163,15 +167,26 @@ interface Named {
 }
 
 /** The records to delete, and the consequences. */
-function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: string | undefined }) {
+interface DeletionPromptProps {
+  /** Empty if the title names the record. */
+  names: readonly Named[];
+  note?: string | undefined;
+  /** A note on what depends on the records. */
+  children?: ReactNode;
+}
+
+function DeletionPrompt({ names, note, children }: DeletionPromptProps) {
   return (
     <Box mb={20}>
-      <ul className={panel.subject}>
-        {names.slice(0, NAMED).map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-        {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
-      </ul>
+      {names.length === 0 ? null : (
+        <ul className={panel.subject}>
+          {names.slice(0, NAMED).map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+          {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
+        </ul>
+      )}
+      {children}
       <Text mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
         {note ? `${note} ` : ''}This action cannot be undone here. Deleted items stay in the trash for 30 days.
       </Text>

@@ -22,6 +22,6 @@ export function useSelectionExport<R extends { id: number }>(
   const { save } = useCsvExport(what);
   if (!endpoint) return [];
   const ids = everything ? undefined : records.map(({ id }) => id);
-  const act = () => save(exportRequest(endpoint, { ...matching, sort }, ids));
+  const act = () => save({ request: exportRequest(endpoint, { ...matching, sort }, ids) });
   return [{ label: 'Export Selected', icon: IconDownload, forEverything: true, act }];
 }

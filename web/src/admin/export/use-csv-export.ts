@@ -24,9 +24,26 @@ export function exportRequest(endpoint: ExportKey, query: ExportQuery, ids?: rea
     : buildRequest(endpoint, { query });
 }
 
+/** The records that an export left out by a filter. */
+export interface NarrowedExport {
+  /** The exported records: `pending request`, `pending requests`. */
+  readonly nouns: readonly [one: string, several: string];
+  /** Counts the records without the filter. */
+  readonly countAll: () => Promise<number>;
+  /** Exports them. */
+  readonly exportAll: () => void;
+}
+
+const ROWS = ['row', 'rows'] as const;
+
 /** `Exported 1 row: …` */
-function doneText(total: string | null, name: string): string {
-  return `Exported ${count(Number(total))} ${total === '1' ? 'row' : 'rows'}: ${name}`;
+function doneText(total: number, name: string, [one, several]: readonly [string, string]): string {
+  return `Exported ${count(total)} ${total === 1 ? one : several}: ${name}`;
+}
+
+interface Export {
+  request: HttpRequest;
+  narrowed?: NarrowedExport | undefined;
 }
 
 /**
@@ -36,12 +53,16 @@ function doneText(total: string | null, name: string): string {
 export function useCsvExport(what: string) {
   const failed = `${what} couldn't be exported.`;
   const { mutate: save, isPending: busy } = useMutation({
-    mutationFn: async (request: HttpRequest) => {
+    mutationFn: async ({ request, narrowed }: Export) => {
       const response = await fetchFile(request);
       const { headers } = response;
       const name = getFileName(headers.get('content-disposition')) ?? 'export.csv';
       saveFile(await response.blob(), name);
-      toastDone(doneText(headers.get('x-total-count'), name), { key: failed });
+      const total = Number(headers.get('x-total-count'));
+      const all = (await narrowed?.countAll().catch(() => undefined)) ?? total;
+      const action =
+        narrowed && all > total ? { label: `Export all ${count(all)}`, press: narrowed.exportAll } : undefined;
+      toastDone(doneText(total, name, narrowed?.nouns ?? ROWS), { key: failed, action });
     },
     onError: (error) => toastFailed(failed, findReason(error)),
   });

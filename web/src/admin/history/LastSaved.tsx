@@ -5,7 +5,7 @@ import { VersionAuthor } from './VersionAuthor.tsx';
 
 interface LastSavedProps {
   /** Undefined: not loaded. Null: none yet. */
-  newest: Pick<RecordVersion, 'at' | 'actor_name' | 'actor_username'> | null | undefined;
+  newest: Pick<RecordVersion, 'at' | 'actor_name' | 'actor_username' | 'sample'> | null | undefined;
 }
 
 /** Says when a record was saved last, and who did. */

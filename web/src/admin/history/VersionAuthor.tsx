@@ -2,9 +2,17 @@ import type { RecordVersion } from '@qram/contract/versions';
 import { UserName } from '../UserName.tsx';
 
 /** The author of a version. */
-export const VersionAuthor = ({ version }: { version: Pick<RecordVersion, 'actor_name' | 'actor_username'> }) =>
+export const VersionAuthor = ({
+  version,
+}: {
+  version: Pick<RecordVersion, 'actor_name' | 'actor_username' | 'sample'>;
+}) =>
   version.actor_name === null ? (
-    'Unknown author'
+    version.sample ? (
+      'Sample content'
+    ) : (
+      'Unknown author'
+    )
   ) : (
     <UserName name={version.actor_name} username={version.actor_username} />
   );

@@ -19,6 +19,7 @@ const summary = (...changes: RecordVersion['changes']) =>
     actor_name: 'Sam',
     actor_username: 'sam',
     action: 'update',
+    sample: false,
     restored_from: null,
     current: true,
     changes,

@@ -110,8 +110,7 @@ export function CheckedRows<R extends StoredRecord, V extends FormValues>({
       {counts.refused > 0 ? (
         <div className={classes.warning}>
           <Text flex="1 1 240px">
-            {rowCount(counts.refused)} {counts.refused === 1 ? 'has an error' : 'have errors'}. Correct{' '}
-            {counts.refused === 1 ? 'it' : 'them'} and choose the file again
+            Fix {counts.refused === 1 ? 'this row' : `these ${rowCount(counts.refused)}`} and upload the file again
             {blocked ? '.' : `, or import the rest now and ${counts.refused === 1 ? 'that row' : 'those rows'} later.`}
           </Text>
           <Button

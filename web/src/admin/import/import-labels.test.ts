@@ -12,7 +12,12 @@ test("says why a file can't be imported", () => {
   expect(blockedBy(counts)).toBeNull();
   expect(blockedBy({ ...counts, refused: 1 })).toBeNull();
   expect(blockedBy({ ...counts, new: 0, changed: 0 })).toMatch(/^Nothing to import: every row matches/);
-  expect(blockedBy({ ...counts, new: 0, changed: 0, refused: 1 })).toMatch(/every row was refused or matches/);
+  const none = { ...counts, new: 0, changed: 0 };
+  expect(blockedBy({ ...none, refused: 1 })).toBe(
+    'Nothing to import. 1 row was refused, and the others match what is already here.',
+  );
+  expect(blockedBy({ ...none, unchanged: 0, refused: 6 })).toBe('Nothing to import. All 6 rows were refused.');
+  expect(blockedBy({ ...none, unchanged: 0, refused: 1 })).toBe('Nothing to import. The row was refused.');
 });
 
 test('finds required fields without a column; a category can be named by its ID', () => {

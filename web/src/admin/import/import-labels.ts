@@ -47,8 +47,10 @@ export function missingFields(fields: ImportResult['fields'], columns: ColumnFie
 }
 
 /** Why a checked file can't be imported; null if it can. */
-export function blockedBy({ refused, new: added, changed }: ImportResult['counts']): string | null {
+export function blockedBy({ refused, new: added, changed, unchanged }: ImportResult['counts']): string | null {
   if (added + changed > 0) return null;
   if (refused === 0) return 'Nothing to import: every row matches what is already here.';
-  return 'Nothing to import: every row was refused or matches what is already here.';
+  const refusedRows = refused === 1 ? '1 row was refused' : `${rowCount(refused)} were refused`;
+  if (unchanged > 0) return `Nothing to import. ${refusedRows}, and the others match what is already here.`;
+  return refused === 1 ? 'Nothing to import. The row was refused.' : `Nothing to import. All ${refusedRows}.`;
 }

@@ -91,7 +91,7 @@ export function ViewMenu({ list, query, normalize, columns }: ViewMenuProps) {
             <Menu.Item
               key={view.id}
               component={Link}
-              to={{ search: view.query }}
+              to={{ search: normalize(view.query) }}
               preventScrollReset
               className={text.wrap}
               aria-current={view === active ? 'true' : undefined}

@@ -38,5 +38,6 @@ function formatDescription(entered: ReturnType<typeof enteredTime>): string {
   if (entered.clockChange === 'missing')
     return `Clocks go forward then, so this time doesn't exist. ${localDateTime(entered.iso)} is used.`;
   if (entered.clockChange === 'twice') return 'Clocks go back then, so this time occurs twice. The first one is used.';
-  return `Your time zone: ${zoneName(new Date(entered.iso))}.`;
+  const zone = zoneName(new Date(entered.iso));
+  return `Times are in ${zone === 'Coordinated Universal Time' ? 'UTC' : zone}.`;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useIsReachable } from '../../ui/external-images.ts';
 
 interface SafeImageProps {
   src: string | null;
@@ -11,7 +12,8 @@ interface SafeImageProps {
 /** Image with a fallback instead of a broken-image icon. */
 export function SafeImage({ src, alt, className, fallback }: SafeImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!src || failed === src) return fallback;
+  const reachable = useIsReachable(src);
+  if (!src || failed === src || !reachable) return fallback;
   return (
     <img src={src} alt={alt} className={className} loading="lazy" decoding="async" onError={() => setFailed(src)} />
   );

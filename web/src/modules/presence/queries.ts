@@ -16,7 +16,8 @@ export const presenceQuery = (api: Transport, id: number, tab: string) =>
     retry: false,
   });
 
-/** Says that the tab has closed the lesson. A page that is closed without it is forgotten after a while. */
+/** Says that the tab has closed the lesson, also while its page is unloaded. A tab that can't is forgotten after a while. */
 export async function leave(api: Transport, id: number, tab: string): Promise<void> {
-  await api('PUT /api/presence/topics/:id', { params: { id }, body: { tab, open: false } }).catch(() => undefined);
+  const request = { params: { id }, body: { tab, open: false }, keepalive: true };
+  await api('PUT /api/presence/topics/:id', request).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ import { serviceRequestsCollection } from '../collection.ts';
 import { NAME } from '../decisions/lifecycle.ts';
 import { assertRequester } from '../policy.ts';
 import { EXPORTED, exportedRequest, presentStep } from '../presenter.ts';
-import { countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
+import { countHolders, countPending, type RequestRow, selectDecisionTimes, selectSteps } from '../repository.ts';
 
 /** A request as returned by the API. */
 export async function present(deps: Pick<Dependencies, 'db' | 'now'>, row: RequestRow): Promise<ServiceRequest> {
@@ -112,4 +112,14 @@ export async function readAnswerTime(deps: Dependencies): Promise<{ hours: numbe
   const waits = times.map(({ at, created_at }) => Date.parse(at) - Date.parse(created_at)).sort((a, b) => a - b);
   const usual = waits[Math.ceil(waits.length * USUAL) - 1] ?? 0;
   return { hours: Math.max(1, Math.ceil(usual / HOUR_MS)) };
+}
+
+/** Who has or waits for these services, or which of these users do, before they are deleted. */
+export function readHolders(
+  { db, now }: Dependencies,
+  { service_ids, user_ids }: { service_ids?: number[] | undefined; user_ids?: number[] | undefined },
+): Promise<{ people: number; pending: number }> {
+  return service_ids
+    ? countHolders(db, 'service_id', service_ids, now())
+    : countHolders(db, 'user_id', user_ids ?? [], now());
 }

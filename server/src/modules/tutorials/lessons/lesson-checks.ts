@@ -39,9 +39,9 @@ export function listWarnings(references: LessonReferences, missing: ReadonlySet<
     if (message) warnings.push({ line, message });
   }
   for (const { line, address, alt } of pictures) {
-    if (missing.has(address)) warnings.push({ line, message: `This picture isn't in the media library: ${address}` });
-    else if (alt === '' || alt === DESCRIBE_PICTURE)
+    if (alt === '' || alt === DESCRIBE_PICTURE)
       warnings.push({ line, message: "This picture has no alt text. Describe it, unless it's decoration." });
+    if (missing.has(address)) warnings.push({ line, message: `This picture isn't in the media library: ${address}` });
   }
   for (const { line, reason } of wrongFormulas)
     warnings.push({ line, message: `This formula can't be shown. ${reason}`.trim() });

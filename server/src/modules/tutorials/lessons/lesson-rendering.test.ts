@@ -63,7 +63,12 @@ it.each([
 
 it.each<[string, string, string]>([
   ['$\\foo{x}$', '\\foo{x}', 'Unsupported function name: \\foo'],
-  ['$$\\frac{1}$$', '\\frac{1}', 'Unexpected end of input in a macro argument'],
+  ['$$\\frac{1}$$', '\\frac{1}', 'A } is missing in this formula.'],
+  ['$\\sqrt[3$', '\\sqrt[3', 'A ] is missing in this formula.'],
+  ['$\\left( a$', '\\left( a', 'A \\right is missing in this formula.'],
+  ['$a}$', 'a}', 'There is one } too many in this formula.'],
+  ['$a^2^3$', 'a^2^3', 'This formula has two superscripts in one place.'],
+  ['$x^$', 'x^', 'Something is missing in this formula.'],
   ['$\\href{https://a.example}{x}$', '\\href{https://a.example}{x}', 'Unsupported function name'],
   ['$\\def\\a{\\a\\a}\\a$', '\\def\\a{\\a\\a}\\a', 'Too many expansions'],
   [`$$\n${'x'.repeat(5000)}\n$$`, 'xxx', 'There is too much TeX to show it.'],

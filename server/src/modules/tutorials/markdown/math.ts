@@ -21,12 +21,29 @@ const MAX_EXPANSIONS = 200;
 /** Lines of a displayed formula. */
 const MAX_LINES = 60;
 
+/** The parser's messages in plain words, by a pattern whose group is the sign. */
+const PLAIN_REASONS: readonly (readonly [RegExp, (sign: string) => string])[] = [
+  [/^Unexpected end of input in a macro argument, expected '(.+)'/, (sign) => `A ${sign} is missing in this formula.`],
+  [/^Expected '(.+)', got 'EOF'/, (sign) => `A ${sign} is missing in this formula.`],
+  [/^Expected 'EOF', got '(.+)'/, (sign) => `There is one ${sign} too many in this formula.`],
+  [/^Expected & .*(\\end)/, (sign) => `An ${sign} is missing in this formula.`],
+  [/^Double (superscript|subscript)/, (kind) => `This formula has two ${kind}s in one place.`],
+  // The parser fails itself, as after `x^` without an exponent.
+  [/^(Cannot) read properties/, () => 'Something is missing in this formula.'],
+];
+
 /** Reason without the place, which underlines the source by combining characters. */
-const findReason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
+function findReason(error: unknown): string {
+  const reason = (error instanceof Error ? error.message : String(error))
     .replace(/ at (position \d+|end of input)[\s\S]*$/, '')
     .trim()
     .slice(0, 200);
+  for (const [pattern, describe] of PLAIN_REASONS) {
+    const sign = pattern.exec(reason)?.[1];
+    if (sign !== undefined) return describe(sign);
+  }
+  return reason;
+}
 
 /** A formula in a document. */
 export interface Formula {

@@ -55,7 +55,7 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
       >
         <caption className="visually-hidden">Audit trail, newest first</caption>
         {narrow ? null : <Head />}
-        <tbody>
+        <tbody inert={stale}>
           {rows.map((entry) => (
             <EntryRows key={entry.id} entry={entry} narrow={narrow} onView={onView} />
           ))}

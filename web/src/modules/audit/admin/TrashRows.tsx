@@ -121,7 +121,7 @@ function BatchRows(props: TrashRowProps) {
         note={
           <UnstyledButton className={classes.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
             <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
-            Deleted together: {open ? 'hide' : 'show'} {getName(record)}
+            {open ? 'Hide' : 'Show'} all {count(record.size)}
           </UnstyledButton>
         }
       />

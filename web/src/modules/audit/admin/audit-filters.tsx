@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { type Icon, IconHash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { usePendingSearch } from '../../../admin/collection/pending-search.tsx';
 import { selectFilter, type ToolbarFilter } from '../../../admin/collection/toolbar-filter.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
@@ -27,7 +28,8 @@ interface TextFilterProps {
 }
 
 function TextFilter({ label, placeholder, icon: Glyph, digits = false, value, onChange }: TextFilterProps) {
-  const { typed, type } = useSearchField(value, onChange);
+  const { typed, pending, type } = useSearchField(value, onChange);
+  usePendingSearch(pending);
   return (
     <TextInput
       aria-label={label}
@@ -37,10 +39,13 @@ function TextFilter({ label, placeholder, icon: Glyph, digits = false, value, on
       inputMode={digits ? 'numeric' : undefined}
       maxLength={digits ? 9 : AUDIT_LIMITS.actorMax}
       value={typed}
-      onChange={(event) => type(digits ? event.currentTarget.value.replaceAll(/\D/g, '') : event.currentTarget.value)}
+      onChange={(event) => type(digits ? toDigits(event.currentTarget.value) : event.currentTarget.value)}
     />
   );
 }
+
+/** An id as the address holds it, without leading zeros. */
+const toDigits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** Widest field for a number, in pixels. */
 const DIGITS_WIDTH = 124;

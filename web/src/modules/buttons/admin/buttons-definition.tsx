@@ -15,6 +15,7 @@ import { monthsLabel } from './approval-summary.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import { buttonsScreen } from './buttons-screen.ts';
+import { ServiceHolders } from './ServiceHolders.tsx';
 
 /** Longest text in the table of service buttons (requirements: Buttons). */
 const TEXT_LENGTH = 14;
@@ -61,6 +62,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
   getName: (button) => button.title,
   narrowBelow: 968,
   ordered: true,
+  Dependents: ServiceHolders,
   duplicate: { title: { field: 'title', maxLength: BUTTON_LIMITS.titleMax } },
   protected: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },
   columns: [

@@ -19,12 +19,13 @@ interface FigureCardsProps {
 }
 
 const FIGURES = [
-  { label: 'Videos', screen: 'videos', field: 'videos_count', change: 'videos_change' },
-  { label: 'Tutorials', screen: 'tutorials', field: 'topics_count', change: 'topics_change' },
-  { label: 'Users', screen: 'users', field: 'users_count', change: 'users_change' },
+  { label: 'Videos', screen: 'videos', query: '', field: 'videos_count', change: 'videos_change' },
+  { label: 'Tutorials', screen: 'tutorials', query: '', field: 'topics_count', change: 'topics_change' },
+  { label: 'Users', screen: 'users', query: '', field: 'users_count', change: 'users_change' },
   {
     label: 'Service requests',
     screen: 'service-requests',
+    query: '?status=all',
     field: 'service_requests_count',
     change: 'service_requests_change',
   },
@@ -49,10 +50,10 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
   return (
     <nav aria-label="Quick links">
       <dl className={classes.figures} aria-busy={!statistics}>
-        {FIGURES.map(({ label, screen, field, change }) => (
+        {FIGURES.map(({ label, screen, field, change, query }) => (
           <div key={field} className={classes.figure}>
             <dt>
-              <FigureLink screen={screen} label={label} />
+              <FigureLink screen={screen} query={query} label={label} />
             </dt>
             <Flex component="dd" wrap="wrap" align="center" justify="space-between" gap="2px 10px" mt={2}>
               <Text span fz={28} fw={600} lts="-0.02em" lh={1.2} className={text.tabular}>
@@ -80,10 +81,10 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
 }
 
 /** Takes presses on the whole card. */
-function FigureLink({ screen, label }: { screen: string; label: string }) {
+function FigureLink({ screen, query, label }: { screen: string; query: string; label: string }) {
   const { path = '/admin', icon: Glyph } = findScreen(screen) ?? {};
   return (
-    <Link to={path} className={classes.figureLink}>
+    <Link to={path + query} className={classes.figureLink}>
       {label}
       {Glyph ? <Glyph size={17} stroke={1.6} aria-hidden="true" /> : null}
     </Link>

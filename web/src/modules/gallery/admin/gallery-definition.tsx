@@ -1,6 +1,5 @@
 import { imageRule, variantName } from '@qram/contract/images';
 import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
-import { IconPhoto } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import {
   HOME_CONTENT_COLUMNS,
@@ -14,6 +13,8 @@ import { publishedCollection } from '../../../admin/screen/published-collection.
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { libraryDialog } from '../../media/shared/MediaPicker.tsx';
+import { SlideArtwork } from '../public/SlidePicture.tsx';
+import classes from './gallery.module.css';
 import { galleryScreen } from './gallery-screen.ts';
 
 /** URL of the narrowest variant that is at least `width` pixels wide; null without a picture. */
@@ -27,7 +28,12 @@ function slidePicture(
   return `/storage/gallery/${encodeURIComponent(name)}`;
 }
 
-const placeholder = <IconPhoto size={18} stroke={1.5} aria-hidden="true" />;
+/** The artwork that visitors see, as slides are usually numbered from 1. */
+const artwork = ({ order }: Pick<GalleryImage, 'order'>) => (
+  <span className={classes.artwork} aria-hidden="true">
+    <SlideArtwork at={Math.max(0, order - 1)} />
+  </span>
+);
 
 export const galleryDefinition = publishedCollection<GalleryImage, HomeContentValues>({
   ...labelsFrom(galleryScreen),
@@ -37,7 +43,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
     width: '56px',
     render: (slide) => (
       <span className={thumb.thumb}>
-        <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={placeholder} />
+        <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={artwork(slide)} />
       </span>
     ),
   },
@@ -64,7 +70,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
           src={slidePicture(slide, 840)}
           alt={`Picture of ${slide.title}`}
           className={thumb.large}
-          fallback="None (the built-in artwork is shown)"
+          fallback={<span className={thumb.large}>{artwork(slide)}</span>}
         />
       ),
     },

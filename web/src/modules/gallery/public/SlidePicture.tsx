@@ -30,6 +30,11 @@ export function slideSources(
 
 const VARIANTS: readonly HeroArtworkVariant[] = ['tree', 'register', 'lattice'];
 
+/** The artwork of a slide without an image. @param at place among the slides, from 0 */
+export const SlideArtwork = ({ at }: { at: number }) => (
+  <HeroArtwork variant={VARIANTS[at % VARIANTS.length] ?? 'tree'} />
+);
+
 /** Widest column of the picture, doubled for high-density screens. */
 const ENOUGH = 1152;
 const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) calc(50vw - 48px), calc(100vw - 48px)';
@@ -37,7 +42,7 @@ const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) calc(50vw - 48px), 
 /** A slide's image, or artwork if it is missing or fails to load (requirements: Gallery). */
 export function SlidePicture({ slide, at }: { slide: GalleryImage; at: number }) {
   const { failed, ...events } = useImageFallback();
-  if (slide.image === '' || failed) return <HeroArtwork variant={VARIANTS[at % VARIANTS.length] ?? 'tree'} />;
+  if (slide.image === '' || failed) return <SlideArtwork at={at} />;
   const first = at === 0;
   return (
     <img

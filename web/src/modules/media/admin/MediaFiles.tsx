@@ -70,7 +70,9 @@ export function MediaFiles({
     <>
       {bulkBar}
       <div className={classes.strip} data-covered={selection.count > 0 || undefined}>
-        <SelectAll selection={selection} labeled />
+        <span inert={stale}>
+          <SelectAll selection={selection} labeled />
+        </span>
         {note}
         {tools}
       </div>

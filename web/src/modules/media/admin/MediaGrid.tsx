@@ -20,7 +20,12 @@ interface MediaGridProps {
 /** Files as tiles. */
 export function MediaGrid({ rows, stale, selection, openId, onOpen }: MediaGridProps) {
   return (
-    <ul className={classes.grid} data-stale={stale || undefined} data-selecting={selection.count > 0 || undefined}>
+    <ul
+      className={classes.grid}
+      inert={stale}
+      data-stale={stale || undefined}
+      data-selecting={selection.count > 0 || undefined}
+    >
       {rows.map((file) => (
         <li key={file.id} className={classes.tile} data-selected={selection.has(file.id) || undefined}>
           <UnstyledButton

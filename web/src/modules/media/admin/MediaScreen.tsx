@@ -1,4 +1,4 @@
-import { Button, Center, FileButton, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Center, FileButton, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { acceptedFiles, FILE_KINDS, PDF_TYPE } from '@qram/contract/documents';
 import type { MediaFile } from '@qram/contract/modules/media';
@@ -38,6 +38,7 @@ const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().
 const DELETED = {
   module: 'media',
   ...{ path, noun, nouns, getName: ({ name }: MediaFile) => name },
+  Dependents: UsedFiles,
   messages: { deleteOne: "The file couldn't be deleted.", deleteMany: "Some files couldn't be deleted." },
 } as const;
 
@@ -149,6 +150,18 @@ export default function MediaScreen() {
         }}
       />
     </>
+  );
+}
+
+/** How many of the files can't be deleted, because records use them. */
+function UsedFiles({ records }: { records: readonly MediaFile[] }) {
+  const used = records.filter(({ uses }) => uses > 0).length;
+  if (used === 0) return null;
+  const [subject, verb] = records.length === 1 ? ['This file', 'is'] : [count(used), used === 1 ? 'is' : 'are'];
+  return (
+    <Text mt={12} fz={14.5} lh={1.5}>
+      {subject} {verb} in use and can't be deleted.
+    </Text>
   );
 }
 

@@ -12,7 +12,7 @@ const version = (
   actor_name: string | null = 'Sam',
 ): RecordVersion => ({
   ...{ number, at: `2026-11-0${number}T00:00:00.000Z`, actor_id: 1, actor_name, actor_username: 'sam' },
-  ...{ action: 'update', restored_from: null, current: false, changes },
+  ...{ action: 'update', sample: false, restored_from: null, current: false, changes },
 });
 
 const replaced = (number: number, before: VersionFile, after: VersionFile) =>

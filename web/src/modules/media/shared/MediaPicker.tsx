@@ -74,7 +74,12 @@ function Choices({
       />
       <div className={classes.choices} aria-busy={list.isFetching}>
         {list.data ? (
-          <ul className={classes.grid} data-ground={ground} data-stale={list.isPlaceholderData || undefined}>
+          <ul
+            className={classes.grid}
+            inert={list.isPlaceholderData}
+            data-ground={ground}
+            data-stale={list.isPlaceholderData || undefined}
+          >
             {list.data.rows.map((file) => (
               <li key={file.id} className={classes.tile}>
                 <UnstyledButton className={classes.open} onClick={() => onChoose(file)}>

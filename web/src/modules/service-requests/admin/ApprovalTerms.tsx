@@ -9,7 +9,6 @@ import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
 import { describeOpenings, packageEffect, startsLater } from './approval-effects.ts';
 import { EndFields } from './EndFields.tsx';
-import { untilLabel } from './request-labels.ts';
 import { chosenEnd, type EndChoice, serviceEndLabel } from './request-period.ts';
 
 interface ApprovalTermsProps {
@@ -67,16 +66,25 @@ export function ApprovalTerms({ request, end, onEnd, error }: ApprovalTermsProps
       </Flex>
       <EndFields serviceLabel={serviceEndLabel(approval)} value={end} onChange={onEnd} error={error} />
       <Text fz={14} lh={1.5} c="var(--ink-2)" role="status">
-        Open from{' '}
+        Starts{' '}
         {later ? (
           <strong>
             <Time at={approval.starts_at} />
           </strong>
         ) : (
           'today'
-        )}{' '}
-        {until === undefined ? '' : <strong>{untilLabel(until)}</strong>}
-        {until === undefined ? 'until the day you choose' : ''}.
+        )}
+        {until === undefined ? ', ends on the day you choose' : null}
+        {until === null ? ', no end date' : null}
+        {until ? (
+          <>
+            , ends{' '}
+            <strong>
+              <Time at={until} />
+            </strong>
+          </>
+        ) : null}
+        .
       </Text>
       {approval.follows === null ? null : (
         <Text fz={14} lh={1.5} c="var(--ink-2)">

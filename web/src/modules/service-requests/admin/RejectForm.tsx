@@ -4,7 +4,7 @@ import { REQUEST_LIMITS } from '@qram/contract/service-plans';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import text from '../../../admin/ui/text.module.css';
-import { accessEnded } from './request-labels.ts';
+import { accessEnded, requestName } from './request-labels.ts';
 
 /** Requests listed with their consequence; further ones are only counted. */
 const MAX_LISTED = 5;
@@ -27,7 +27,9 @@ export function RejectForm({ requests, onCancel, onReject }: RejectFormProps) {
     <form onSubmit={submit}>
       <Flex component="ul" direction="column" gap={6} fz={15} lh={1.5} className={text.wrap}>
         {requests.slice(0, MAX_LISTED).map((request) => (
-          <li key={request.id}>{accessEnded(request)}</li>
+          <li key={request.id}>
+            {requestName(request)}: {accessEnded(request)}
+          </li>
         ))}
         {requests.length > MAX_LISTED ? <li>and {requests.length - MAX_LISTED} more</li> : null}
       </Flex>

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import type { RequestDetail } from '@qram/contract/modules/service-requests';
 import { buildPlan, DECISIONS, planLabel, REQUEST_LIMITS, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { getTrash } from '../../../admin/admin-screens.ts';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/Time.tsx';
@@ -18,41 +19,30 @@ import { STATUS_TONES } from '../../users/shared/request-tones.ts';
 import { ApprovalTerms } from './ApprovalTerms.tsx';
 import { PackagePeriod } from './PackagePeriod.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { RequestPlace } from './RequestPlace.tsx';
+import { RequestPlaceControls } from './RequestPlaceControls.tsx';
 import { accessEnded } from './request-labels.ts';
 import { chosenEnd, type EndChoice } from './request-period.ts';
 import classes from './requests.module.css';
 import { requestQuery } from './requests-queries.ts';
 import { useRequestActions } from './use-request-actions.tsx';
+import type { RequestPlace } from './use-request-place.ts';
 
 interface RequestDrawerProps {
   id: number | null;
-  /** The list that the request was opened from. */
-  rows: readonly { id: number }[];
-  onView: (id: number) => void;
+  /** Null if the list doesn't have the request. */
+  place: RequestPlace | null;
   onClose: () => void;
 }
 
-/** The ids of the list as it was when the first request was opened: decisions on requests don't move their neighbors. */
-function usePlaces(id: number | null, rows: readonly { id: number }[]): readonly number[] {
-  const [places, setPlaces] = useState<readonly number[]>([]);
-  useEffect(() => {
-    if (id === null) setPlaces([]);
-    else setPlaces((before) => (before.includes(id) ? before : rows.map((row) => row.id)));
-  }, [id, rows]);
-  return places;
-}
-
 /** One request with its history, between those before and after it in the list. */
-export function RequestDrawer({ id, rows, onView, onClose }: RequestDrawerProps) {
-  const places = usePlaces(id, rows);
+export function RequestDrawer({ id, place, onClose }: RequestDrawerProps) {
   // Keeps an unfinished reason while the admin looks at other requests.
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   return (
     <ViewDrawer title={(shown) => <RequestTitle id={shown} />} size={520} id={id} onClose={onClose}>
       {(shown, closing) => (
         <>
-          <RequestPlace id={shown} places={places} onView={onView} />
+          {place ? <RequestPlaceControls place={place} /> : null}
           <OpenedRequest
             id={shown}
             closing={closing}
@@ -117,6 +107,14 @@ function Details({ request, reason, onReason }: ReasonProps & { request: Request
             </Text>
             {request.message}
           </Box>
+        ) : null}
+        {request.service_deleted ? (
+          <Text fz={14} lh={1.45} c="var(--ink-2)">
+            This service is in the trash, so nobody can request it. Packages of it go on.{' '}
+            <Anchor component={Link} to={getTrash('buttons')} inherit>
+              Open trash
+            </Anchor>
+          </Text>
         ) : null}
         <RequestTerms request={request} />
         {approves ? (
@@ -195,7 +193,7 @@ function RequestTerms({ request }: { request: RequestDetail }) {
         <Time at={request.created_at} show="time" />
       </dd>
       <dt>Accepted terms</dt>
-      <dd>{request.terms_version_id === null ? 'None' : `Version ${request.terms_version_id}`}</dd>
+      <dd>{request.terms_version_id === null ? 'Not yet' : `Version ${request.terms_version_id}`}</dd>
       {request.reason ? (
         <>
           <dt>Reason</dt>
@@ -227,7 +225,7 @@ function DecisionFooter(props: DecisionFooterProps) {
     <footer className={`${form.foot} ${classes.decisionFoot}`}>
       {approves ? null : (
         <Text fz={14} lh={1.45} c="var(--ink-2)">
-          {accessEnded(request)}.
+          {accessEnded(request)}
         </Text>
       )}
       <Text fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>

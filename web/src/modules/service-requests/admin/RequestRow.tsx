@@ -44,7 +44,7 @@ export function RequestRow(props: RequestRowProps) {
   );
   const packaged = (
     <>
-      <span title={request.service_title}>{serviceLabel(request.service_id)}</span>
+      <span title={request.service_title}>{serviceLabel(request)}</span>
       <span className={classes.second}>
         {planLabel(request.is_monthly)}, {dollars(request.price)}
       </span>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
+import { statusLabel } from '@qram/contract/service-plans';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { trashAction } from '../../../admin/collection/trash-action.ts';
 import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
-import { useExportAction } from '../../../admin/export/use-export-action.ts';
+import { type ExportFilter, useExportAction } from '../../../admin/export/use-export-action.ts';
 import { ViewMenu } from '../../../admin/list-views/ViewMenu.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -17,6 +18,7 @@ import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
 import { useRequestFilters } from './request-filters.tsx';
 import {
+  ALL_REQUESTS,
   type ChangeRequests,
   NO_FILTERS,
   REQUEST_SORTS,
@@ -27,36 +29,58 @@ import {
   writeRequestsView,
 } from './requests-address.ts';
 import { matchingRequests, requestsQuery } from './requests-queries.ts';
+import { useRequestPlace } from './use-request-place.ts';
 
-const NO_ROWS: readonly { id: number }[] = [];
 const TITLE = 'Service Requests';
 const FAILED = 'Failed to fetch service requests. Please try again later.';
-/** Opens on the pending requests when there are any, unless the address asks for something else. */
-function usePendingFirst(address: RequestsAddress, change: ChangeRequests): void {
-  const { data: pending } = useQuery(pendingRequestsQuery(useApi()));
-  const opened = useRef(false);
-  useEffect(() => {
-    if (opened.current || pending === undefined) return;
-    opened.current = true;
-    const plain = writeRequestsAddress(address) === '';
-    if (plain && pending > 0) change({ status: 'Pending' }, { replace: true });
-  }, [pending, address, change]);
+
+/** The status, with which the screen opens, as the filter that an export tells. */
+function useStatusFilter({ status, ...address }: RequestsAddress): ExportFilter | undefined {
+  const api = useApi();
+  const client = useQueryClient();
+  if (!status) return undefined;
+  const all = { ...address, status: undefined };
+  const label = statusLabel(status).toLowerCase();
+  return {
+    nouns: [`${label} request`, `${label} requests`],
+    queryWithout: { ...matchingRequests(all), sort: address.sort },
+    countAll: async () => (await client.fetchQuery(requestsQuery(api, { ...all, page: 1, perPage: 25 }))).total,
+  };
 }
 
-/** Requests for paid packages, to approve or reject (requirements: Service requests). */
+/**
+ * Requests for paid packages, to approve or reject (requirements: Service requests). The bare path opens on the pending
+ * ones; only a count that is known already changes that, so that no list is shown before its filter is decided.
+ */
 export default function ServiceRequestsScreen() {
+  const { search } = useLocation();
+  const { queryKey } = pendingRequestsQuery(useApi());
+  const pending = useQueryClient().getQueryData(queryKey);
+  if (search === '') return <Navigate to={pending === 0 ? `?${ALL_REQUESTS}` : '?status=pending'} replace />;
+  return <RequestsList />;
+}
+
+function RequestsList() {
   const [address, change] = useRequestsAddress();
   useScreenTitle(TITLE);
-  usePendingFirst(address, change);
-  const query = requestsQuery(useApi(), address);
+  const api = useApi();
+  const query = requestsQuery(api, address);
   const list = useQuery(query);
-  const exported = useExportAction('GET /api/service-requests/export', TITLE, {
-    ...matchingRequests(address),
-    sort: address.sort,
-  });
+  const { sort } = address;
+  const exported = useExportAction(
+    'GET /api/service-requests/export',
+    TITLE,
+    { ...matchingRequests(address), sort },
+    useStatusFilter(address),
+  );
   const filters = useRequestFilters(address, change);
-  const narrowed = address.search !== '' || address.dates !== undefined || filters.some(({ set }) => set !== null);
   const { list: shown, frame, held } = useHeldRows(list, JSON.stringify(query.queryKey));
+  const openId = address.open?.kind === 'view' ? address.open.id : null;
+  const place = useRequestPlace(openId, {
+    address,
+    page: list.isPlaceholderData ? undefined : shown.data,
+    onView: (id, page) => change({ open: { kind: 'view', id }, page }, { replace: true }),
+  });
   return (
     <>
       <ScreenHead
@@ -103,20 +127,26 @@ export default function ServiceRequestsScreen() {
           />
         )}
         skeleton={<RequestTableSkeleton />}
-        empty={<NoRequests narrowed={narrowed} change={change} />}
+        empty={<NoRequests address={address} change={change} />}
       />
-      <RequestDrawer
-        id={address.open?.kind === 'view' ? address.open.id : null}
-        rows={shown.data?.rows ?? NO_ROWS}
-        onView={(id) => change({ open: { kind: 'view', id } }, { replace: true })}
-        onClose={() => change({ open: null }, { replace: true })}
-      />
+      <RequestDrawer id={openId} place={place} onClose={() => change({ open: null }, { replace: true })} />
     </>
   );
 }
 
-function NoRequests({ narrowed, change }: { narrowed: boolean; change: ChangeRequests }) {
-  if (!narrowed)
+/** The list without its filters, which an empty list is compared with. */
+const everyRequest = (address: RequestsAddress): RequestsAddress => ({
+  ...address,
+  ...NO_FILTERS,
+  search: '',
+  dates: undefined,
+  page: 1,
+});
+
+function NoRequests({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
+  const all = useQuery(requestsQuery(useApi(), everyRequest(address)));
+  if (all.isPending) return <RequestTableSkeleton />;
+  if (all.data?.total === 0)
     return (
       <EmptyState
         icon={IconInbox}
@@ -124,13 +154,15 @@ function NoRequests({ narrowed, change }: { narrowed: boolean; change: ChangeReq
         text="No requests yet. When someone requests a service on the home page, it appears here."
       />
     );
+  const { status } = address;
+  const isAllDecided = status === 'Pending' && writeRequestsAddress({ ...address, status: undefined, page: 1 }) === '';
   return (
     <EmptyState
-      icon={IconSearchOff}
+      icon={isAllDecided ? IconInbox : IconSearchOff}
       title="No items found"
-      text="No service requests match these filters."
+      text={isAllDecided ? 'Every request is decided.' : 'No service requests match these filters.'}
       action={
-        <Button variant="default" onClick={() => change({ ...NO_FILTERS, search: '', dates: undefined, page: 1 })}>
+        <Button variant="default" onClick={() => change(everyRequest(address))}>
           Show all
         </Button>
       }

@@ -3,11 +3,11 @@ import { buildPlan, planLabel, serviceLabel } from '@qram/contract/service-plans
 import { userLabel } from '../../../admin/text-format.ts';
 import { localDate } from '../../../ui/dates.ts';
 import { dollars } from '../../../ui/dollars.ts';
-import { type Opening, openings } from '../../users/shared/openings.ts';
+import { levelLabel, type Opening, openings } from '../../users/shared/openings.ts';
 
 /** Display name of a request: user, service and plan. The username tells namesakes apart. */
-export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): string =>
-  `${userLabel(user)}, ${serviceLabel(service_id)}, ${planLabel(is_monthly)}`;
+export const requestName = (request: ServiceRequest): string =>
+  `${userLabel(request.user)}, ${serviceLabel(request)}, ${planLabel(request.is_monthly)}`;
 
 export type RequestDecision = 'approve' | 'reject';
 
@@ -34,16 +34,22 @@ export function accessOpened(request: Opening, from: string, end: string | null)
   return `${what} ${from} ${untilLabel(end)}`;
 }
 
-/** The access that a rejection ends. */
+/** Access as something that one has: `Developers access`, `4 premium lessons`. */
+function accessNames(opening: Opening): string[] {
+  const { level } = opening;
+  const others = openings({ ...opening, level: 0 });
+  return level > 0 ? [`${levelLabel(level)} access`, ...others] : others;
+}
+
+/** The access that a rejection ends, as a sentence. */
 export function accessEnded(request: ServiceRequest): string {
-  const name = requestName(request);
-  if (request.status === 'Pending') return `${name}: not approved yet, so no access changes`;
-  if (request.package_state === 'scheduled') return `${name}: the scheduled package won't start`;
-  if (request.package_state === 'ended') return `${name}: the package has already ended, so no access changes`;
-  const opened = openings(request);
-  if (opened.length === 0) return `${name}: every user may open this service, so no access changes`;
-  const one = opened.length === 1 && (request.level > 0 || request.topics_count === 1);
-  return `${name}: ${LIST.format(opened)} ${one ? 'ends' : 'end'} now, unless another package or an admin's grant gives ${one ? 'it' : 'them'}`;
+  if (request.status === 'Pending') return 'Not approved yet, so no access changes.';
+  if (request.package_state === 'scheduled') return "The scheduled package won't start.";
+  if (request.package_state === 'ended') return 'The package has already ended, so no access changes.';
+  const ended = accessNames(request);
+  if (ended.length === 0) return 'Every user may open this service, so no access changes.';
+  const one = ended.length === 1 && (request.level > 0 || request.topics_count === 1);
+  return `Rejecting ends ${LIST.format(ended)}, unless something else grants ${one ? 'it' : 'them'}.`;
 }
 
 /** The price of a re-approval, which is today's. */

@@ -1,4 +1,5 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { serviceLabel } from '@qram/contract/service-plans';
 import { expect, test } from 'vitest';
 import { endOfDay } from '../../../admin/local-day.ts';
 import { accessEnded, accessOpened } from './request-labels.ts';
@@ -37,12 +38,12 @@ test.each<[string, Partial<ServiceRequest>, ReturnType<typeof endLabel>]>([
   ['a rejected package', { status: 'Rejected', ends_at: at(11, 20) }, { text: 'Ended Nov 20', note: '', soon: false }],
   ['a pending request that cannot be approved', { status: 'Pending', starts_at: null, approval: null }, null],
   [
-    'what an approval would lead to',
+    'a pending request',
     { status: 'Pending', starts_at: null, approval: { starts_at: at(11, 22), ends_at: at(12, 22), follows: null } },
-    { text: 'Dec 22', note: 'if approved', soon: false },
+    null,
   ],
   [
-    'what an approval would lead to later',
+    'a pending request that would start later',
     {
       ...{ status: 'Pending' as const, starts_at: null },
       approval: {
@@ -50,7 +51,7 @@ test.each<[string, Partial<ServiceRequest>, ReturnType<typeof endLabel>]>([
         follows: { id: 3, is_monthly: 1, ends_at: at(12, 2), moved_end: null },
       },
     },
-    { text: 'No end date', note: 'if approved, from Dec 2', soon: false },
+    null,
   ],
 ])('labels %s', (_case, fields, label) => {
   expect(endLabel({ ...REQUEST, ...fields }, NOW)).toEqual(label);
@@ -86,14 +87,20 @@ test('says what an approval opens, from when and until when', () => {
 });
 
 test('says what a rejection ends', () => {
-  const name = 'Ada (ada7), For Developers, Monthly';
-  expect(accessEnded(REQUEST)).toBe(
-    `${name}: access level Developers ends now, unless another package or an admin's grant gives it`,
-  );
+  expect(accessEnded(REQUEST)).toBe('Rejecting ends Developers access, unless something else grants it.');
   expect(accessEnded({ ...REQUEST, topics_count: 1, premium_apps: 1 })).toBe(
-    `${name}: access level Developers, 1 premium lesson, and the premium applications end now, unless another package or an admin's grant gives them`,
+    'Rejecting ends Developers access, 1 premium lesson, and the premium applications, unless something else grants them.',
   );
   expect(accessEnded({ ...REQUEST, package_state: 'ended' })).toBe(
-    `${name}: the package has already ended, so no access changes`,
+    'The package has already ended, so no access changes.',
   );
+});
+
+test.each([
+  [1, 'Integrate'],
+  [2, 'For Developers'],
+  [3, 'Integrate'],
+  [4, 'Workshop'],
+])('calls service %i in the list %s', (service_id, label) => {
+  expect(serviceLabel({ service_id, service_title: 'Workshop' })).toBe(label);
 });

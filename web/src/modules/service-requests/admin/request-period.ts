@@ -1,7 +1,6 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { daysUntil, endOfDay } from '../../../admin/local-day.ts';
 import { localShortDate } from '../../../ui/dates.ts';
-import { startsLater } from './approval-effects.ts';
 import { SOON_DAYS } from './requests-address.ts';
 
 /** End of a package in the list. */
@@ -17,14 +16,9 @@ const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** `today`, `tomorrow`, `in 10 days`. */
 export const inDays = (iso: string, now: Date): string => RELATIVE.format(daysUntil(iso, now), 'day');
 
-/** End of the request's package; null if there is or was none. */
+/** End of the request's package; null if there is or was none. The drawer says what an approval would lead to. */
 export function endLabel(request: ServiceRequest, now: Date): EndLabel | null {
-  const { status, starts_at, ends_at, package_state, approval } = request;
-  if (status === 'Pending' && approval !== null) {
-    const text = approval.ends_at === null ? 'No end date' : localShortDate(approval.ends_at, now);
-    const later = startsLater(approval, now) ? `, from ${localShortDate(approval.starts_at, now)}` : '';
-    return { text, note: `if approved${later}`, soon: false };
-  }
+  const { status, starts_at, ends_at, package_state } = request;
   const ended = ends_at !== null && new Date(ends_at) <= now;
   if (starts_at !== null && ended) return { text: `Ended ${localShortDate(ends_at, now)}`, note: '', soon: false };
   if (status !== 'Approved') return null;

@@ -19,6 +19,9 @@ export interface RequestFilters {
 export type RequestsAddress = CollectionAddress & RequestFilters;
 export type ChangeRequests = ChangeAddressState<RequestsAddress>;
 
+/** The list without a filter, because the bare path opens the pending requests. */
+export const ALL_REQUESTS = 'status=all';
+
 export const NO_FILTERS: RequestFilters = {
   status: undefined,
   service: undefined,
@@ -62,9 +65,10 @@ export function writeRequestsAddress({ status, service, plan, user, endsWithin, 
   return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
+const writeChange = (address: RequestsAddress): string => writeRequestsAddress(address) || ALL_REQUESTS;
+
 /** Serializes a saved view: the list state without the page and the open request. */
-export const writeRequestsView = (address: RequestsAddress): string =>
-  writeRequestsAddress({ ...address, page: 1, open: null });
+export const writeRequestsView = (address: RequestsAddress): string => writeChange({ ...address, page: 1, open: null });
 
 export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
-  useAddressState(readRequestsAddress, writeRequestsAddress);
+  useAddressState(readRequestsAddress, writeChange);

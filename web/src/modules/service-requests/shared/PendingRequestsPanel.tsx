@@ -1,10 +1,11 @@
 import { Button, Center, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useHeldRows } from '../../../admin/collection/use-held-rows.ts';
-import { count } from '../../../admin/text-format.ts';
+import { count, userLabel } from '../../../admin/text-format.ts';
 import { findReason } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -79,15 +80,12 @@ export function PendingRequestsPanel() {
                 to={`/admin/ServicesReq?view=${request.id}`}
                 fz={14.5}
                 fw={500}
-                className={`${text.record} ${text.wrap}`}
+                className={`${text.record} ${text.wrap} ${classes.line}`}
+                title={userLabel(request.user)}
               >
                 {request.user.name}
               </Text>
-              <Text span fz={13} c="dimmed">
-                <span className={classes.username}>{request.user.username}</span>
-                <span className={classes.dot}> · </span>
-                {`${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
-              </Text>
+              <RequestLine request={request} />
             </Stack>
             {/* The same element before and after, so that it keeps the focus. */}
             <Button
@@ -108,6 +106,19 @@ export function PendingRequestsPanel() {
         {list.isPending ? <RowsSkeleton /> : null}
       </ul>
     </section>
+  );
+}
+
+/** Username, service and plan. */
+function RequestLine({ request }: { request: ServiceRequest }) {
+  const { username } = request.user;
+  const wanted = `${serviceLabel(request)} · ${planLabel(request.is_monthly)}`;
+  return (
+    <Text span fz={13} c="dimmed" className={`${text.wrap} ${classes.line}`} title={`${username} · ${wanted}`}>
+      <span className={classes.username}>{username}</span>
+      <span className={classes.dot}> · </span>
+      {wanted}
+    </Text>
   );
 }
 

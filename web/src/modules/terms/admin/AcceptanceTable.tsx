@@ -30,7 +30,7 @@ export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
           <th scope="col">State</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody inert={stale}>
         {rows.map(({ id, user, accepted_at, version, current }) => (
           <tr key={id}>
             <td className={`${classes.user} ${text.wrap}`}>

@@ -9,6 +9,7 @@ import {
 } from '../../../admin/collection/collection-address.ts';
 import { ListStates } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
+import { PendingSearchProvider } from '../../../admin/collection/pending-search.tsx';
 import { count } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import text from '../../../admin/ui/text.module.css';
@@ -36,22 +37,24 @@ export function AcceptancesPanel() {
           {list.data ? `${count(list.data.total)} found` : ''}
         </Text>
       </div>
-      <ListToolbar placeholder="Search by name or username" address={address} change={change} />
-      <ListStates
-        list={list}
-        address={address}
-        change={change}
-        failed="The acceptances couldn't be loaded."
-        table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
-        empty={<NoAcceptances search={address.search} />}
-        skeleton={
-          <Stack gap={20} p="12px 16px 24px" role="status" aria-label="Loading">
-            {[54, 62, 48].map((width) => (
-              <Skeleton key={width} h={14} w={`${width}%`} />
-            ))}
-          </Stack>
-        }
-      />
+      <PendingSearchProvider>
+        <ListToolbar placeholder="Search by name or username" address={address} change={change} />
+        <ListStates
+          list={list}
+          address={address}
+          change={change}
+          failed="The acceptances couldn't be loaded."
+          table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
+          empty={<NoAcceptances search={address.search} />}
+          skeleton={
+            <Stack gap={20} p="12px 16px 24px" role="status" aria-label="Loading">
+              {[54, 62, 48].map((width) => (
+                <Skeleton key={width} h={14} w={`${width}%`} />
+              ))}
+            </Stack>
+          }
+        />
+      </PendingSearchProvider>
       <VersionDialog id={version} onClose={() => setVersion(null)} />
     </Box>
   );

@@ -5,7 +5,7 @@ test.each([
   ['a'.repeat(100), 'a'.repeat(100)],
   ['a'.repeat(101), `${'a'.repeat(90)}…`],
   [`${'a'.repeat(89)} ${'b'.repeat(20)}`, `${'a'.repeat(89)}…`],
-  ['Intro\n- One\\n- Two', 'Intro - One - Two'],
+  ['Intro\n- One\\n- Two', 'Intro One Two'],
   ['😀'.repeat(101), `${'😀'.repeat(90)}…`],
 ])('shows %j as %j', (data, shown) => {
   expect(termSummary(data)).toBe(shown);
@@ -28,5 +28,6 @@ test.each([
 
 test('names a term by the beginning of its first line', () => {
   expect(termName('Short\n- One')).toBe('Short');
+  expect(termName('- Only a bullet')).toBe('Only a bullet');
   expect(termName('x'.repeat(60))).toBe(`${'x'.repeat(40)}…`);
 });

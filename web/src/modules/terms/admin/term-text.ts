@@ -23,10 +23,16 @@ function cut(text: string, longest: number, shown: number): string {
   return characters.length <= longest ? text : `${characters.slice(0, shown).join('').trimEnd()}…`;
 }
 
-const inOneLine = (data: string): string => editorText(data).replace(/\s+/g, ' ').trim();
+/** The lines without the dashes of bullets. */
+const readLines = (data: string): string[] =>
+  editorText(data)
+    .split('\n')
+    .map((line) => line.replace(/^\s*-\s+/, ''));
+
+const inOneLine = (data: string): string => readLines(data).join(' ').replace(/\s+/g, ' ').trim();
 
 /** Term in a table: at most 100 characters, longer ones cut to 90 and an ellipsis (requirements: Terms). */
 export const termSummary = (data: string): string => cut(inOneLine(data), TERM_LENGTH, TERM_SHOWN);
 
 /** Display name of a term: the beginning of its first line. */
-export const termName = (data: string): string => cut(editorText(data).split('\n')[0] ?? '', NAME_LENGTH, NAME_LENGTH);
+export const termName = (data: string): string => cut(readLines(data)[0] ?? '', NAME_LENGTH, NAME_LENGTH);

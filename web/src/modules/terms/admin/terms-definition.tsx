@@ -40,11 +40,6 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       label: 'Last changed',
       sort: 'updated_at',
       usual: '88px',
-      detail: (term) => (
-        <>
-          Changed <Time at={term.updated_at} show="day" />
-        </>
-      ),
       render: (term) => <Time at={term.updated_at} show="day" />,
     },
     {

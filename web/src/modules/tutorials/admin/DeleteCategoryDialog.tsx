@@ -44,6 +44,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
           key={target.id}
           category={target}
           others={categories.filter(({ id }) => id !== target.id)}
+          next={findNeighbor(categories, target.id)}
           onClose={onClose}
           onDeleted={onDeleted}
         />
@@ -52,21 +53,29 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   );
 }
 
+/** The category after this one, or else the one before. */
+function findNeighbor(categories: readonly TutorialCategory[], id: number): TutorialCategory | undefined {
+  const at = categories.findIndex((category) => category.id === id);
+  return categories[at + 1] ?? categories[at - 1];
+}
+
 type TopicHandling = 'move' | 'delete';
 
 interface DeletionFormProps {
   category: TutorialCategory;
   others: readonly TutorialCategory[];
+  /** The category that the topics move to unless the admin chooses another one. */
+  next: TutorialCategory | undefined;
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
 
-function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProps) {
+function DeletionForm({ category, others, next, onClose, onDeleted }: DeletionFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const undo = useUndo(categoryLabels);
   const [topicHandling, setTopicHandling] = useState<TopicHandling>(others.length > 0 ? 'move' : 'delete');
-  const [to, setTo] = useState<string | null>(null);
+  const [to, setTo] = useState(next ? String(next.id) : null);
   const [fieldError, setFieldError] = useState<string | null>(null);
   const { id, title, topics_count: topics } = category;
   const has = topics === 0 ? null : `its ${topics === 1 ? 'lesson' : `${count(topics)} lessons`}`;

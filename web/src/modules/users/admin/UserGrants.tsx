@@ -48,7 +48,7 @@ const endsByHand = ({ request_id, ends_at }: UserGrant) => request_id === null &
 
 /** Everything that is granted to a user, with where it comes from. */
 export function UserGrants({ user }: { user: User }) {
-  const none = user.role === 'admin' ? 'Admins can open everything.' : 'Nothing is granted to this user.';
+  const none = user.role === 'admin' ? 'Admins can open everything.' : 'Nothing';
   return <Grants user={user} shows={() => true} none={none} />;
 }
 

@@ -62,13 +62,16 @@ export function UserMonths({ user }: { user: User }) {
     );
   if (!data) return <Skeleton h={44} role="status" aria-label="Loading services" />;
   if (data.length === 0) return <Text c="dimmed">No service opens anything.</Text>;
+  const [problem] = data.map((month) => (month.ends_at === null ? month.problem : null));
+  if (problem && data.length > 1 && data.every((month) => month.ends_at === null && month.problem === problem))
+    return <Text c="var(--ink-2)">{problem}</Text>;
   return (
     <Flex component="ul" direction="column" gap={12}>
       {data.map((month) => (
         <Flex key={month.service_id} component="li" align="flex-start" justify="space-between" gap={12}>
           <div className={text.wrap}>
             <Text fw={600}>{month.service_title}</Text>
-            <Text fz={14} lh={1.45} c="var(--ink-2)">
+            <Text component="div" fz={14} lh={1.45} c="var(--ink-2)">
               <MonthEffect month={month} />
             </Text>
           </div>
@@ -90,21 +93,32 @@ export function UserMonths({ user }: { user: User }) {
   );
 }
 
+/** The end that a month leads to; what it opens is folded. */
 function MonthEffect({ month }: { month: OfferedMonth }) {
-  const { starts_at, ends_at, problem } = month;
+  const { service_title, starts_at, ends_at, problem } = month;
   if (ends_at === null) return problem;
   return (
     <>
-      Opens {LIST.format(openings(month))} until{' '}
+      Adds a month of {service_title}: until{' '}
       <strong>
         <Time at={ends_at} />
       </strong>
-      {starts_at === null ? null : (
-        <>
-          , a month after <Time at={starts_at} />
-        </>
-      )}
       .
+      <details>
+        <summary>Details</summary>
+        <div>
+          Opens {LIST.format(openings(month))}
+          {starts_at === null ? (
+            ' from today'
+          ) : (
+            <>
+              {' '}
+              from <Time at={starts_at} />
+            </>
+          )}
+          .
+        </div>
+      </details>
     </>
   );
 }

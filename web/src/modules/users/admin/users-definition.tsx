@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { UserActivity } from '../../audit/shared/UserActivity.tsx';
 import { UserLearning } from '../../learning/shared/UserLearning.tsx';
 import { UserMails } from '../../mail/shared/UserMails.tsx';
+import { PackageHolders } from '../shared/PackageHolders.tsx';
 import { premiumIds, unknownTopic } from '../shared/premium-topics.ts';
 import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
@@ -76,8 +77,8 @@ const NoEmailSign = () => (
 function confirmation({ email_verified_at: at, gets_email }: User) {
   if (at) return <Time at={at} show="time" />;
   return gets_email
-    ? 'Not yet, but emails are sent because an admin entered the address.'
-    : 'Not yet. Until then, this user gets no email about requests and packages.';
+    ? 'Not confirmed. We email it anyway: an admin entered it.'
+    : 'Not confirmed. Until then, this user gets no email about requests and packages.';
 }
 
 /** Details of the access of a user. Admins can open everything, so their levels and lessons aren't listed. */
@@ -97,6 +98,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
   exported: 'GET /api/users/export',
   imported: 'POST /api/users/import',
   getName: userLabel,
+  Dependents: ({ records }) => <PackageHolders of="users" ids={records.map(({ id }) => id)} />,
   // Usernames and emails get more room on wide screens.
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <NameWithAvatar user={user} /> },

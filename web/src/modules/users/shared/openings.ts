@@ -2,7 +2,7 @@ import { SERVICE_LEVELS } from '@qram/contract/service-plans';
 import { count } from '../../../admin/text-format.ts';
 
 /** `Developers`; for level 0, what every user has. */
-const levelLabel = (level: number): string =>
+export const levelLabel = (level: number): string =>
   SERVICE_LEVELS.find((known) => known.level === level)?.label ?? `level ${level}`;
 
 /** The access that a service opens. */

@@ -71,7 +71,7 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
           inputMode="url"
           maxLength={500}
           placeholder="https://youtu.be/…"
-          description="A YouTube link to a single video: short link, watch, embed or shorts."
+          description="Any YouTube link to one video."
           data-autofocus={record === null || undefined}
           {...form.getInputProps('link')}
           onKeyDown={(event) => {
@@ -109,7 +109,7 @@ function VideoFields({ form, record }: FieldsProps<Video, VideoValues>) {
       />
       <FlagSwitch
         label="Featured"
-        description="Featured videos are marked in the list."
+        description="Marks the video in this list. Visitors see no difference."
         value={featured}
         onChange={(value) => form.setFieldValue('featured', value)}
       />

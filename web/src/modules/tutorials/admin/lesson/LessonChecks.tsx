@@ -1,4 +1,4 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import type { LessonMessage } from '@qram/contract/tutorial-lessons';
 import { count } from '../../../../admin/text-format.ts';
 import { StackedModal } from '../../../../admin/ui/StackedModal.tsx';
@@ -7,6 +7,10 @@ import classes from './lesson-form.module.css';
 /** `1 thing to check`, `3 things to check` */
 export const formatChecks = (checks: readonly LessonMessage[]): string =>
   `${count(checks.length)} ${checks.length === 1 ? 'thing' : 'things'} to check`;
+
+/** `1 problem visitors will see`, `3 problems visitors will see` */
+const formatProblems = (checks: readonly LessonMessage[]): string =>
+  `${count(checks.length)} ${checks.length === 1 ? 'problem' : 'problems'} visitors will see`;
 
 interface ChecksProps {
   checks: readonly LessonMessage[];
@@ -33,24 +37,23 @@ export function CheckList({ checks, onOpen }: ChecksProps) {
 interface ChecksDialogProps {
   /** Null closes the dialog. */
   checks: readonly LessonMessage[] | null;
+  /** The label of the pressed button: `Publish`, or `Save` for a lesson that visitors see already. */
+  action: string;
   onOpen: (line: number) => void;
   onPublish: () => void;
   onClose: () => void;
 }
 
 /** Asks before a lesson is published with warnings. */
-export function ChecksDialog({ checks, onOpen, onPublish, onClose }: ChecksDialogProps) {
+export function ChecksDialog({ checks, action, onOpen, onPublish, onClose }: ChecksDialogProps) {
   return (
-    <StackedModal opened={checks !== null} onClose={onClose} title={formatChecks(checks ?? [])} size={560}>
-      <Text fz={15} lh={1.5} c="var(--ink-2)" mb={12}>
-        Visitors will see the lesson like this.
-      </Text>
+    <StackedModal opened={checks !== null} onClose={onClose} title={formatProblems(checks ?? [])} size={560}>
       <CheckList checks={checks ?? []} onOpen={onOpen} />
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep editing
         </Button>
-        <Button onClick={onPublish}>Publish anyway</Button>
+        <Button onClick={onPublish}>{action} anyway</Button>
       </Group>
     </StackedModal>
   );

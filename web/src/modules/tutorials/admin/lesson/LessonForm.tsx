@@ -245,6 +245,7 @@ export function LessonForm({ definition, record }: LessonFormProps) {
       />
       <ChecksDialog
         checks={publishing.asked}
+        action={actions.publish}
         onOpen={(line) => {
           publishing.cancel();
           // The dialog returns the focus when it closes.

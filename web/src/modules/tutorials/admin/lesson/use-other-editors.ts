@@ -15,6 +15,14 @@ export function useOtherEditors(id: number): readonly Editor[] {
   const api = useApi();
   const [tab] = useState(randomName);
   const { data } = useQuery(presenceQuery(api, id, tab));
-  useEffect(() => () => void leave(api, id, tab), [api, id, tab]);
+  useEffect(() => {
+    const close = () => void leave(api, id, tab);
+    // A page that is reloaded or closed doesn't unmount.
+    window.addEventListener('pagehide', close);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      close();
+    };
+  }, [api, id, tab]);
   return data ?? NOBODY;
 }

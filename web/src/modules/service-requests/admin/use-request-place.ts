@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ListPage } from '../../../admin/collection/use-outside-changes.ts';
+import { findReason, toastFailed } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import type { RequestsAddress } from './requests-address.ts';
+import { requestsQuery } from './requests-queries.ts';
+
+/** Consecutive requests of a list, as they were when the first one was opened: decisions don't move their neighbors. */
+interface Places {
+  readonly ids: readonly number[];
+  /** Number of requests before the first id. */
+  readonly before: number;
+  readonly total: number;
+}
+
+/** Where the open request is in the list. */
+export interface RequestPlace {
+  /** Starts at 1. */
+  readonly position: number;
+  readonly total: number;
+  /** Undefined at the end of the list. */
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+}
+
+const NOWHERE: Places = { ids: [], before: 0, total: 0 };
+
+/** Adds a page to one end; requests that are known already have moved there by decisions. */
+function withPage(places: Places, rows: readonly { id: number }[], by: 1 | -1): Places {
+  const added = rows.map(({ id }) => id).filter((id) => !places.ids.includes(id));
+  return by === 1
+    ? { ...places, ids: [...places.ids, ...added] }
+    : { ...places, ids: [...added, ...places.ids], before: Math.max(0, places.before - added.length) };
+}
+
+interface OpenedList {
+  readonly address: RequestsAddress;
+  /** The page that is shown; undefined until it is loaded. */
+  readonly page: ListPage<{ id: number }> | undefined;
+  /** Shows another request, and the page of the list that has it. */
+  readonly onView: (id: number, page: number) => void;
+}
+
+/** The place of a request in its list, over all pages; null if the list doesn't have it. */
+export function useRequestPlace(id: number | null, { address, page, onView }: OpenedList): RequestPlace | null {
+  const [places, setPlaces] = useState(NOWHERE);
+  const client = useQueryClient();
+  const api = useApi();
+  const loading = useRef(false);
+  useEffect(() => {
+    if (id === null) setPlaces(NOWHERE);
+    else if (page)
+      setPlaces((now) => {
+        if (now.ids.includes(id)) return now;
+        const before = (address.page - 1) * address.perPage;
+        return { ids: page.rows.map((row) => row.id), before, total: page.total };
+      });
+  }, [id, page, address]);
+  const at = id === null ? -1 : places.ids.indexOf(id);
+  if (at < 0) return null;
+
+  /** Loads requests beyond those that are known. After decisions they may be on the page that is shown. */
+  const load = async (by: 1 | -1) => {
+    if (loading.current) return;
+    loading.current = true;
+    try {
+      for (const number of [address.page, address.page + by]) {
+        const { rows } = await client.fetchQuery(requestsQuery(api, { ...address, page: number }));
+        const loaded = withPage(places, rows, by);
+        const found = by === 1 ? loaded.ids[at + 1] : loaded.ids[loaded.ids.length - places.ids.length - 1];
+        if (found === undefined) continue;
+        setPlaces(loaded);
+        return onView(found, number);
+      }
+      // The others are gone from the list.
+      setPlaces((now) => ({ ...now, ...(by === 1 ? { total: now.before + now.ids.length } : { before: 0 }) }));
+    } catch (error) {
+      toastFailed("The requests couldn't be loaded.", findReason(error));
+    } finally {
+      loading.current = false;
+    }
+  };
+  const go = (by: 1 | -1) => {
+    const known = places.ids[at + by];
+    if (known !== undefined) return () => onView(known, address.page);
+    const more = by === 1 ? places.before + places.ids.length < places.total : places.before > 0;
+    return more ? () => void load(by) : undefined;
+  };
+  return { position: places.before + at + 1, total: places.total, previous: go(-1), next: go(1) };
+}
