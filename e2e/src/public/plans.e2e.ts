@@ -16,7 +16,7 @@ test('tells visitors what a usage is and leads them through the login, without J
   await page.getByText('This site takes no payments').waitFor();
   await expectNoSidewaysScroll(page);
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-  expect(data).toContain('"priceCurrency":"USD"');
+  expect(data).toContain('"price":"49.00","priceCurrency":"USD"');
   await page.getByRole('link', { name: 'Request access: Integrate' }).click();
   await expectAddress(page, '/login?service=3');
 });

@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import { serviceAddress } from '@qram/contract/service-address';
 import { buildPlan, planLabel } from '@qram/contract/service-plans';
 import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
@@ -32,7 +33,7 @@ function mail(
 }
 
 const formatPrice = (cents: number, isMonthly: number): string =>
-  `$${(cents / CENTS).toFixed(2)} / ${buildPlan(isMonthly).per}`;
+  `${dollars(cents / CENTS)} / ${buildPlan(isMonthly).per}`;
 
 const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 

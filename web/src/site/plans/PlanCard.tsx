@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { Offers } from '@qram/contract/modules/offers';
 import { serviceAddress } from '@qram/contract/service-address';
@@ -7,7 +8,6 @@ import { lengthLabel } from '../../modules/service-requests/package-labels.ts';
 import { useAuth } from '../../session/auth-context.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dollars } from '../../ui/dollars.ts';
 import type { MyPlanAction as MyPlanActionComponent } from './MyPlanAction.tsx';
 import classes from './PlansPage.module.css';
 import { contentsId, FREE_LESSONS } from './plan-contents.ts';

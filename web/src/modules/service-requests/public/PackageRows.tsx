@@ -1,8 +1,8 @@
+import { dollars } from '@qram/contract/dollars';
 import { buildPlan } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDate } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import { isEndedByAdmin, periodLabel, requestStatusLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';

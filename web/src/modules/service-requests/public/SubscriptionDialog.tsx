@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
@@ -11,7 +12,6 @@ import { SignInAgain } from '../../../session/SignInAgain.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localDate, localDateTime } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { securityQuery } from '../../auth/queries.ts';

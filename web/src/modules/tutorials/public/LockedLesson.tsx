@@ -1,10 +1,10 @@
+import { dollars } from '@qram/contract/dollars';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './TutorialPage.module.css';
 
