@@ -95,6 +95,22 @@ export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
+/** Tells the owner of an address that someone tried to register with it. */
+export const accountExistsMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+  mail('account-exists', owner, {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone, probably you, tried to create an account with this email address. You already have one, so we didn’t create another. Log in with your username.',
+      "If you've forgotten your password, choose “Forgot password” on the login page. If this wasn't you, ignore this email.",
+    ],
+    details: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: mailTime(now) },
+    ],
+    action: { label: 'Log in', address: `${publicUrl}/login` },
+    expiresAt: after(now, DAY_MS),
+  });
+
 /** Notifies of a changed password. */
 export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('password-changed', owner, {
