@@ -94,7 +94,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
                   {action}
                 </Button>
               </form>
-              <p className={`small text-center ${classes.included}`}>
+              <p className={`small text-center screen-only ${classes.included}`}>
                 <Link
                   className="quiet-link"
                   to={`/plans#service-${button.id}`}

@@ -129,7 +129,12 @@ function PackageActions({ request, button, note, primary, onRequest, onCancel }:
         <div className={`row justify-end gap-12 secondary text-14 ${classes.cancel}`}>
           <p id={noteId}>{note}</p>
           {request.cancel_ends_at === null ? null : (
-            <Button aria-label={`Cancel ${title}`} aria-describedby={noteId} onClick={() => onCancel(request)}>
+            <Button
+              look="dangerQuiet"
+              aria-label={`Cancel ${title}`}
+              aria-describedby={noteId}
+              onClick={() => onCancel(request)}
+            >
               Cancel
             </Button>
           )}
