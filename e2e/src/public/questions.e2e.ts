@@ -82,11 +82,11 @@ test('tells a learner what was wrong, and brings the question back later', async
 
   await page.reload();
   await expect(question(page, 1).getByText('Solved')).toBeVisible();
-  await expect(question(page, 1).getByText(/^Answered right on .+ · 2 attempts · due on /)).toBeVisible();
+  await expect(question(page, 1).getByText(/^Answered right on .+ · 2 tries · review on /)).toBeVisible();
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Learning', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Due for review' })).toContainText('One question comes back on');
+  await expect(page.getByRole('region', { name: 'Due for review' })).toContainText('Next review: tomorrow, 1 question');
 });
 
 test('takes a number, several options, an order, keys and a memory on a phone', async ({ visit }) => {

@@ -74,7 +74,7 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
 export const ReasonNote = ({ reason }: { reason: string | null }) =>
   reason ? (
     <p className={`mt-8 ink text-15 pre-line wrap-anywhere ${classes.reason}`}>
-      <strong>Reason from the admin</strong>
+      <strong>Reason from our team</strong>
       <br />
       <span dir="auto">{reason}</span>
     </p>
