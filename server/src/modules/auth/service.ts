@@ -100,7 +100,7 @@ export async function loginWithCode(
 }
 
 /**
- * The refusal of a registration, which tells whose username is taken, but not whose email address: its owner is told by
+ * The refusal of a registration, which tells whose username is taken, but not whose email address: its owner gets an
  * email.
  */
 async function toRefusal(deps: Dependencies, error: unknown, email: string): Promise<unknown> {

@@ -294,8 +294,10 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
       <div className={classes.scroller}>
         <div
           className={classes.tree}
-          data-bits={addressBits}
-          style={{ blockSize: addressesY + heights.address + heights.end }}
+          style={{
+            blockSize: addressesY + heights.address + heights.end,
+            ...(isInText && addressBits < 4 ? { maxInlineSize: addressBits === 3 ? 528 : 264 } : {}),
+          }}
         >
           <Edges routers={state.routers} heights={heights} />
           {isInText ? null : (
