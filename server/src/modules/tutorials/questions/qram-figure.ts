@@ -146,7 +146,7 @@ export function renderQramFigure(run: RunSettings, caption: string): string {
   const tree = [drawEdges(drawing, cellsY), drawRouters(drawing), drawCells(drawing), ...tokens(drawing)].join('');
   const svg = frame(drawing, height, describe(drawing), tree);
   const link = `<span class="qram-actions"><a class="qram-link" href="/simulator#${escapeHtml(formatRunLink(run))}">Open in simulator</a></span>`;
-  const words = `<span class="qram-query">A query for ${escapeHtml(asked)}.</span> <span class="qram-sentence">${escapeHtml(formatStep(drawing))}</span>`;
+  const words = `<span class="qram-sentence">A query for ${escapeHtml(asked)}. ${escapeHtml(formatStep(drawing))}</span>`;
   const step = `<div class="qram-step">${drawTrack(drawing)}${words}${link}</div>`;
   const text = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
   return `<figure class="qram"><div class="qram-tree">${svg}</div><div class="qram-live"></div>${step}${text}</figure>\n`;

@@ -33,9 +33,9 @@ function Figure({ figure, live, actions, link }: FigurePlace) {
     // Loaded before it is shown, so that the figure stays until then.
     import('./LiveFigure.tsx').then(
       () => {
-        // As high as the sentence that stands there, which may be longer than those of the steps.
-        const sentence = figure.querySelector('.qram-sentence');
-        figure.style.setProperty('--sentence-height', `${sentence?.getBoundingClientRect().height ?? 0}px`);
+        // The sentence that stands there may be longer than those of the steps.
+        const words = figure.querySelector<HTMLElement>('.qram-step');
+        if (words) words.style.minBlockSize = `${words.getBoundingClientRect().height}px`;
         figure.setAttribute('data-live', '');
         setLive(true);
       },
