@@ -77,6 +77,8 @@ export const tutorialLesson = visibleTopic.extend({
   covers: z.array(z.string()),
   /** Monthly price in dollars of the service that opens a locked lesson; null for an open one, and without a service. */
   opening_price: z.number().nullable(),
+  /** Its price per use; also null where it has none. */
+  opening_usage_price: z.number().nullable(),
   /** The first topic of the next category; null in the last one. */
   next_category: z
     .object({ title: z.string(), lesson: visibleTopic.pick({ id: true, title: true, premium: true, locked: true }) })

@@ -178,7 +178,7 @@ test('lists requests, what they unlock and the terms', async ({ visit }) => {
 
   await test.step('lists requests, and cancels one', async () => {
     const requests = part(page, 'Requests');
-    await requests.getByText(/^Approved by an admin/).waitFor();
+    await requests.getByText(/^Approved by our team/).waitFor();
     await press(page, /^Cancel request for Integrate/);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
     await said(page, 'Your request for Integrate was canceled.');

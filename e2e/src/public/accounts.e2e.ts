@@ -32,6 +32,7 @@ async function login(page: Page, username: string, password: string): Promise<vo
 
 test('registers by the rules, logs out and in, and is logged out with an invalid session', async ({ visit }) => {
   visit.expectConsole(/409/);
+  visit.expectConsole(/422/);
   visit.expectConsole(/401/);
   const username = uniqueName();
   const page = await visit.open('/register');
@@ -69,6 +70,17 @@ test('registers by the rules, logs out and in, and is logged out with an invalid
     await fillRegistration(page, uniqueName(), { Username: ADMIN.username });
     await submit(page, 'Register');
     await expectTexts(page, 'This username is already taken.');
+    await page.getByRole('alert').getByText('Registration failed. Please check your details and try again.').waitFor();
+    await expect(page.getByText('This username is already taken.')).toHaveCount(1);
+  });
+
+  await test.step("doesn't say whose email address is registered", async () => {
+    await fillRegistration(page, uniqueName(), { Email: ADMIN.email });
+    await submit(page, 'Register');
+    const box = page.getByRole('alert');
+    await box.getByText('Registration failed. Please check your details and try again.').waitFor();
+    await box.getByRole('link', { name: 'reset your password' }).waitFor();
+    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
   await test.step('registers, redirects to the terms, logs out and logs in', async () => {

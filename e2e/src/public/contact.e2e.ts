@@ -57,6 +57,10 @@ test('shows the message for each rule of the form, and keeps a message when send
     await sendMessage(page);
     await expectTexts(page, 'Name is required', 'Email is required', 'Subject is required', 'Message is required');
     await expectFocus(field(page, 'Name'));
+    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeInViewport({ ratio: 1 });
+    const header = await page.getByRole('banner').boundingBox();
+    const heading = await page.getByRole('heading', { name: 'Write to us' }).boundingBox();
+    expect(heading?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
     await fill(page, { Name: 'Reader', Email: 'reader@', Subject: ' ', Message: 'Too short' });
     await sendMessage(page);
     await expectTexts(page, 'Invalid email address', 'Message must be at least 10 characters');

@@ -55,7 +55,7 @@ test('leads from locked topics and applications to the service that opens them',
 
   await test.step('leads a visitor from a locked topic through login to the request', async () => {
     await hint(page, title).click();
-    await page.getByText('Log in to request Integrate.', { exact: true }).waitFor();
+    await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
     await page.getByLabel('Username', { exact: true }).fill(user.username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
@@ -80,7 +80,7 @@ test('leads from locked topics and applications to the service that opens them',
 
   await test.step('leads to contact where no service opens a topic', async () => {
     await searchTutorials(page, 'opened');
-    await page.getByRole('link', { name: 'Ask an admin to unlock: Opened by hand' }).click();
+    await page.getByRole('link', { name: 'Ask us to unlock it: Opened by hand' }).click();
     await expectAddress(page, '/contact');
   });
 
@@ -103,5 +103,5 @@ test('links a locked topic to the service without JavaScript', async ({ visit })
   const page = await visit.open('/tutorials?search=included', { javaScript: false });
   await hint(page, 'Included without scripts').click();
   await expectAddress(page, '/login?service=3');
-  await page.getByText('Log in to request Integrate.', { exact: true }).waitFor();
+  await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
 });

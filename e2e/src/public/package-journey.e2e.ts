@@ -43,7 +43,7 @@ test('a package is requested, approved, used, renewed and ended, with emails', a
   const page = await visit.open('/');
 
   await service(page, 'Developers').click();
-  await page.getByText('Log in to request Developers.').waitFor();
+  await page.getByText('Log in to request the Developers plan.').waitFor();
   await page.getByLabel('Username', { exact: true }).fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();

@@ -236,7 +236,7 @@ test('shows the next step without packages, after a rejection, and after the end
   });
 
   await test.step('shows why a request was rejected, and offers to request it again', async () => {
-    await expectTexts(section(page), 'No active packages', 'Rejected', 'Reason from the admin');
+    await expectTexts(section(page), 'No active packages', 'Rejected', 'Reason from our team');
     await expect(section(page)).toContainText(reason);
     await expectAccessibleAppearance(page);
     await section(page).getByRole('button', { name: 'Request again: Developers' }).click();
@@ -250,7 +250,7 @@ test('shows the next step without packages, after a rejection, and after the end
   await page.reload();
 
   await test.step('ends a Pay As You Go package at once, and requests it again', async () => {
-    await expectTexts(card(page, 'Developers'), 'No end date', 'If you cancel, it ends at once.');
+    await expectTexts(card(page, 'Developers'), 'No end date', 'If you cancel, it ends right away.');
     expect(await section(page).getByRole('button', { name: 'Renew Developers' }).count()).toBe(0);
     await section(page).getByRole('button', { name: 'Cancel Developers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel package' }).click();

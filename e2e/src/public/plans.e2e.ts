@@ -7,16 +7,16 @@ import { test } from '../harness/test.ts';
 
 test('tells visitors what a usage is and leads them through the login, without JavaScript', async ({ visit }) => {
   const page = await visit.open('/plans', { javaScript: false, width: 320 });
-  await expectTexts(page, 'What is a usage?', '4 free lessons');
+  await expectTexts(page, 'What counts as a use?', '4 free lessons');
   await page.locator('#free-lessons').getByRole('link', { name: 'Registers and superposition' }).waitFor();
   const integrate = page.locator('#service-3');
-  await expectTexts(integrate, 'Everything that is free', 'Ask us what Integrate can cover for you');
+  await expectTexts(integrate, 'Everything in Free', 'Ask us what Integrate can cover for you');
   await integrate.getByText('Premium lessons and applications are part of Developers.').waitFor();
-  await page.getByText('There’s nothing to renew: a package lasts until you cancel it.').waitFor();
-  await page.getByText('This site takes no payments').waitFor();
+  await page.getByText('It runs until you cancel.').waitFor();
+  await page.getByText('You never pay on this site.').waitFor();
   await expectNoSidewaysScroll(page);
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-  expect(data).toContain('"priceCurrency":"USD"');
+  expect(data).toContain('"price":"49.00","priceCurrency":"USD"');
   await page.getByRole('link', { name: 'Request access: Integrate' }).click();
   await expectAddress(page, '/login?service=3');
 });

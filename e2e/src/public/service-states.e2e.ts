@@ -119,7 +119,7 @@ test('shows a scheduled, a requested and an ended package in every place', async
         hint: new RegExp(`^${requested.service.title} requested \\w+ \\d+`),
         paragraph: new RegExp(
           `It's included in ${requested.service.title}, which you requested on \\w+ \\d+, \\d+\\. ` +
-            'It opens here as soon as an admin approves your request\\.',
+            'It opens here as soon as your request is approved\\.',
         ),
         action: 'View request',
       },

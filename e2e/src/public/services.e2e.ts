@@ -71,9 +71,9 @@ test('continues a signed-out click after login, and requests a package once', as
 test('resumes the chosen service after a registration', async ({ visit }) => {
   const page = await visit.open('/');
   await service(page, 'Developers').click();
-  await page.getByText('Log in to request Developers.').waitFor();
+  await page.getByText('Log in to request the Developers plan.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-  await page.getByText('Create an account to request Developers.').waitFor();
+  await page.getByText('Create an account to request the Developers plan.').waitFor();
   const name = `newcomer${Date.now()}`;
   const values = { 'Full name': 'New Comer', Username: name, Email: `${name}@example.test` };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
@@ -81,8 +81,8 @@ test('resumes the chosen service after a registration', async ({ visit }) => {
     await page.getByLabel(label, { exact: true }).fill('a-long-password');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expectAddress(page, '/TermsPage');
-  await page.getByText('Still want to request Developers?').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Request Developers' }).click();
+  await page.getByText('Still want to request the Developers plan?').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Request the Developers plan' }).click();
   await packageDialog(page).getByRole('button', { name: 'Send request' }).waitFor();
 });
 

@@ -95,6 +95,19 @@ test('shows the videos as cards, searches them, and plays and closes one', async
     await dialog.getByRole('button', { name: /close/i }).click();
     await dialog.waitFor({ state: 'detached' });
   });
+
+  await test.step('opens the player again with Forward, after its button, Back or Escape has closed it', async () => {
+    const address = (await cards(page).first().getAttribute('href')) ?? '';
+    const close = [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()];
+    for (const leave of close) {
+      await page.goForward();
+      await dialog.locator('iframe').waitFor();
+      await expectAddress(page, address);
+      await leave();
+      await dialog.waitFor({ state: 'detached' });
+      await expectAddress(page, '/videos');
+    }
+  });
 });
 
 for (const videoHost of ['fails', 'is silent'] as const) {

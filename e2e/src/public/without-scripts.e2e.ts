@@ -17,7 +17,7 @@ test('works without JavaScript as far as forms, services and the back office can
 
   await test.step('leads from a service to login with the service named', async () => {
     for (const [name, lead] of [
-      ['Developers', 'Log in to request Developers.'],
+      ['Developers', 'Log in to request the Developers plan.'],
       ['Free', 'Log in to open Free.'],
     ] as const) {
       await service(page, name).click();
@@ -61,7 +61,7 @@ test('names the service on the login page with JavaScript too, and resumes the p
   await test.step('names the service, if there is one', async () => {
     await service(page, 'Integrate').click();
     await expectAddress(page, '/login');
-    await page.getByText('Log in to request Integrate.', { exact: true }).waitFor();
+    await page.getByText('Log in to request the Integrate plan.', { exact: true }).waitFor();
     await page.goto('/login?service=99');
     await page.getByText('Log in with your username and password.', { exact: true }).waitFor();
   });

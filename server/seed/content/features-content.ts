@@ -27,7 +27,7 @@ export const featuresSeed: readonly FeatureSeed[] = [
   },
   {
     title: 'Shallow circuits',
-    description: 'Circuit depth grows with the logarithm of the memory size, so a call needs less coherence time.',
+    description: 'Depth grows with log N, so a call needs less coherence time.',
     icon_url: icon('shallow-circuits'),
     order: 3,
   },

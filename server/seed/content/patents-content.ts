@@ -42,7 +42,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     inventors: [],
     issue_date: '2023-05-16',
     description:
-      'Claims the priority of US 11093850 B1. The circuit has a Toffoli gate, an S gate made of CNOT and X gates, a swap gate and a second Toffoli gate. As a method, it superposes the addresses of 2ⁿ locations, finds and marks the requested one, exchanges a value with it, removes the mark and undoes the comparison.',
+      'A continuation of US 11093850 B1. Its circuit combines a Toffoli gate, an S gate made of CNOT and X gates, a swap gate and a second Toffoli gate. As a method, it superposes the addresses of 2ⁿ locations, finds and marks the requested one, exchanges a value with it, removes the mark and undoes the comparison.',
     pdf_url: 'https://patents.google.com/patent/US11651266B2/en',
   },
   {

@@ -24,7 +24,7 @@ export const premiumAppsSeed: readonly { title: string; topics: readonly Premium
       {
         title: 'Step a query',
         description:
-          'Three addresses at once go through the routers of 8 cells, step by step. Press a cell to flip it.',
+          'Send three addresses through an 8-cell tree at once, one step at a time. Press a cell to flip it.',
         ...simulator({}),
         premium: 0,
       },

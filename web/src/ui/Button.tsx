@@ -4,7 +4,8 @@ import classes from './Button.module.css';
 import { classNames } from './class-names.ts';
 
 interface ButtonLook {
-  look?: 'primary' | 'secondary';
+  /** `danger` ends or deletes something; `dangerQuiet` leads to that. */
+  look?: 'primary' | 'secondary' | 'danger' | 'dangerQuiet';
   /** Small size, for toolbars; the default target is 44 px. */
   small?: boolean;
   wide?: boolean;

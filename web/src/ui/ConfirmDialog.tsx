@@ -34,7 +34,7 @@ export function ConfirmDialog({
       {failure ? <Notice title={failure} /> : null}
       <div className={`cluster justify-end gap-12 mt-4 ${classes.actions}`}>
         <Button onClick={onClose}>{dismiss}</Button>
-        <Button look="primary" busy={isPending} onClick={() => mutate()}>
+        <Button look="danger" busy={isPending} onClick={() => mutate()}>
           {confirm}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   localDate,
   localDateTime,
+  localDayName,
   localExactTime,
   localMediumDate,
   localMonthDay,
@@ -37,4 +38,14 @@ test('leaves out the year of a short date in this year', () => {
   const at = new Date(2026, 11, 2, 12).toISOString();
   expect(localShortDate(at, new Date(2026, 10, 1))).toBe('Dec 2');
   expect(localShortDate(at, new Date(2027, 0, 1))).toBe('Dec 2, 2026');
+});
+
+test('names today and tomorrow', () => {
+  const now = new Date(2026, 10, 30, 23, 30);
+  const name = (...moment: [number, number, number, number]) => localDayName(new Date(...moment).toISOString(), now);
+  expect([name(2026, 10, 30, 23), name(2026, 11, 1, 0), name(2026, 11, 2, 0)]).toEqual([
+    'today',
+    'tomorrow',
+    'December 2, 2026',
+  ]);
 });

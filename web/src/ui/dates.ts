@@ -21,6 +21,14 @@ const UTC_DATE_TIME = format({ dateStyle: 'long', timeStyle: 'long', timeZone: '
 /** `November 20, 2026` */
 export const localDate = (iso: string): string => LOCAL_LONG.format(new Date(iso));
 
+/** `today`, `tomorrow`, otherwise `November 20, 2026` */
+export function localDayName(iso: string, now: Date): string {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const day = localDate(iso);
+  if (day === LOCAL_LONG.format(now)) return 'today';
+  return day === LOCAL_LONG.format(tomorrow) ? 'tomorrow' : day;
+}
+
 /** `Nov 20, 2026` */
 export const localMediumDate = (iso: string): string => LOCAL_MEDIUM.format(new Date(iso));
 

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useState } 
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 
 interface OpenDialog {
+  /** The address, for a dialog that has one. */
   id: string;
   /** Shown in the address bar in place of the page's own. */
   address: string | undefined;
@@ -10,6 +11,9 @@ interface OpenDialog {
   /** The state of its history entry. */
   entry: 'missing' | 'requested' | 'present' | 'left';
 }
+
+/** Opens the dialog of an address again; false if it can't. */
+type Reopener = (address: string) => boolean;
 
 type HistoryLocation = Pick<ReturnType<typeof useLocation>, 'pathname' | 'search' | 'state'>;
 
@@ -26,6 +30,7 @@ export class DialogHistory {
   #navigate: NavigateFunction = () => undefined;
   /** A step back is on its way; the next location ends it. */
   #goingBack = false;
+  readonly #reopeners = new Set<Reopener>();
 
   /** The router has arrived at a location. */
   arrive(location: HistoryLocation, navigate: NavigateFunction): void {
@@ -38,13 +43,23 @@ export class DialogHistory {
       else if (dialog.entry === 'present') dialog.entry = dialog.onBack() ? 'left' : 'missing';
       else if (dialog.entry === 'requested') dialog.entry = 'missing';
     }
+    // Forward has led back to a dialog.
+    const closed = ids.find((id) => !this.#open.some((dialog) => dialog.id === id));
+    if (closed !== undefined && [...this.#reopeners].some((reopen) => reopen(closed))) return;
     this.#sync();
   }
 
-  /** Adds an entry for a dialog; the returned function removes it. */
+  /** Reopens dialogs with an address of their own when Forward leads to them; the returned function ends it. */
+  reopenWith(reopen: Reopener): () => void {
+    this.#reopeners.add(reopen);
+    return () => this.#reopeners.delete(reopen);
+  }
+
+  /** Adds an entry for a dialog, unless the present one is its own; the returned function removes it. */
   open(onBack: () => boolean, address?: string): () => void {
-    const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
-    const dialog: OpenDialog = { id, address, onBack, entry: 'missing' };
+    const id = address ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+    const isHere = dialogsAt(this.#location.state).includes(id);
+    const dialog: OpenDialog = { id, address, onBack, entry: isHere ? 'present' : 'missing' };
     this.#open.push(dialog);
     this.#sync();
     return () => {
@@ -56,7 +71,7 @@ export class DialogHistory {
   #sync(): void {
     if (this.#goingBack) return;
     const ids = dialogsAt(this.#location.state);
-    // The dialog of this entry has closed, or was lost by a reload, or Forward led back to it.
+    // The dialog of this entry has closed, or was lost by a reload, or nothing reopens it.
     if (ids.some((id) => !this.#open.some((dialog) => dialog.id === id))) {
       this.#goingBack = true;
       return void this.#navigate(-1);

@@ -52,7 +52,7 @@ export const invitationMail = (owner: Owner, link: string, publicUrl: string, no
     security: 'enrollment',
     subject: 'Your new account',
     paragraphs: [
-      `An admin created an account for you at ${publicUrl}. Use the link below to set your password, then log in with your username.`,
+      `We created an account for you at ${publicUrl}. Use the link below to set your password, then log in with your username.`,
       'If the link has expired, choose “Forgot password” on the login page to get another one.',
     ],
     details: [
@@ -93,6 +93,22 @@ export const welcomeMail = (owner: Owner, link: string, now: Date): Mail =>
     details: confirmationDetails(owner),
     action: { label: 'Confirm email address', address: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
+  });
+
+/** Tells the owner of an address that someone tried to register with it. */
+export const accountExistsMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+  mail('account-exists', owner, {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone, probably you, tried to create an account with this email address. You already have one, so we didn’t create another. Log in with your username.',
+      "If you've forgotten your password, choose “Forgot password” on the login page. If this wasn't you, ignore this email.",
+    ],
+    details: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: mailTime(now) },
+    ],
+    action: { label: 'Log in', address: `${publicUrl}/login` },
+    expiresAt: after(now, DAY_MS),
   });
 
 /** Notifies of a changed password. */
@@ -171,9 +187,9 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
 /** Notifies that an admin turned two-step verification off. */
 export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('second-factor-off', owner, {
-    subject: 'An admin turned off your two-step verification',
+    subject: 'We turned off your two-step verification',
     paragraphs: [
-      'An admin turned off two-step verification for your account. Logging in no longer asks for a code.',
+      'Our team turned off two-step verification for your account. Logging in no longer asks for a code.',
       "You can set it up again in your account. If you didn't ask for this, contact us right away.",
     ],
     details: [
@@ -187,9 +203,9 @@ export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Da
 /** Notifies that an admin ended sessions. */
 export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string, now: Date): Mail =>
   mail('sessions-ended', owner, {
-    subject: 'An admin logged you out',
+    subject: 'We logged you out',
     paragraphs: [
-      ended === 1 ? 'An admin ended one of your sessions.' : `An admin ended ${ended} of your sessions.`,
+      ended === 1 ? 'Our team ended one of your sessions.' : `Our team ended ${ended} of your sessions.`,
       "Log in again to continue. If you didn't expect this, contact us.",
     ],
     details: [

@@ -13,12 +13,14 @@ import {
   addUser,
   changeCredentials,
   findByCredentials,
+  findByEmail,
   findByName,
   findRow,
+  mailUser,
   presentUser,
   replacePassword,
 } from '../users/service.ts';
-import { welcomeMail } from './mails.ts';
+import { accountExistsMail, welcomeMail } from './mails.ts';
 import { PENDING } from './recovery/address-proof.ts';
 import { afterUserChange, sendConfirmation } from './recovery/recovery.ts';
 import { lockSecondFactor } from './repository.ts';
@@ -98,8 +100,26 @@ export async function loginWithCode(
 }
 
 /**
+ * The refusal of a registration, which tells whose username is taken, but not whose email address: its owner gets an
+ * email.
+ */
+async function toRefusal(deps: Dependencies, error: unknown, email: string): Promise<unknown> {
+  if (!(error instanceof DomainError && error.errors?.email)) return error;
+  const { username } = error.errors;
+  const message = username?.[0];
+  if (message) return new DomainError(error.code, message, { errors: { username } });
+  await deps.versions.change(['outbox'], async (trx) => {
+    const [now, row] = [deps.now(), await findByEmail(trx, email)];
+    if (row?.status !== 'active') return;
+    await mailUser(deps, { trx, now }, row, accountExistsMail(row, deps.accounts.publicUrl, now));
+  });
+  return new DomainError('validation', AUTH_MESSAGES.registerError);
+}
+
+/**
  * Registers an active account with the role user and no access, regardless of client input (requirements: Auth), and
  * emails a confirmation link.
+ * @throws DomainError `conflict` for a username in use, `validation` for an email address in use
  */
 export async function register(
   deps: Dependencies,
@@ -108,11 +128,14 @@ export async function register(
 ): Promise<SignedIn> {
   const { name, username, email, password } = account;
   const token = newToken();
-  const user = await addUser(deps, actor, { name, username, email, password, role: 'user' }, async (context, id) => {
+  const created = addUser(deps, actor, { name, username, email, password, role: 'user' }, async (context, id) => {
     const unconfirmed = { email_verified_at: null, email_set_by_admin: 0 };
     const owner = { id, name, username, email, role: 'user' as const, ...unconfirmed };
     await openSession(deps, context, actor, owner, { token, by: 'register' });
     await sendConfirmation(deps, context, owner, welcomeMail);
+  });
+  const user = await created.catch(async (error: unknown) => {
+    throw await toRefusal(deps, error, email);
   });
   return { user, token };
 }

@@ -1,4 +1,5 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
+import { dollars } from '@qram/contract/dollars';
 import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/buttons';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
@@ -28,15 +29,14 @@ async function saveTopics({ trx }: WriteContext, id: number, { opens_topics }: {
     throw invalidField('opens_topics', BUTTON_MESSAGES.topicsUnknown);
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const formatPrice = (cents: number): string => DOLLARS.format(toDollars(cents)).replace(/\.00$/, '');
 /** Search terms of people who look for a service. */
 const SERVICE_WORDS = 'service services price prices pricing plan plans monthly subscription cost';
 
 /** Found also by its prices, and shown with them. */
 function buildSearchTexts(row: RowOf<'buttons'>): DocumentTexts {
-  const monthly = `${formatPrice(row.monthly_price_cents)} / month`;
-  const usage = row.pay_as_you_go_price_cents > 0 ? ` or ${formatPrice(row.pay_as_you_go_price_cents)} / usage` : '';
+  const monthly = `${dollars(toDollars(row.monthly_price_cents))} / month`;
+  const perUse = toDollars(row.pay_as_you_go_price_cents);
+  const usage = perUse > 0 ? ` or ${dollars(perUse)} / usage` : '';
   return {
     address: '/#services',
     title: row.title,

@@ -16,9 +16,12 @@ export function selectButtons(db: Db): Promise<ButtonRow[]> {
   return db.selectFrom('buttons').selectAll().where('deleted_at', 'is', null).orderBy('order').orderBy('id').execute();
 }
 
-export async function selectMonthlyCents(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('buttons').select('monthly_price_cents').where('id', '=', id).executeTakeFirst();
-  return row?.monthly_price_cents;
+export function selectCents(
+  db: Db,
+  id: number,
+): Promise<Pick<ButtonRow, 'monthly_price_cents' | 'pay_as_you_go_price_cents'> | undefined> {
+  const prices = ['monthly_price_cents', 'pay_as_you_go_price_cents'] as const;
+  return db.selectFrom('buttons').select(prices).where('id', '=', id).executeTakeFirst();
 }
 
 /** The premium topics that services open, by service. */

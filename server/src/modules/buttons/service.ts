@@ -5,7 +5,7 @@ import {
   type ButtonRow,
   lockButton,
   selectButtons,
-  selectMonthlyCents,
+  selectCents,
   selectOpening,
   selectTopicsFor,
 } from './repository.ts';
@@ -70,10 +70,12 @@ export async function servicesOpeningTopics(db: Db, topicIds: readonly number[])
 
 const CENTS = 100;
 
-/** The monthly price of a service in dollars; null without such a service. */
-export async function readMonthlyPrice(db: Db, id: number): Promise<number | null> {
-  const cents = await selectMonthlyCents(db, id);
-  return cents === undefined ? null : cents / CENTS;
+/** The prices of a service in dollars; null without such a service, and for a service without a price per use. */
+export async function readPrices(db: Db, id: number): Promise<{ monthly: number | null; usage: number | null }> {
+  const cents = await selectCents(db, id);
+  if (cents === undefined) return { monthly: null, usage: null };
+  const usage = cents.pay_as_you_go_price_cents / CENTS;
+  return { monthly: cents.monthly_price_cents / CENTS, usage: usage > 0 ? usage : null };
 }
 
 /** The first service on the home page that opens the premium applications; null without one. */

@@ -106,7 +106,7 @@ describe('visibility in search', () => {
     for (const query of [title, desc, `pricing ${title}`, `${desc} monthly`])
       expect((await ask(query)).results[0], query).toMatchObject({
         ...{ kind: 'services', id, address: '/#services', context: 'Home', locked: false },
-        detail: '$49 / month or $0.50 / usage',
+        detail: '$49.00 / month or $0.50 / usage',
       });
     await site.call('PUT', `/api/buttons/${id}`, { json: { active: 0 } });
     expect(await found(title)).toEqual([]);

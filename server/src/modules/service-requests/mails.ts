@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import { serviceAddress } from '@qram/contract/service-address';
 import { buildPlan, planLabel } from '@qram/contract/service-plans';
 import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
@@ -32,7 +33,7 @@ function mail(
 }
 
 const formatPrice = (cents: number, isMonthly: number): string =>
-  `$${(cents / CENTS).toFixed(2)} / ${buildPlan(isMonthly).per}`;
+  `${dollars(cents / CENTS)} / ${buildPlan(isMonthly).per}`;
 
 const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
@@ -46,7 +47,7 @@ export const receivedMail = (request: MailedRequest, priceCents: number, publicU
   mail('service-request-received', `We received your request for ${request.service}`, request, {
     paragraphs: [
       `We received your subscription request for ${named(request)}, at ${formatPrice(priceCents, request.isMonthly)}.`,
-      'An admin will review it. Until then, you can check or cancel it in your account.',
+      "We'll review it. Until then, you can check or cancel it in your account.",
     ],
     action: { label: 'See your request', address: `${publicUrl}/account/requests` },
   });
@@ -82,7 +83,7 @@ export function approvedMail(
 /** Notifies the user that their package got another end, or none. */
 export const endMovedMail = (request: MailedRequest, endsAt: string | null, publicUrl: string): Mail =>
   mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, {
-    paragraphs: [`An admin changed the end date of your package ${named(request)}.`, getUntil(endsAt)],
+    paragraphs: [`We changed the end date of your package ${named(request)}.`, getUntil(endsAt)],
     action: packagesAction(publicUrl),
   });
 

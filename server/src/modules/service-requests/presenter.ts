@@ -1,3 +1,4 @@
+import { decimalPrice } from '@qram/contract/dollars';
 import { HOUR_MS } from '@qram/contract/durations';
 import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
@@ -101,7 +102,7 @@ export function exportedRequest({ user, service_title, is_monthly, price, ...req
     username,
     service: service_title,
     plan,
-    price: Number(price).toFixed(2),
+    price: decimalPrice(Number(price)),
   };
 }
 

@@ -42,7 +42,7 @@ export function accessEndedMail(
     title: subject,
     paragraphs: [
       greeting(user.name),
-      `Access that an admin gave you ended on ${mailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
+      `Access that we gave you ended on ${mailTime(new Date(endsAt))}. To use it again, request a service that includes it.`,
     ],
     details: ended.map(({ opens, title }) => ({ label: LABELS[opens], value: title })),
     action: actionFor(ended, publicUrl),

@@ -67,16 +67,16 @@ test.each([
 });
 
 test.each([
-  ['0', 0, ['Access to Developers']],
-  ['4', 0, ['Access to Developers', '1 premium lesson']],
-  ['4, 7,9', 1, ['Access to Developers', '3 premium lessons', 'Premium applications']],
+  ['0', 0, []],
+  ['4', 0, ['1 premium lesson']],
+  ['4, 7,9', 1, ['3 premium lessons', 'Premium applications']],
 ] as const)('topics %j and applications %d open %j', (opens_topics, opens_premium_apps, labels) => {
-  expect(openedLabels({ title: 'Developers', opens_topics, opens_premium_apps })).toEqual(labels);
+  expect(openedLabels({ opens_topics, opens_premium_apps })).toEqual(labels);
 });
 
 test.each([
   [{ is_monthly: 1, package_state: 'active' }, 'If you cancel, access stays until February 28, 2026.'],
-  [{ is_monthly: 0, package_state: 'active' }, 'If you cancel, it ends at once.'],
+  [{ is_monthly: 0, package_state: 'active' }, 'If you cancel, it ends right away.'],
   [{ is_monthly: 1, package_state: 'scheduled' }, "If you cancel, it won't start."],
   [{ cancel_ends_at: null }, "Doesn't renew automatically."],
   [{ cancel_ends_at: null, cancelled_at: at(2026, 2, 1) }, null],
@@ -102,21 +102,21 @@ const step = {
 
 test.each([
   [{ kind: 'status', from: null, to: 'Pending' }, 'Requested'],
-  [{ kind: 'status', from: 'Pending', by: 'admin' }, 'Approved by an admin'],
+  [{ kind: 'status', from: 'Pending', by: 'admin' }, 'Approved by our team'],
   [{ kind: 'status', from: 'Pending', to: 'Cancelled' }, 'Canceled by you'],
-  [{ kind: 'status', from: 'Pending', to: 'Rejected', by: 'admin' }, 'Rejected by an admin'],
-  [{ kind: 'status', to: 'Rejected', by: 'admin' }, 'Ended by an admin'],
-  [{ kind: 'end', by: 'admin', ends_at: at(2026, 2, 28) }, 'End moved to February 28, 2026 by an admin'],
-  [{ kind: 'end', by: 'admin' }, 'End removed by an admin'],
+  [{ kind: 'status', from: 'Pending', to: 'Rejected', by: 'admin' }, 'Rejected by our team'],
+  [{ kind: 'status', to: 'Rejected', by: 'admin' }, 'Ended by our team'],
+  [{ kind: 'end', by: 'admin', ends_at: at(2026, 2, 28) }, 'End moved to February 28, 2026 by our team'],
+  [{ kind: 'end', by: 'admin' }, 'End removed by our team'],
   [{ kind: 'cancellation', ends_at: at(2026, 2, 28) }, 'Canceled by you, access until February 28, 2026'],
   [{ kind: 'cancellation', ends_at: step.at }, 'Canceled by you'],
 ] as const)('the step %j reads %s', (change, label) => {
   expect(stepLabel({ ...step, ...change })).toBe(label);
 });
 
-test('calls a rejected request with a package ended by an admin', () => {
+test('calls a rejected request with a package ended by our team', () => {
   expect(requestStatusLabel({ status: 'Rejected', starts_at: null })).toBe('Rejected');
-  expect(requestStatusLabel({ status: 'Rejected', starts_at: at(2026, 1, 31) })).toBe('Ended by an admin');
+  expect(requestStatusLabel({ status: 'Rejected', starts_at: at(2026, 1, 31) })).toBe('Ended by our team');
   expect(requestStatusLabel({ status: 'Cancelled', starts_at: null })).toBe('Canceled');
 });
 

@@ -47,7 +47,7 @@ export const isEndedByAdmin = ({ status, starts_at }: Pick<ServiceRequest, 'stat
 
 /** The status as the user sees it. */
 export const requestStatusLabel = (request: Pick<ServiceRequest, 'status' | 'starts_at'>): string =>
-  isEndedByAdmin(request) ? 'Ended by an admin' : statusLabel(request.status);
+  isEndedByAdmin(request) ? 'Ended by our team' : statusLabel(request.status);
 
 /** When an admin last agreed to the price: the approval, or the request before one. */
 export const findAgreedAt = ({
@@ -74,11 +74,11 @@ export function tutorialsLabel(count: number): string | null {
   return count === 1 ? '1 premium lesson' : `${count.toLocaleString('en-US')} premium lessons`;
 }
 
-/** The access that an approval gives, in words. */
-export function openedLabels(button: Pick<ServiceButton, 'title' | 'opens_topics' | 'opens_premium_apps'>): string[] {
+/** The content that an approval opens, in words. */
+export function openedLabels(button: Pick<ServiceButton, 'opens_topics' | 'opens_premium_apps'>): string[] {
   const tutorials = tutorialsLabel(parseCodes(button.opens_topics).length);
   const applications = button.opens_premium_apps === 1 ? 'Premium applications' : null;
-  return [`Access to ${button.title}`, tutorials, applications].filter((label) => label !== null);
+  return [tutorials, applications].filter((label) => label !== null);
 }
 
 /** The effect of canceling, and when; or that there is nothing to cancel. Null for a canceled or continued package. */
@@ -89,13 +89,13 @@ export function cancelLabel(
   if (request.cancel_ends_at === null)
     return continued || request.cancelled_at !== null ? null : "Doesn't renew automatically.";
   if (request.package_state === 'scheduled') return "If you cancel, it won't start.";
-  if (request.is_monthly !== 1) return 'If you cancel, it ends at once.';
+  if (request.is_monthly !== 1) return 'If you cancel, it ends right away.';
   return `If you cancel, access stays until ${localDate(request.cancel_ends_at)}.`;
 }
 
 /** One line of a request's history; the first step is the request itself. */
 export function stepLabel({ from, to, by, kind, at, ends_at }: RequestStep): string {
-  const who = by === 'user' ? 'by you' : 'by an admin';
+  const who = by === 'user' ? 'by you' : 'by our team';
   if (kind === 'end') return ends_at === null ? `End removed ${who}` : `End moved to ${localDate(ends_at)} ${who}`;
   if (kind === 'cancellation')
     return ends_at !== null && ends_at > at ? `Canceled ${who}, access until ${localDate(ends_at)}` : `Canceled ${who}`;

@@ -59,7 +59,7 @@ const learningSkeleton = (
 );
 
 const unlockedSkeleton = (
-  <SectionPage bare title="Unlocked for you" lead="What you can open now.">
+  <SectionPage bare title="Unlocked for you" lead="Everything your account opens today.">
     <Skeleton height="320px" radius="var(--radius-panel)" />
   </SectionPage>
 );

@@ -27,7 +27,7 @@ export default function UnlockedSection({ user }: { user: User }) {
       lead={
         user.role === 'admin'
           ? 'As an admin, you have access to every service, lesson and application.'
-          : 'What you can open now. Access that comes from a package ends with the package.'
+          : 'Everything your account opens today.'
       }
     >
       <Unlocked user={user} />

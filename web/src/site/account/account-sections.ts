@@ -3,7 +3,7 @@ const CONTENT_SECTIONS = [
   { path: '/account/profile', anchor: 'profile', title: 'Profile', hint: 'Name, email and picture' },
   { path: '/account/packages', anchor: 'packages', title: 'Packages', hint: 'What you have, and until when' },
   { path: '/account/requests', anchor: 'requests', title: 'Requests', hint: "Services you've requested" },
-  { path: '/account/unlocked', anchor: 'unlocked', title: 'Unlocked', hint: 'What you can open now' },
+  { path: '/account/unlocked', anchor: 'unlocked', title: 'Unlocked', hint: 'Everything your account opens' },
   { path: '/account/learning', anchor: 'learning', title: 'Learning', hint: 'Continue, review, notes and bookmarks' },
   { path: '/account/simulations', anchor: 'simulations', title: 'Saved runs', hint: 'Runs you saved in the simulator' },
 ] as const;

@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { Offers } from '@qram/contract/modules/offers';
 import { serviceAddress } from '@qram/contract/service-address';
@@ -7,7 +8,6 @@ import { lengthLabel } from '../../modules/service-requests/package-labels.ts';
 import { useAuth } from '../../session/auth-context.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dollars } from '../../ui/dollars.ts';
 import type { MyPlanAction as MyPlanActionComponent } from './MyPlanAction.tsx';
 import classes from './PlansPage.module.css';
 import { contentsId, FREE_LESSONS } from './plan-contents.ts';
@@ -87,13 +87,14 @@ function describeMissing({ button, buttons, offers }: Omit<PlanCardProps, 'prima
 }
 
 /** Content that a paid service opens. */
-function PremiumContent({ button, offers }: Pick<PlanCardProps, 'button' | 'offers'>) {
+function PremiumContent({ button, buttons, offers }: Omit<PlanCardProps, 'primary'>) {
+  const free = buttons.find(({ premium }) => premium === 0);
   const opened = offers.services.find(({ service_id }) => service_id === button.id);
   const { lessons = [], applications = [] } = opened ?? {};
   const hasApplications = button.opens_premium_apps === 1;
   return (
     <>
-      <Included label="Everything that is free" />
+      <Included label={free ? `Everything in ${free.title}` : 'Everything that’s free'} />
       {lessons.length > 0 ? (
         <Included label={countNoun(lessons.length, 'premium lesson')} to={`#${contentsId('lessons', button)}`} />
       ) : null}
@@ -119,7 +120,9 @@ const Price = ({ label, price, unit, note }: PriceProps) => (
   <div>
     <dt className="caption">{label}</dt>
     <dd className="tabular-nums">
-      <strong className="text-22 font-semibold">{dollars(price)}</strong> <span className="nowrap">/ {unit}</span>
+      <span className="nowrap">
+        <strong className="text-22 font-semibold">{dollars(price)}</strong> / {unit}
+      </span>
       {note ? <span className="block caption">{note}</span> : null}
     </dd>
   </div>
@@ -170,7 +173,7 @@ export function PlanCard({ button, buttons, offers, primary }: PlanCardProps) {
           {premium === 0 ? (
             <FreeContent lessons={offers.free_lessons} />
           ) : (
-            <PremiumContent button={button} offers={offers} />
+            <PremiumContent button={button} buttons={buttons} offers={offers} />
           )}
         </ul>
         {opensNothing ? (

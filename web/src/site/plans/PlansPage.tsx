@@ -25,19 +25,18 @@ export const route: PageRoute = {
 };
 
 const STEPS = [
-  ['Request', 'Choose a service, and Monthly or pay as you go (P.A.Y.Go). Sending a request doesn’t charge you.'],
-  ['Review', 'An admin reads your request and approves or rejects it. Until then, you can cancel it in your account.'],
-  ['Payment', 'This site takes no payments and asks for no card. The admin arranges payment by email.'],
+  ['Request', 'Choose a service, and Monthly or Pay As You Go (P.A.Y.Go). Sending a request doesn’t charge you.'],
+  ['Review', 'Our team reads your request and approves or rejects it. Until then, you can cancel it in your account.'],
+  ['Payment', 'You never pay on this site. We arrange payment with you by email.'],
   ['Access', 'Once approved, everything that the service includes opens in your account.'],
 ] as const;
 
 /** How long packages last, as the prices above say it. */
 function explainLengths(buttons: readonly ServiceButton[]): string {
   const paid = buttons.filter(({ premium, monthlyPrice }) => premium > 0 || monthlyPrice > 0);
-  if (paid.every(({ months }) => months === null))
-    return 'There’s nothing to renew: a package lasts until you cancel it.';
-  const others = paid.every(({ months }) => months !== null) ? 'A P.A.Y.Go package' : 'Every other package';
-  return `No. A Monthly package with a set number of months ends on the date in your account, and you can request the next period before then. ${others} lasts until you cancel it.`;
+  if (paid.every(({ months }) => months === null)) return 'It runs until you cancel.';
+  const others = paid.every(({ months }) => months !== null) ? 'A Pay As You Go package' : 'Every other package';
+  return `No. A Monthly package with a set number of months ends on the date in your account, and you can request the next period before then. ${others} runs until you cancel.`;
 }
 
 /** How a request becomes access, and what the plans mean. */
@@ -63,21 +62,21 @@ function HowItWorks({ buttons }: { buttons: readonly ServiceButton[] }) {
         </h2>
         <dl className={`stack mt-24 ${classes.questions}`}>
           <div>
-            <dt className="font-semibold">What is a usage?</dt>
+            <dt className="font-semibold">What counts as a use?</dt>
             <dd className="mt-4 small">
-              The unit of the pay as you go (P.A.Y.Go) price. What counts as one usage depends on what you want to do,
-              so the admin agrees it with you by email before you pay anything. This site doesn't count usages.
+              It's what Pay As You Go is billed by. What counts as one use depends on what you want to do, so we agree
+              it with you by email before you pay anything. This site doesn't count uses.
             </dd>
           </div>
           <div>
-            <dt className="font-semibold">Does a package renew by itself?</dt>
+            <dt className="font-semibold">Does it renew automatically?</dt>
             <dd className="mt-4 small">{explainLengths(buttons)}</dd>
           </div>
           <div>
             <dt className="font-semibold">Can I cancel?</dt>
             <dd className="mt-4 small">
-              Yes, in your account, under Packages. Monthly access stays until the current month of your package ends;
-              P.A.Y.Go ends at once.
+              Yes, in your account, under Packages. Monthly plans stay open until the end of the month you've paid for;
+              Pay As You Go ends right away.
             </dd>
           </div>
           <div>

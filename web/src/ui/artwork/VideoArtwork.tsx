@@ -1,4 +1,4 @@
-import { boxPath, circlePath, fallPath } from './picture-path.ts';
+import { boxPath, circlePath, fallPath, tenth } from './picture-path.ts';
 import classes from './video-artwork.module.css';
 
 const WIDTH = 320;
@@ -79,12 +79,67 @@ function sphere(choice: number): Drawing {
   };
 }
 
-const MOTIFS = [register, tree, interference, sphere] as const;
+/** Amplitudes as bars on both sides of a line, one of them tall. */
+function amplitudes(choice: number): Drawing {
+  const [bars, middle] = [9, 108];
+  const tall = choice % bars;
+  const drawing = { quiet: `M32 ${middle}H${WIDTH - 32}`, lit: '' };
+  for (let bar = 0; bar < bars; bar += 1) {
+    const height = bar === tall ? 76 : 12 + ((choice >>> bar) % 4) * 7;
+    const top = bar === tall || (choice >>> (bar + 4)) % 2 === 0 ? middle - height : middle;
+    drawing[bar === tall ? 'lit' : 'quiet'] += boxPath(44 + bar * 26.5, top, 16, height, 3);
+  }
+  return drawing;
+}
+
+/** Memory cells in rows, of which one in each row is lit. */
+function cells(choice: number): Drawing {
+  const [rows, columns] = [4, 8];
+  const drawing = { quiet: '', lit: '' };
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const target = (choice >>> (row * 3)) % columns === column ? 'lit' : 'quiet';
+      drawing[target] += boxPath(40 + column * 31, 24 + row * 35, 22, 26, 4);
+    }
+  return drawing;
+}
+
+/** Standing waves between two walls, one above the other, one lit. */
+function waves(choice: number): Drawing {
+  const drawing = { quiet: `M36 20V160M${WIDTH - 36} 20V160`, lit: '' };
+  for (let wave = 0; wave < 3; wave += 1) {
+    const [y, arcs] = [40 + wave * 50, wave + 1 + (choice % 2)];
+    const width = tenth((WIDTH - 72) / arcs);
+    const arc = (height: number) => `q${tenth(width / 2)} ${height} ${width} 0`;
+    const path = (up: number) =>
+      `M36 ${y}${Array.from({ length: arcs }, (_, at) => arc(at % 2 === 0 ? up : -up)).join('')}`;
+    drawing[wave === (choice >>> 1) % 3 ? 'lit' : 'quiet'] += path(-36);
+    drawing.quiet += path(36);
+  }
+  return drawing;
+}
+
+/** Orbits around a nucleus, one of them lit, each with its electron. */
+function orbits(choice: number): Drawing {
+  const [x, y] = [WIDTH / 2, HEIGHT / 2];
+  const drawing = { quiet: '', lit: circlePath(x, y, 5) };
+  for (let orbit = 0; orbit < 3; orbit += 1) {
+    const turn = orbit * 60 + (choice % 4) * 15;
+    const [dx, dy] = [Math.cos((turn * Math.PI) / 180) * 118, Math.sin((turn * Math.PI) / 180) * 72];
+    const target = orbit === (choice >>> 2) % 3 ? 'lit' : 'quiet';
+    drawing[target] +=
+      `M${tenth(x - dx)} ${tenth(y - dy)}A124 26 ${turn} 1 0 ${tenth(x + dx)} ${tenth(y + dy)}A124 26 ${turn} 1 0 ${tenth(x - dx)} ${tenth(y - dy)}z` +
+      circlePath(x + dx, y + dy, 5);
+  }
+  return drawing;
+}
+
+const MOTIFS = [register, tree, interference, sphere, amplitudes, cells, waves, orbits] as const;
 
 /** Fallback thumbnail, 16:9: deterministic for a seed, and the same in both themes. Small in the rows of a list. */
 export function VideoArtwork({ seed, small = false }: { seed: string; small?: boolean }) {
   const choice = hash(seed);
-  const { quiet, lit } = (MOTIFS[choice % MOTIFS.length] ?? tree)(choice >>> 2);
+  const { quiet, lit } = (MOTIFS[(choice >>> 2) % MOTIFS.length] ?? tree)(choice >>> 5);
   return (
     <svg
       className={classes.picture}

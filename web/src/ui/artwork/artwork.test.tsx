@@ -47,6 +47,11 @@ describe('VideoArtwork', () => {
     expect(new Set(drawn).size).toBe(ids.length);
   });
 
+  it('draws the sample videos with different motifs', () => {
+    const shapes = ids.map((seed) => renderToStaticMarkup(<VideoArtwork seed={seed} />).replace(/[\d.-]+/g, ''));
+    expect(new Set(shapes).size).toBe(ids.length);
+  });
+
   it('keeps every point within the picture', () => {
     for (const seed of Array.from({ length: 200 }, (_, number) => `video ${number}`)) {
       const markup = renderToStaticMarkup(<VideoArtwork seed={seed} />);

@@ -84,6 +84,23 @@ describe("someone else's address", () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
+  it('tells the confirmed owner of an address, and nobody else, that it is registered', async () => {
+    const email = newAddress();
+    const tryAgain = () => {
+      const words = { password: PASSWORD, password_confirmation: PASSWORD };
+      const json = { name: 'A Visitor', username: uniqueWord('visitor'), email, ...words };
+      return site.call('POST', '/api/register', { token: null, json });
+    };
+    const { user } = await register(email);
+    expect((await tryAgain()).status).toBe(422);
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+    await confirm(email);
+    for (let time = 0; time < 4; time += 1) expect((await tryAgain()).status).toBe(422);
+    expect(await kinds(email)).toEqual(['email-confirmation', ...Array(3).fill('account-exists')]);
+    const [mail] = (await mailsTo(site, email)).filter(({ kind }) => kind === 'account-exists');
+    expect(mail).toMatchObject({ recipient: user.email, subject: 'You already have an account' });
+  });
+
   it('sends three confirmations an hour, across accounts and spellings', async () => {
     const word = uniqueWord('stranger');
     const addresses = [`${word}+a@example.test`, `${word.toUpperCase()}+b@Example.test`, `${word}@example.test`];

@@ -37,7 +37,7 @@ describe("a user's sessions, for admins", () => {
       { action: 'session-end', collection: 'sessions', actor_id: await adminId(), record_id: user.id },
     ]);
     expect([await me(token), await me(other)]).toEqual([401, 200]);
-    expect(await subjectsTo(user.email)).toContain('An admin logged you out');
+    expect(await subjectsTo(user.email)).toContain('We logged you out');
     expect((await site.call('DELETE', path)).status).toBe(404);
   });
 
@@ -77,7 +77,7 @@ describe("a user's two-step verification, for admins", () => {
     expect(entries).toMatchObject([{ action: 'second-factor-off', actor_id: await adminId(), record_id: user.id }]);
     expect((await getSecurity(user.id)).second_factor).toEqual({ enabled_at: null, recovery_codes_left: 0 });
     expect(await signIn(site, user.username)).toEqual(expect.any(String));
-    expect(await subjectsTo(user.email)).toContain('An admin turned off your two-step verification');
+    expect(await subjectsTo(user.email)).toContain('We turned off your two-step verification');
     expect(await site.call('DELETE', path)).toMatchObject({
       status: 409,
       body: { message: "Two-step verification isn't on." },

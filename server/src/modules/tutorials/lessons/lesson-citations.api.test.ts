@@ -46,11 +46,13 @@ it('says what a locked lesson covers and costs, and which lesson the next catego
   expect(lesson).toMatchObject({
     covers: ['Covered', 'Also covered'],
     opening_price: 49.5,
+    opening_usage_price: 1.25,
     next_category: { title: 'Second', lesson: { id: later.id, locked: false } },
   });
   expect(toRecord(await visit(`/api/tutorials/${later.id}`))).toMatchObject({
     covers: [],
     opening_price: null,
+    opening_usage_price: null,
     next_category: null,
   });
 });

@@ -53,6 +53,7 @@ export async function previewedLesson(
     has_body: row.body !== '',
     ...(free ? await formatText(deps, row) : NO_TEXT),
     opening_price: null,
+    opening_usage_price: null,
     next_category: null,
     prerequisites,
     lessons,

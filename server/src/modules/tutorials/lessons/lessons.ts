@@ -5,7 +5,7 @@ import { type Actor, isAdmin } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { gone, notFound } from '../../../platform/domain-error.ts';
-import { readMonthlyPrice, servicesOpeningTopics } from '../../buttons/service.ts';
+import { readPrices, servicesOpeningTopics } from '../../buttons/service.ts';
 import { topicsCollection } from '../collection.ts';
 import { openTopics } from '../policy.ts';
 import { listPrerequisites } from '../prerequisites/prerequisites.ts';
@@ -98,6 +98,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
   const locked = !(await openTopics(deps, actor, [topic])).has(id);
   const services = locked ? await servicesOpeningTopics(deps.db, [id]) : new Map();
   const shown = presentTopic(await asShown(deps.db, topic), !locked, services.get(id) ?? null);
+  const prices = shown.opened_by && (await readPrices(deps.db, shown.opened_by.id));
   return {
     ...shown,
     updated_at: topic.updated_at,
@@ -106,7 +107,8 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     category_title: await selectCategoryTitle(deps.db, topic.category_id),
     has_body: topic.body !== '',
     ...(await formatText(deps.db, topic, locked)),
-    opening_price: shown.opened_by ? await readMonthlyPrice(deps.db, shown.opened_by.id) : null,
+    opening_price: prices?.monthly ?? null,
+    opening_usage_price: prices?.usage ?? null,
     next_category: await getNextCategory(deps, actor, topic),
     prerequisites: await getPrerequisites(deps, actor, topic),
     lessons: await getNeighbors(deps, actor, topic),

@@ -97,6 +97,7 @@ it('draws a figure of a query that can be opened in the simulator', async () => 
   expect(html).toContain('href="/simulator#v1&amp;n=3&amp;m=1&amp;c=6a&amp;a=1,3,6&amp;t=b3&amp;s=10');
   expect(html).toContain('|001⟩: routers left, left, right; bus 1');
   expect(html).toContain('A query for |001⟩, |011⟩, and |110⟩. Step 10 of 19.');
+  expect([html.match(/class="qram-done"/g)?.length, html.match(/class="qram-here"/g)?.length]).toEqual([9, 1]);
   expect(html.match(/class="qram-place qram-cell( qram-reached)?"/g)).toHaveLength(8);
   expect(html.match(/qram-reached/g)).toHaveLength(3);
   expect(html.match(/class="qram-place qram-router qram-waiting"/g)).toHaveLength(1);

@@ -123,6 +123,15 @@ function describe({ query, state }: Drawing): string {
   return `Tree of a memory with the cells ${cells}. ${branches.join('. ')}.`;
 }
 
+/** The steps as the page's slider shows them, which takes their place. */
+function drawTrack({ query, state }: Drawing): string {
+  const marks = query.schedule.steps.map(({ number }) => {
+    if (number > state.number) return '<span></span>';
+    return `<span class="${number === state.number ? 'qram-here' : 'qram-done'}"></span>`;
+  });
+  return `<span class="qram-track" aria-hidden="true">${marks.join('')}</span>`;
+}
+
 const formatStep = ({ query, state }: Drawing): string =>
   `Step ${state.number} of ${query.schedule.steps.length}${state.step ? `. ${state.step.sentence}` : ', before the query.'}`;
 
@@ -137,7 +146,8 @@ export function renderQramFigure(run: RunSettings, caption: string): string {
   const tree = [drawEdges(drawing, cellsY), drawRouters(drawing), drawCells(drawing), ...tokens(drawing)].join('');
   const svg = frame(drawing, height, describe(drawing), tree);
   const link = `<span class="qram-actions"><a class="qram-link" href="/simulator#${escapeHtml(formatRunLink(run))}">Open in simulator</a></span>`;
-  const step = `<p class="qram-step"><span class="qram-sentence">A query for ${escapeHtml(asked)}. ${escapeHtml(formatStep(drawing))}</span>${link}</p>`;
+  const words = `<span class="qram-sentence">A query for ${escapeHtml(asked)}. ${escapeHtml(formatStep(drawing))}</span>`;
+  const step = `<div class="qram-step">${drawTrack(drawing)}${words}${link}</div>`;
   const text = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
   return `<figure class="qram"><div class="qram-tree">${svg}</div><div class="qram-live"></div>${step}${text}</figure>\n`;
 }

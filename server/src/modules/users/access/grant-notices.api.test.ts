@@ -48,7 +48,7 @@ it('emails the end of access by hand once, by one of several instances, with a l
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your access to Cold routers has ended');
-  expect(mail?.text).toContain('Access that an admin gave you ended on March 21, 2026 at 12:00 PM UTC.');
+  expect(mail?.text).toContain('Access that we gave you ended on March 21, 2026 at 12:00 PM UTC.');
   expect(mail?.text).toContain('Lesson: Cold routers');
   expect(mail?.text).toContain(`Open the lesson: https://qram.example/tutorials/${topic.id}/cold-routers`);
 });

@@ -35,6 +35,9 @@ export function AccountLinks({ onLogout }: { onLogout(): void }) {
         <ButtonLink to="/account" replace wide>
           Account
         </ButtonLink>
+        <ButtonLink to="/account/learning" replace wide>
+          Learning
+        </ButtonLink>
         <Button
           wide
           onClick={() => {

@@ -9,12 +9,11 @@ import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { securityQuery } from '../queries.ts';
 import { useConfirmationEmail } from './use-confirmation-email.ts';
 
-/** Says if the viewer's email address is confirmed, with a button to resend the email. */
+/** Says if the viewer's email address is confirmed, with a button to resend the email, where the site sends email. */
 export function EmailState({ user }: { user: User }) {
   const api = useApi();
   const { busy, sent, failure, send } = useConfirmationEmail();
   const { data: security } = useQuery(securityQuery(api, user.id));
-  const mute = security?.sends_mail === false;
   const confirmedAt = user.email_verified_at;
   if (confirmedAt !== null)
     return (
@@ -25,20 +24,18 @@ export function EmailState({ user }: { user: User }) {
         </time>
       </p>
     );
+  // Nothing can be confirmed where the site sends no email.
+  if (!security?.sends_mail) return null;
   return (
     <div className="stack gap-12">
       <p className="row wrap gap-12 gap-y-8">
         <Badge tone="warn">Email not confirmed</Badge>
-        {mute ? null : (
-          <Button small busy={busy} aria-label="Send the confirmation email again" onClick={() => send()}>
-            Send again
-          </Button>
-        )}
+        <Button small busy={busy} aria-label="Send the confirmation email again" onClick={() => send()}>
+          Send again
+        </Button>
       </p>
       <p className="secondary text-14 wrap-anywhere">
-        {mute
-          ? "This site can't send email yet, so there is no confirmation link."
-          : `To get email about your account and requests, open the confirmation link sent to ${user.email}.`}
+        To get email about your account and requests, open the confirmation link sent to {user.email}.
       </p>
       {failure === null ? null : <Notice title="The email wasn't sent.">{failure}</Notice>}
       <StatusLine>{sent ? `We sent a link to ${user.email}.` : null}</StatusLine>

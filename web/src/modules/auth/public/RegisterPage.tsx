@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@qram/contract/errors';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { pageContext } from '../../../page/page-context.ts';
@@ -26,9 +27,13 @@ export const route: PageRoute = {
 
 const EMPTY = { name: '', username: '', email: '', password: '', password_confirmation: '' };
 
+/** The fields show their own errors, so the box doesn't repeat them. */
+const explainFailure = (error: string, fieldErrors: FieldErrors): string =>
+  error === AUTH_TEXTS.registerFailed || Object.keys(fieldErrors).length > 0 ? AUTH_TEXTS.registerError : error;
+
 /** Registration leads to the terms; signed-in users are redirected (requirements: Auth). */
 export function RegisterPage() {
-  const { user, pending, register, busy, error } = useAuth();
+  const { user, pending, register, busy, error, fieldErrors } = useAuth();
   const { state } = useLocation();
   const interrupted = useInterruptedPress();
   const registered = useRef(false);
@@ -49,7 +54,21 @@ export function RegisterPage() {
       <form {...form} className={`stack gap-18 ${classes.form}`} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.registerFailed}>
-            {error === AUTH_TEXTS.registerFailed ? AUTH_TEXTS.registerError : error}
+            {explainFailure(error, fieldErrors)}
+            {error === AUTH_TEXTS.registerError ? (
+              <>
+                {' '}
+                If you already have an account,{' '}
+                <Link className="link" to="/login" state={state}>
+                  log in
+                </Link>{' '}
+                or{' '}
+                <Link className="link" to="/forgot-password" state={state}>
+                  reset your password
+                </Link>
+                .
+              </>
+            ) : null}
           </Notice>
         ) : null}
         <TextField {...field('name')} label="Full name" autoComplete="name" required />

@@ -1,7 +1,7 @@
 import type { Session } from '@qram/contract/modules/auth';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localDateTime, localDayAndTime } from '../../../ui/dates.ts';
+import { localDateTime } from '../../../ui/dates.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import classes from './SessionsSection.module.css';
 
@@ -45,7 +45,7 @@ const Moment = ({ label, at }: { label: string; at: string }) => (
   <div>
     <dt className="quiet">{label}</dt>
     <dd className="secondary tabular-nums">
-      <time dateTime={at}>{localDayAndTime(at)}</time>
+      <time dateTime={at}>{localDateTime(at)}</time>
     </dd>
   </div>
 );

@@ -1,12 +1,12 @@
 import type { User } from '@qram/contract/modules/users';
-import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBook2, IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import classes from './AccountControls.module.css';
 
-/** User menu: Dashboard for admins, Account, Logout (requirements: Auth). */
+/** User menu: Dashboard for admins, Account, Learning, Logout (requirements: Auth). */
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
@@ -28,6 +28,9 @@ export function UserMenu({ user }: { user: User }) {
       ) : null}
       <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
         Account
+      </MenuItem>
+      <MenuItem icon={IconBook2} onSelect={() => navigate('/account/learning')}>
+        Learning
       </MenuItem>
       <MenuItem icon={IconLogout} onSelect={() => void logout()}>
         Logout

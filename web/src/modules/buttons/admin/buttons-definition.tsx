@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { BUTTON_LIMITS, BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
 import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
@@ -8,7 +9,6 @@ import type { AdminCollection } from '../../../admin/collection/admin-collection
 import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { dollars } from '../../../ui/dollars.ts';
 import { premiumIds, unknownTopic } from '../../users/shared/premium-topics.ts';
 import { TopicTitles } from '../../users/shared/TopicTitles.tsx';
 import { monthsLabel } from './approval-summary.ts';

@@ -1,5 +1,5 @@
+import { dollars } from '@qram/contract/dollars';
 import { expect, test } from 'vitest';
-import { dollars } from '../../../ui/dollars.ts';
 import { usagePrice } from './ServiceButtons.tsx';
 
 test('formats prices with two decimals (requirements: Buttons)', () => {

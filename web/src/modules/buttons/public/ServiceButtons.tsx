@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
 import { SERVICE_PARAM } from '@qram/contract/service-address';
@@ -6,7 +7,6 @@ import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { mayUse } from '../service-access.ts';
 import { type RequestedService, type ServiceState as State, serviceState } from '../shared/service-state.ts';
@@ -94,7 +94,7 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
                   {action}
                 </Button>
               </form>
-              <p className={`small text-center ${classes.included}`}>
+              <p className={`small text-center screen-only ${classes.included}`}>
                 <Link
                   className="quiet-link"
                   to={`/plans#service-${button.id}`}

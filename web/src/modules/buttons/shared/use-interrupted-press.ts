@@ -4,11 +4,11 @@ import { useApi } from '../../../api-context.tsx';
 import { serviceButtonsQuery } from '../queries.ts';
 import { pressedService, requestedService } from './pressed-service.ts';
 
-/** The press that led to this page: `open Free` or `request Developers`; undefined if there was none. */
+/** The press that led to this page: `open Free` or `request the Developers plan`; undefined if there was none. */
 export function useInterruptedPress(): string | undefined {
   const { state } = useLocation();
   const id = requestedService(useSearchParams()[0]) ?? pressedService(state);
   const { data } = useQuery({ ...serviceButtonsQuery(useApi()), enabled: id !== null });
   const service = data?.find((button) => button.id === id);
-  return service && `${service.premium === 0 ? 'open' : 'request'} ${service.title}`;
+  return service && (service.premium === 0 ? `open ${service.title}` : `request the ${service.title} plan`);
 }

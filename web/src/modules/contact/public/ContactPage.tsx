@@ -12,7 +12,7 @@ export function ContactPage() {
       <PageHead
         eyebrow="Contact"
         title="Get in touch"
-        lead="Have a question about QRAM, a service or a lesson? Write to us and we'll reply by email."
+        lead="Have a question about QRAM, a service or a lesson? Write to us and we'll get back to you."
         address="01100"
       />
       <div className={`stack measure items-start gap-24 ${classes.content}`}>

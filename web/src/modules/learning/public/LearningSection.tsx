@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localMediumDate } from '../../../ui/dates.ts';
+import { localDate } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -50,6 +50,9 @@ const LISTS: Readonly<Record<LearningList, ListAppearance>> = {
   },
 };
 
+/** Enough for the count of the next day with reviews. */
+const MAX_UPCOMING = 50;
+
 const joinList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The questions that are due for the viewer, and the records that they have started, bookmarked and done. */
@@ -60,7 +63,7 @@ export default function LearningSection({ viewer }: { viewer: number }) {
   const [shown, setShown] = useState(FIRST);
   const api = useApi();
   const due = useQuery({ ...reviewsQuery(api, { viewer, list: 'due', shown }), placeholderData: keepPreviousData });
-  const upcoming = useQuery(reviewsQuery(api, { viewer, list: 'upcoming', shown: 1 }));
+  const upcoming = useQuery(reviewsQuery(api, { viewer, list: 'upcoming', shown: MAX_UPCOMING }));
   const notes = useQuery(notesQuery(api, { viewer, search: '', shown: FIRST }));
   // All at once, so that one list doesn't push the next one down.
   const loading = [started, bookmarked, done, due, upcoming, notes].some(({ isPending }) => isPending);
@@ -193,7 +196,7 @@ function RecordCaption({ list, record }: EntryProps) {
   return (
     <span className="caption">
       {placeLabel(record)}
-      {at ? ` · ${verb} ${localMediumDate(at)}` : ''}
+      {at ? ` · ${verb} ${localDate(at)}` : ''}
     </span>
   );
 }

@@ -1,12 +1,13 @@
+import type { PagedCollection } from '@qram/contract/content';
 import { Link, useLocation } from 'react-router';
 
-/** Replaces the buttons for visitors, with the same height. */
-export function LogInToKeep() {
+/** Replaces the buttons for visitors, with the same height. A patent has no progress, but can be bookmarked. */
+export function LogInToKeep({ collection }: { collection: PagedCollection }) {
   const from = useLocation();
   return (
     <p className="row min-h-44 small screen-only">
       <Link className="quiet-link" to="/login" state={{ from }}>
-        Log in to save your progress
+        {collection === 'patents' ? 'Log in to bookmark' : 'Log in to save your progress'}
       </Link>
     </p>
   );

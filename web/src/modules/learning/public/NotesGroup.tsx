@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localMediumDate } from '../../../ui/dates.ts';
+import { localDate } from '../../../ui/dates.ts';
 import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
@@ -44,7 +44,7 @@ export function NotesGroup({ viewer, first }: { viewer: number; first: number })
               <span dir="auto" className={`small ${classes.note}`}>
                 {note.text}
               </span>
-              <span className="caption">Edited {localMediumDate(note.updated_at)}</span>
+              <span className="caption">Edited {localDate(note.updated_at)}</span>
             </LinkRow>
           ))}
         </LinkRows>

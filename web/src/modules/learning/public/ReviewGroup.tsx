@@ -1,7 +1,7 @@
 import type { QuestionReview } from '@qram/contract/question-attempts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDayAndTime } from '../../../ui/dates.ts';
+import { localDate, localDayName } from '../../../ui/dates.ts';
 import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionGroup } from '../../../ui/SectionPage.tsx';
@@ -10,20 +10,24 @@ export type ReviewsResult = UseQueryResult<{ reviews: QuestionReview[]; total: n
 
 interface ReviewGroupProps {
   due: ReviewsResult;
-  /** The next one that comes back later. */
+  /** The next ones that come back later. */
   upcoming: ReviewsResult;
   onShowMore: () => void;
 }
 
-function describeUpcoming(total: number, { due_at }: QuestionReview): string {
-  const at = localDayAndTime(due_at);
-  return total === 1 ? `One question comes back on ${at}.` : `${total} questions come back later, the next on ${at}.`;
+/** `Next review: tomorrow, 2 questions`: the first day with reviews, and how many it has. */
+export function describeUpcoming(reviews: readonly Pick<QuestionReview, 'due_at'>[], now: Date): string | null {
+  const [next] = reviews;
+  if (!next) return null;
+  const day = localDate(next.due_at);
+  const count = reviews.filter(({ due_at }) => localDate(due_at) === day).length;
+  return `Next review: ${localDayName(next.due_at, now)}, ${count === 1 ? '1 question' : `${count} questions`}`;
 }
 
 /** Questions that are due again, and when the next one comes back. */
 export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
   const { reviews = [], total = 0 } = due.data ?? {};
-  const next = upcoming.data?.reviews[0];
+  const next = describeUpcoming(upcoming.data?.reviews ?? [], new Date());
   return (
     <SectionGroup title="Due for review" count={total || undefined}>
       {reviews.length > 0 ? (
@@ -40,13 +44,13 @@ export function ReviewGroup({ due, upcoming, onShowMore }: ReviewGroupProps) {
               }
             >
               <span className="caption">
-                {lesson} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+                {lesson} · {attempts === 1 ? '1 try' : `${attempts} tries`}
               </span>
             </LinkRow>
           ))}
         </LinkRows>
       ) : null}
-      {upcoming.data && next ? <p className="small">{describeUpcoming(upcoming.data.total, next)}</p> : null}
+      {next ? <p className="small">{next}</p> : null}
       {upcoming.data && due.data && !next && total === 0 ? (
         <p className="small">Nothing to review. Questions that you answer in lessons come back here.</p>
       ) : null}

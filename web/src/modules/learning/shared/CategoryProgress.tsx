@@ -23,7 +23,7 @@ export function CategoryProgress({ lesson }: { lesson: CategoryLesson }) {
       {foot}
     </CategoryCard>
   );
-  if (!user) return withFoot(<LogInToKeep />);
+  if (!user) return withFoot(<LogInToKeep collection="topics" />);
   return (
     <Suspense fallback={withFoot(<Skeleton height="44px" />)}>
       <MyProgress lesson={lesson} viewer={user.id} />

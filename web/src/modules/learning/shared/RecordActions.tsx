@@ -20,7 +20,7 @@ interface RecordActionsProps {
 /** Done and Bookmark of a record's page for signed-in users; a link to log in for visitors. */
 export function RecordActions(props: RecordActionsProps) {
   const { user } = useAuth();
-  if (!user) return <LogInToKeep />;
+  if (!user) return <LogInToKeep collection={props.collection} />;
   return (
     <Suspense fallback={<Skeleton height="44px" />}>
       <MyActions key={props.id} {...props} viewer={user.id} />

@@ -1,3 +1,4 @@
+import { decimalPrice } from '@qram/contract/dollars';
 import type { MetadataSource, ModuleMetadata } from '../../../page/page-metadata.ts';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
 
@@ -9,7 +10,12 @@ function serviceItems({ queryClient, api, publicUrl }: MetadataSource): object[]
   return buttons.map(({ id, title, desc, monthlyPrice, payAsYouGoPrice }) => {
     const offer = (price: number, unitText: string) => ({
       '@type': 'Offer',
-      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY, unitText },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: decimalPrice(price),
+        priceCurrency: CURRENCY,
+        unitText,
+      },
     });
     return {
       '@type': 'Service',

@@ -23,12 +23,12 @@ function PatentDetails({ patent }: { patent: Patent }) {
   return (
     <dl className={`cluster items-baseline text-15 ${classes.details}`}>
       <div className={`relative min-w-0 ${classes.detail}`}>
-        <dt className="visually-hidden">Patent Number</dt>
+        <dt className="quiet">Patent Number</dt>{' '}
         <dd className={`font-mono text-14 font-medium ${classes.number}`}>{patent.patent_number}</dd>
       </div>
       {issued && patent.issue_date ? (
         <div className={`relative min-w-0 ${classes.detail}`}>
-          <dt className="visually-hidden">Issue Date</dt>
+          <dt className="quiet">Issue Date</dt>{' '}
           <dd className="secondary">
             <time dateTime={patent.issue_date}>{issued}</time>
           </dd>

@@ -6,7 +6,6 @@ import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { type RecordParams, recordRoute } from '../../../record-page/record-page.ts';
-import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
@@ -17,7 +16,15 @@ import { citationsQuery, patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import { Inventors } from './Inventors.tsx';
 import classes from './PatentPage.module.css';
-import { documentHint, formatSummary, hasDocument, inventorNames, longDate, placed } from './patent-details.ts';
+import {
+  documentHint,
+  formatSummary,
+  hasDocument,
+  inventorNames,
+  longDate,
+  placed,
+  printedDocument,
+} from './patent-details.ts';
 
 export const route = recordRoute('patents', {
   query: ({ api }, id) => patentQuery(api, id),
@@ -67,7 +74,7 @@ function PatentDetails({ patent }: { patent: Patent }) {
 /** The document, and what else can be done with the patent. */
 function PatentActions({ patent }: { patent: Patent }) {
   return (
-    <div className="panel">
+    <div className="panel screen-only">
       <div className={`stack gap-12 ${classes.box}`}>
         {hasDocument(patent.pdf_url) ? (
           <ButtonAnchor look="primary" wide href={patent.pdf_url} target="_blank" rel="noopener noreferrer">
@@ -96,19 +103,12 @@ export function PatentPage() {
           place={patent.patent_number}
           eyebrow="Patent"
           title={patent.title}
-          aside={
-            <>
-              <PatentActions patent={patent} />
-              <div className={`panel ${classes.box} ${classes.artwork}`}>
-                <SmallTreeArtwork lit />
-                <p className="mt-14 caption">A memory with 16 cells and the path to one of them.</p>
-              </div>
-            </>
-          }
+          aside={<PatentActions patent={patent} />}
           below={<CitePanel id={patent.id} />}
           more={<RelatedRecords collection="patents" id={patent.id} />}
         >
           <PatentDetails patent={patent} />
+          <p className="mt-14 print-only wrap-anywhere">{printedDocument(patent.pdf_url)}</p>
           <section className={classes.section}>
             <h2 className={`text-24 ${classes.heading}`}>Summary</h2>
             <div className={`stack gap-14 wrap-anywhere ${classes.summary}`}>

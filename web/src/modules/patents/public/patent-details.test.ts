@@ -8,6 +8,7 @@ import {
   inventorNames,
   longDate,
   NO_DESCRIPTION,
+  printedDocument,
 } from './patent-details.ts';
 
 test("uses the contract's fallback", () => {
@@ -66,4 +67,10 @@ test.each([
   ['', "The full text isn't on this site yet."],
 ])('says what the document %j opens', (pdfUrl, hint) => {
   expect(documentHint(pdfUrl)).toBe(hint);
+});
+
+test('prints the address of a full text elsewhere', () => {
+  const address = 'https://patents.google.com/patent/US7764568B2/en';
+  expect(printedDocument(address)).toBe(`Full text: ${address}`);
+  expect([printedDocument(''), printedDocument('/storage/patents/0a.pdf')]).toEqual([null, null]);
 });

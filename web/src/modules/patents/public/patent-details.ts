@@ -60,6 +60,10 @@ export function documentHint(pdfUrl: string): string {
   return `The full text opens on ${new URL(pdfUrl).hostname.replace(/^www\./, '')} in a new tab.`;
 }
 
+/** The address of the full text, for paper; null for an upload, whose path alone leads nowhere. */
+export const printedDocument = (pdfUrl: string): string | null =>
+  hasDocument(pdfUrl) && !pdfUrl.startsWith(DOCUMENTS) ? `Full text: ${pdfUrl}` : null;
+
 /** Texts with their places as keys, because they may repeat. */
 export const placed = (texts: readonly string[]): { place: string; text: string }[] =>
   texts.map((text, at) => ({ place: `place ${at}`, text }));

@@ -1,4 +1,4 @@
-import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
 import { Link, useLoaderData } from 'react-router';
@@ -38,6 +38,12 @@ export const route: PageRoute = {
   handle: { query: (params) => premiumAppParams(readPremiumAppParams(params)) },
 };
 
+/** `4 applications`; papers and videos on other sites are `resources`. */
+export function countTopics(topics: readonly Pick<PremiumAppTopic, 'target'>[]): string {
+  const noun = topics.every(({ target }) => target === 'simulator') ? 'application' : 'resource';
+  return `${topics.length} ${noun}${topics.length === 1 ? '' : 's'}`;
+}
+
 /** One category with its topics as cards; without topics it is announced (requirements: Premium applications). */
 function PremiumAppCategorySection({ category }: { category: PremiumAppCategory }) {
   const titleId = useId();
@@ -61,7 +67,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
         <h2 id={titleId} dir="auto" className="min-w-0 text-24 leading-tight wrap-anywhere">
           {category.title}
         </h2>
-        <p className="quiet text-15">{topics.length === 1 ? '1 application' : `${topics.length} applications`}</p>
+        <p className="quiet text-15">{countTopics(topics)}</p>
       </div>
       <ul className={`stack gap-20 mt-18 ${classes.cards}`}>
         {topics.map((topic) => (

@@ -1,4 +1,5 @@
 import { Anchor, Box, Button, Flex, Group, Text, Textarea } from '@mantine/core';
+import { dollars } from '@qram/contract/dollars';
 import type { RequestDetail } from '@qram/contract/modules/service-requests';
 import { buildPlan, DECISIONS, planLabel, REQUEST_LIMITS, statusLabel } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import text from '../../../admin/ui/text.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { dollars } from '../../../ui/dollars.ts';
 import { STATUS_TONES } from '../../users/shared/request-tones.ts';
 import { ApprovalTerms } from './ApprovalTerms.tsx';
 import { PackagePeriod } from './PackagePeriod.tsx';

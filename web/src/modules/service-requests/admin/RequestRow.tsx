@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel, statusLabel } from '@qram/contract/service-plans';
 import { IconEye, IconTrash, IconUser, IconX } from '@tabler/icons-react';
@@ -14,7 +15,6 @@ import { keyedRow } from '../../../admin/collection/use-row-keys.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { userLabel } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { dollars } from '../../../ui/dollars.ts';
 import { STATUS_TONES } from '../../users/shared/request-tones.ts';
 import { PackageEnd } from './PackageEnd.tsx';
 import { type RequestDecision, requestName } from './request-labels.ts';

@@ -1,8 +1,8 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { buildPlan, planLabel, serviceLabel } from '@qram/contract/service-plans';
 import { userLabel } from '../../../admin/text-format.ts';
 import { localDate } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import { levelLabel, type Opening, openings } from '../../users/shared/openings.ts';
 
 /** Display name of a request: user, service and plan. The username tells namesakes apart. */

@@ -8,7 +8,7 @@ interface CancellationDialogProps {
   onClose(): void;
 }
 
-/** Asks before a request is withdrawn or a package is cancelled, and says what access ends when. */
+/** Asks before a request is withdrawn or a package is canceled, and says what access ends when. */
 export function CancellationDialog({ request, onConfirm, onClose }: CancellationDialogProps) {
   const pending = request.status === 'Pending';
   return (
@@ -35,5 +35,5 @@ function consequence(request: MyRequest): string {
   }
   if (is_monthly === 1 && cancel_ends_at !== null)
     return `${service_title} ends on ${localDate(cancel_ends_at)}. Until then, nothing changes.`;
-  return `${service_title} ends at once, with everything it opens. You can request it again later.`;
+  return `${service_title} ends right away, with everything it opens. You can request it again later.`;
 }

@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { buildPlan, PLANS, type Plan } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { localDate } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import type { CurrentPackage } from '../my-packages.ts';
 import { cancelLabel, findAgreedAt, tutorialsLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
@@ -129,7 +129,12 @@ function PackageActions({ request, button, note, primary, onRequest, onCancel }:
         <div className={`row justify-end gap-12 secondary text-14 ${classes.cancel}`}>
           <p id={noteId}>{note}</p>
           {request.cancel_ends_at === null ? null : (
-            <Button aria-label={`Cancel ${title}`} aria-describedby={noteId} onClick={() => onCancel(request)}>
+            <Button
+              look="dangerQuiet"
+              aria-label={`Cancel ${title}`}
+              aria-describedby={noteId}
+              onClick={() => onCancel(request)}
+            >
               Cancel
             </Button>
           )}

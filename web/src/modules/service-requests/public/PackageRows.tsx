@@ -1,8 +1,8 @@
+import { dollars } from '@qram/contract/dollars';
 import { buildPlan } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDate } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import { isEndedByAdmin, periodLabel, requestStatusLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
@@ -74,7 +74,7 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
 export const ReasonNote = ({ reason }: { reason: string | null }) =>
   reason ? (
     <p className={`mt-8 ink text-15 pre-line wrap-anywhere ${classes.reason}`}>
-      <strong>Reason from the admin</strong>
+      <strong>Reason from our team</strong>
       <br />
       <span dir="auto">{reason}</span>
     </p>

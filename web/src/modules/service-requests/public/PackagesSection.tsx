@@ -115,7 +115,7 @@ function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
               Compare plans
             </ButtonLink>
           }
-          text="Choose a plan and request it. Your package starts when an admin approves the request."
+          text="Choose a plan and request it. Your package starts when we approve the request."
         />
       ) : null}
       {waiting.length > 0 ? (

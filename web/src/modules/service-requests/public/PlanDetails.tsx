@@ -1,9 +1,9 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { buildPlan, PLANS, type Plan } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { localDate } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import { lengthLabel, openedLabels, termLabel } from '../package-labels.ts';
 import type { RequestPurpose } from '../request-purpose.ts';
 import classes from './SubscriptionDialog.module.css';
@@ -67,16 +67,18 @@ export function NextPeriod({ button, plan, purpose: { kind, current, startsAt } 
   );
 }
 
-/** The access that an approval gives. */
+/** The content that an approval opens; nothing for a service without any. */
 export function OpenedByService({ button }: { button: ServiceButton }) {
   const titleId = useId();
+  const labels = openedLabels(button);
+  if (labels.length === 0) return null;
   return (
     <div className={`stack gap-8 ${classes.opened}`}>
       <p id={titleId} className="secondary text-14 font-semibold">
         What you get
       </p>
       <ul className="stack gap-6" aria-labelledby={titleId}>
-        {openedLabels(button).map((label) => (
+        {labels.map((label) => (
           <li key={label} className="row items-start gap-8 min-w-0 text-15 wrap-anywhere">
             <IconCheck className="flex-none mt-4 good" size={16} stroke={2} aria-hidden="true" />
             {label}

@@ -1,8 +1,8 @@
+import { dollars } from '@qram/contract/dollars';
 import { buildPlan } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { localDayAndTime } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
+import { localDateTime } from '../../../ui/dates.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import { isEndedByAdmin, periodLabel, requestStatusLabel, stepLabel } from '../package-labels.ts';
 import type { MyRequest } from '../queries.ts';
@@ -55,7 +55,7 @@ export function RequestEntry({ request, onCancel }: { request: MyRequest; onCanc
           >
             {stepLabel(step)}
             <time className="quiet tabular-nums" dateTime={step.at}>
-              {localDayAndTime(step.at)}
+              {localDateTime(step.at)}
             </time>
           </li>
         ))}

@@ -25,7 +25,7 @@ export const RequestsPage = ({ ref, children }: PageProps) => (
     ref={ref}
     bare
     title="Requests"
-    lead="Services you've requested. An admin will review each request, and the decision appears here."
+    lead="Services you've requested. We review every request, and the decision appears here."
   >
     {children}
   </SectionPage>

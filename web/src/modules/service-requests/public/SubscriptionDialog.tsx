@@ -1,3 +1,4 @@
+import { dollars } from '@qram/contract/dollars';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
@@ -11,7 +12,6 @@ import { SignInAgain } from '../../../session/SignInAgain.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localDate, localDateTime } from '../../../ui/dates.ts';
-import { dollars } from '../../../ui/dollars.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { securityQuery } from '../../auth/queries.ts';
@@ -61,11 +61,8 @@ export function SubscriptionDialog({ button, user, plan, onClose }: Subscription
 
 /** The user's package, and the next step. */
 function leadText({ title }: ServiceButton, purpose: RequestPurpose): string {
-  const has =
-    purpose.kind === 'again'
-      ? `Your ${title} package ended on ${localDate(purpose.endedAt)}.`
-      : `Your account doesn't include ${title} yet.`;
-  return `${has} Choose a plan; an admin will review your request.`;
+  const has = purpose.kind === 'again' ? `Your ${title} package ended on ${localDate(purpose.endedAt)}. ` : '';
+  return `${has}Choose how you'd like to pay. We review every request.`;
 }
 
 type RequestFormProps = { button: ServiceButton; fixed: boolean } & Omit<ReturnType<typeof useSubscription>, 'sent'>;
@@ -85,7 +82,7 @@ function RequestForm({
   return (
     <>
       <p className="small">
-        {fixed ? 'An admin will review your request. Until then, nothing changes.' : leadText(button, purpose)}
+        {fixed ? 'We review every request. Until then, nothing changes.' : leadText(button, purpose)}
       </p>
       {fixed ? null : <PlanChoice button={button} plan={plan} onChoose={choose} />}
       {'current' in purpose ? <NextPeriod button={button} plan={plan} purpose={purpose} /> : null}
@@ -136,14 +133,15 @@ function Timeline({ button, request, user }: Omit<SentRequestProps, 'onClose'>) 
         <span className="secondary text-14">Your request is saved in your account.</span>
       </li>
       <li className="relative" data-step="next" aria-current="step">
-        <strong className="block text-15">Admin review</strong>
+        <strong className="block text-15">Review</strong>
         <span className="secondary text-14">
           You can cancel until it's decided.{mailed ? ` The decision is emailed to ${user.email}.` : null}
         </span>
       </li>
       <li className="relative wrap-anywhere">
         <strong className="block text-15">
-          Opens after approval, {months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}
+          Opens once approved and stays open{' '}
+          {months ? `for ${lengthLabel(button, 1).toLowerCase()}` : 'until you cancel'}
         </strong>
         <span className="secondary text-14">{openedLabels(button).join(' · ')}</span>
       </li>

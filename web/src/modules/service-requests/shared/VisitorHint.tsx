@@ -24,7 +24,7 @@ export function VisitorHint({ title, openedBy }: AccessHintProps) {
       {openedBy ? (
         <Link to={serviceAddress(openedBy.id)} {...nameLink(`Included in ${openedBy.title}`, title)} />
       ) : (
-        <Link to="/contact" {...nameLink('Ask an admin to unlock', title)} />
+        <Link to="/contact" {...nameLink('Ask us to unlock it', title)} />
       )}
       <span className={classes.logIn}>
         {separator}

@@ -63,7 +63,7 @@ test.each([
   [find([request(2, 'Approved', 'scheduled')]), 'Developers starts Feb 1, 2026', 'View package'],
   [find([request(2, 'Approved', 'ended')]), 'Developers ended Feb 28, 2026', 'Renew'],
   [find([request(2, 'Approved', 'active')], [DEVELOPERS]), 'Not in your Developers package', 'Contact us'],
-  [null, null, 'Ask an admin to unlock'],
+  [null, null, 'Ask us to unlock it'],
 ])('words the access %j', (access, short, label) => {
   expect(accessLabels(access, 'lesson')).toMatchObject({ short, action: { label } });
 });

@@ -1,6 +1,6 @@
 import { parseCodes } from '@qram/contract/comma-list';
 import type { OpeningService, ServiceButton } from '@qram/contract/modules/buttons';
-import { localMediumDate, localMonthDay } from '../../../ui/dates.ts';
+import { localDate, localMediumDate, localMonthDay } from '../../../ui/dates.ts';
 import { type RequestedService, type ServiceState, serviceState } from '../../buttons/shared/service-state.ts';
 
 /** Content that may be locked: a tutorial topic, or the premium applications, which open together. */
@@ -58,8 +58,8 @@ export function accessLabels(access: ContentAccess | null, noun: 'lesson' | 'app
   if (access === null)
     return {
       short: null,
-      long: `This premium ${noun} isn't part of any service. An admin can open it for you.`,
-      action: linked('Ask an admin to unlock', '/contact'),
+      long: `This premium ${noun} isn't part of any service. Our team can open it for you.`,
+      action: linked('Ask us to unlock it', '/contact'),
     };
   const { service, state } = access;
   const { title } = service;
@@ -67,13 +67,13 @@ export function accessLabels(access: ContentAccess | null, noun: 'lesson' | 'app
     case 'requested':
       return {
         short: `${title} requested ${localMonthDay(state.since)}`,
-        long: `It's included in ${title}, which you requested on ${localMediumDate(state.since)}. It opens here as soon as an admin approves your request.`,
+        long: `It's included in ${title}, which you requested on ${localDate(state.since)}. It opens here as soon as your request is approved.`,
         action: linked('View request', '/account/requests'),
       };
     case 'scheduled':
       return {
         short: `${title} starts ${localMediumDate(state.startsAt)}`,
-        long: `It's included in ${title}. Your package starts on ${localMediumDate(state.startsAt)}.`,
+        long: `It's included in ${title}. Your package starts on ${localDate(state.startsAt)}.`,
         action: linked('View package', '/account/packages'),
       };
     case 'active':
@@ -85,7 +85,7 @@ export function accessLabels(access: ContentAccess | null, noun: 'lesson' | 'app
     case 'ended':
       return {
         short: `${title} ended ${localMediumDate(state.endedAt)}`,
-        long: `It's included in ${title}. Your package ended on ${localMediumDate(state.endedAt)}.`,
+        long: `It's included in ${title}. Your package ended on ${localDate(state.endedAt)}.`,
         action: { label: 'Renew', requests: true },
       };
     case 'ask':

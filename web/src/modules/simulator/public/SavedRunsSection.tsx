@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { localDayAndTime } from '../../../ui/dates.ts';
+import { localDateTime } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkRow, LinkRows } from '../../../ui/LinkRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -89,7 +89,7 @@ function SavedRun({ run, isDeleted, onDeleted, onRestored }: SavedRunProps) {
       }
     >
       <span className="caption" role="status">
-        {isDeleted ? 'Deleted' : `Saved ${localDayAndTime(run.saved_at)}`}
+        {isDeleted ? 'Deleted' : `Saved ${localDateTime(run.saved_at)}`}
       </span>
       {error ? (
         <span className="bad text-14" role="alert">

@@ -54,7 +54,7 @@ interface StepBarProps {
   run: RunSettings;
   schedule: Schedule;
   onStep(step: number): void;
-  /** In a text, where the bar stays in its place. */
+  /** In a text, where the parts of the bar stand in rows of the figure. */
   isInText?: boolean;
 }
 

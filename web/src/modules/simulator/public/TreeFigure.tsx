@@ -22,9 +22,27 @@ import classes from './TreeFigure.module.css';
 import { TreeGrid, type TreeRow } from './TreeGrid.tsx';
 
 /** Heights in pixels. Widths are shares of the figure, so that a tree fits any window. */
-const ROOT_Y = 92;
-const LEVEL_HEIGHT = 78;
-const CELL_HEIGHT = 46;
+interface Heights {
+  root: number;
+  level: number;
+  cell: number;
+  /** From the cells to their addresses. */
+  gap: number;
+  address: number;
+  /** Below the addresses. */
+  end: number;
+}
+
+const ON_PAGE: Heights = { root: 92, level: 78, cell: 46, gap: 10, address: 36, end: 10 };
+/** Those of the figure that the server draws, whose place the tree takes. */
+const IN_TEXT: Heights = { root: 24, level: 74, cell: 40, gap: 2, address: 28, end: 0 };
+/** The server's drawing has addresses upright there. */
+const IN_TEXT_OF_16: Heights = { ...IN_TEXT, end: 18 };
+
+const getHeights = (isInText: boolean, addressBits: number): Heights => {
+  if (!isInText) return ON_PAGE;
+  return addressBits < 4 ? IN_TEXT : IN_TEXT_OF_16;
+};
 
 export interface RouterPlace {
   level: number;
@@ -40,11 +58,13 @@ interface TreeFigureProps {
   onChoose?: (place: RouterPlace) => void;
   onFlip(cell: number): void;
   onToggle(address: number): void;
+  /** In a text: as large as the drawing that stood there, without legend and register. */
+  isInText?: boolean;
 }
 
 /** The middle of a router or cell, in percent of the width. */
 const toX = (level: number, index: number): number => ((2 * index + 1) / 2 ** (level + 1)) * 100;
-const toY = (level: number): number => ROOT_Y + level * LEVEL_HEIGHT;
+const toY = (level: number, heights: Heights): number => heights.root + level * heights.level;
 
 const place = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: y });
 
@@ -57,12 +77,12 @@ interface Edge {
   amplitude: number;
 }
 
-function buildEdges(routers: RunState['routers']): Edge[] {
+function buildEdges(routers: RunState['routers'], heights: Heights): Edge[] {
   return routers.flatMap((level, depth) =>
     level.flatMap(({ left, right }: RouterWeights, index) =>
       [left, right].map((weight, side): Edge => {
         const [x0, x1] = [toX(depth, index), toX(depth + 1, 2 * index + side)];
-        const [y0, y1] = [toY(depth), toY(depth + 1)];
+        const [y0, y1] = [toY(depth, heights), toY(depth + 1, heights)];
         const middle = (y0 + y1) / 2;
         return {
           key: `${depth}.${index}.${side}`,
@@ -74,11 +94,12 @@ function buildEdges(routers: RunState['routers']): Edge[] {
   );
 }
 
-function Edges({ routers }: { routers: RunState['routers'] }) {
-  const height = toY(routers.length);
+function Edges({ routers, heights }: { routers: RunState['routers']; heights: Heights }) {
+  const height = toY(routers.length, heights);
   const root = routers[0]?.[0] ?? { left: 0, right: 0 };
-  const enter: Edge = { key: 'enter', d: `M50 ${ROOT_Y - 48}V${ROOT_Y}`, amplitude: Math.sqrt(root.left + root.right) };
-  const edges = [enter, ...buildEdges(routers)].toSorted((a, b) => a.amplitude - b.amplitude);
+  const top = Math.max(0, heights.root - 48);
+  const enter: Edge = { key: 'enter', d: `M50 ${top}V${heights.root}`, amplitude: Math.sqrt(root.left + root.right) };
+  const edges = [enter, ...buildEdges(routers, heights)].toSorted((a, b) => a.amplitude - b.amplitude);
   return (
     <svg
       className={classes.edges}
@@ -195,7 +216,7 @@ const LevelNames = ({ addressBits }: Pick<Memory, 'addressBits'>) =>
     <span
       key={toX(level, 0)}
       className={`${classes.levelName} ${classes.roomy}`}
-      style={place(toX(Math.min(level, 2), 0), toY(level))}
+      style={place(toX(Math.min(level, 2), 0), toY(level, ON_PAGE))}
       data-between={level > 2 || undefined}
       aria-hidden="true"
     >
@@ -204,10 +225,12 @@ const LevelNames = ({ addressBits }: Pick<Memory, 'addressBits'>) =>
   ));
 
 /** The tree of a memory of up to 16 cells at one step. Its routers, cells and addresses are buttons. */
-export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }: TreeFigureProps) {
+export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, isInText = false }: TreeFigureProps) {
   const { memory } = query;
   const { addressBits, wordBits, cells } = memory;
-  const cellsY = toY(addressBits);
+  const heights = getHeights(isInText, addressBits);
+  const cellsY = toY(addressBits, heights);
+  const addressesY = cellsY + heights.cell + heights.gap;
   const width = `min(58px, calc(${100 / cells.length}% - 5px))`;
   const asked = new Set(query.branches.map(({ address }) => address));
   const reached = new Set(
@@ -219,7 +242,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
       key={key}
       type="button"
       className={classes.router}
-      style={place(toX(level, index), toY(level))}
+      style={place(toX(level, index), toY(level, heights))}
       aria-label={describeRouter(level, index, weights)}
       aria-expanded={onChoose ? chosen?.level === level && chosen.index === index : undefined}
       aria-disabled={onChoose ? undefined : true}
@@ -233,7 +256,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
       key={addresses[cell]}
       type="button"
       className={classes.cell}
-      style={{ ...place(toX(addressBits, cell), cellsY), inlineSize: width }}
+      style={{ ...place(toX(addressBits, cell), cellsY), inlineSize: width, blockSize: heights.cell }}
       data-reached={reached.has(cell) || undefined}
       aria-label={`Flip cell ${addresses[cell]}, now ${formatBits(word, wordBits)}`}
       onClick={() => onFlip(cell)}
@@ -246,7 +269,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
       key={addresses[address]}
       type="button"
       className={classes.address}
-      style={{ ...place(toX(addressBits, address), cellsY + CELL_HEIGHT + 10), inlineSize: width }}
+      style={{ ...place(toX(addressBits, address), addressesY), inlineSize: width, blockSize: heights.address }}
       aria-label={`Address ${addresses[address]}`}
       aria-pressed={asked.has(address)}
       onClick={() => onToggle(address)}
@@ -266,20 +289,30 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle }:
     { label: 'Addresses of the query', buttons: cells.map(toAddress) },
   ];
   return (
-    <div className={classes.figure} data-wide={addressBits === 4 || undefined}>
-      <Legend architecture={query.schedule.architecture} />
+    <div className={classes.figure} data-wide={addressBits === 4 || undefined} data-in-text={isInText || undefined}>
+      {isInText ? null : <Legend architecture={query.schedule.architecture} />}
       <div className={classes.scroller}>
-        <div className={classes.tree} style={{ blockSize: cellsY + CELL_HEIGHT + 56 }}>
-          <Edges routers={state.routers} />
-          <Register query={query} state={state} />
-          <LevelNames addressBits={addressBits} />
+        <div
+          className={classes.tree}
+          style={{
+            blockSize: addressesY + heights.address + heights.end,
+            ...(isInText && addressBits < 4 ? { maxInlineSize: addressBits === 3 ? 528 : 264 } : {}),
+          }}
+        >
+          <Edges routers={state.routers} heights={heights} />
+          {isInText ? null : (
+            <>
+              <Register query={query} state={state} />
+              <LevelNames addressBits={addressBits} />
+            </>
+          )}
           <TreeGrid label="Tree" rows={rows} />
           {findTokens(state, memory).map(({ kind, level, index, values }) => (
             <span
               key={`${kind}.${level}.${index}`}
               className={classes.token}
               data-kind={kind}
-              style={place(toX(level, index), toY(level) - (level === addressBits ? 4 : 22))}
+              style={place(toX(level, index), toY(level, heights) - (level === addressBits ? 4 : 22))}
               aria-hidden="true"
             >
               {values}

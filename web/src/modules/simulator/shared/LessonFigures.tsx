@@ -33,6 +33,9 @@ function Figure({ figure, live, actions, link }: FigurePlace) {
     // Loaded before it is shown, so that the figure stays until then.
     import('./LiveFigure.tsx').then(
       () => {
+        // The sentence that stands there may be longer than those of the steps.
+        const words = figure.querySelector<HTMLElement>('.qram-step');
+        if (words) words.style.minBlockSize = `${words.getBoundingClientRect().height}px`;
         figure.setAttribute('data-live', '');
         setLive(true);
       },
@@ -41,23 +44,26 @@ function Figure({ figure, live, actions, link }: FigurePlace) {
   };
   return (
     <>
-      {isLive
-        ? createPortal(
-            <Suspense fallback={null}>
-              <LiveFigure link={link} />
-            </Suspense>,
-            live,
-          )
-        : createPortal(
-            <>
-              <button type="button" className={classes.button} aria-busy={loading === 'pending'} onClick={show}>
-                <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
-                Step through
-              </button>
-              {loading === 'failed' ? <span role="alert">The steps couldn't be loaded. Please try again.</span> : null}
-            </>,
-            actions,
-          )}
+      {isLive ? (
+        <Suspense fallback={null}>
+          <LiveFigure link={link} tree={live} controls={actions} />
+        </Suspense>
+      ) : (
+        createPortal(
+          <>
+            <button type="button" className={classes.button} aria-busy={loading === 'pending'} onClick={show}>
+              <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
+              Step through
+            </button>
+            {loading === 'failed' ? (
+              <span role="alert" className={classes.failure}>
+                The steps couldn't be loaded. Please try again.
+              </span>
+            ) : null}
+          </>,
+          actions,
+        )
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { buildQuery, DEFAULT_RUN, formatRunLink, parseRunLink, readState } from '@qram/simulator';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { buildQuery, DEFAULT_RUN, formatRunLink, parseRunLink, type RunSettings, readState } from '@qram/simulator';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { StepBar } from '../public/StepBar.tsx';
 import { TreeFigure } from '../public/TreeFigure.tsx';
 import { flipCell, toggleAddress } from '../run-changes.ts';
@@ -8,15 +9,20 @@ import classes from './LessonFigures.module.css';
 export interface LiveFigureProps {
   /** Opens the run of the figure in the simulator; it follows the figure. */
   link: HTMLAnchorElement;
+  /** Where the tree goes. */
+  tree: Element;
+  /** Where the controls go, in the rows of the words that stood there. */
+  controls: Element;
 }
 
-function readRun(link: HTMLAnchorElement) {
+/** The run of the figure at its first step: the press that shows it has taken the step. */
+function readRun(link: HTMLAnchorElement): RunSettings {
   const parsed = parseRunLink(link.hash);
-  return parsed.ok ? parsed.value : DEFAULT_RUN;
+  return { ...(parsed.ok ? parsed.value : DEFAULT_RUN), step: 1 };
 }
 
 /** A query in a lesson, with its steps: cells are flipped, and addresses added or removed, by a press. */
-export default function LiveFigure({ link }: LiveFigureProps) {
+export default function LiveFigure({ link, tree, controls }: LiveFigureProps) {
   const [run, setRun] = useState(() => readRun(link));
   const { memory, addresses, architecture, routerLevels, errors, step } = run;
   const query = useMemo(
@@ -25,29 +31,33 @@ export default function LiveFigure({ link }: LiveFigureProps) {
   );
   const state = useMemo(() => readState(query, step), [query, step]);
   const onStep = useCallback((next: number) => setRun((current) => ({ ...current, step: next })), []);
-  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
-    ref.current?.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true });
-  }, []);
+    controls.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true });
+  }, [controls]);
   useEffect(() => {
     link.hash = formatRunLink(run);
   }, [link, run]);
   return (
-    <div ref={ref}>
-      <div className={classes.live}>
+    <>
+      {createPortal(
         <TreeFigure
           query={query}
           state={state}
           chosen={null}
           onFlip={(cell) => setRun((current) => flipCell(current, cell))}
           onToggle={(address) => setRun((current) => toggleAddress(current, address))}
-        />
-        <p className={`caption text-center ${classes.hint}`}>
-          Press a cell to flip its bit, an address to add or remove it.
-        </p>
-      </div>
-      <StepBar run={run} schedule={query.schedule} onStep={onStep} isInText />
-    </div>
+          isInText
+        />,
+        tree,
+      )}
+      {createPortal(
+        <>
+          <span className={`caption ${classes.hint}`}>Press cells and addresses to change them.</span>
+          <StepBar run={run} schedule={query.schedule} onStep={onStep} isInText />
+        </>,
+        controls,
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { CollectionScreen } from '../../../admin/screen/CollectionScreen.tsx';
+import SampleTermsNote from '../shared/SampleTermsNote.tsx';
 import { AcceptancesPanel } from './AcceptancesPanel.tsx';
 import { termsDefinition } from './terms-definition.tsx';
 
@@ -6,6 +7,7 @@ import { termsDefinition } from './terms-definition.tsx';
 export default function TermsScreen() {
   return (
     <>
+      <SampleTermsNote />
       <CollectionScreen definition={termsDefinition} />
       <AcceptancesPanel />
     </>

@@ -1,5 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { DocumentHead } from '../../../page/document-head.tsx';
@@ -24,6 +25,11 @@ export const route: PageRoute = {
     return null;
   },
 };
+
+/** Only admins load it. */
+const SampleTermsNote = lazy<ComponentType<{ linked?: boolean }>>(() =>
+  import('../shared/SampleTermsNote.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides who sees it. */
 function LoginToStart() {
@@ -99,6 +105,11 @@ export function TermsPage() {
     >
       <DocumentHead title="Terms of Service" address="/TermsPage" />
       {user === null ? null : <ConfirmationSent user={user} />}
+      {user?.role === 'admin' ? (
+        <Suspense fallback={null}>
+          <SampleTermsNote linked />
+        </Suspense>
+      ) : null}
       <TermsText
         terms={query.data}
         failed={query.isError && !query.data}

@@ -1,4 +1,5 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/tutorial-lessons';
+import { classNames } from '../../../ui/class-names.ts';
 import classes from './AttachmentControl.module.css';
 import { ATTACHMENT_APPEARANCE, attachmentDetail, safeAddress } from './attachment-opening.ts';
 
@@ -8,6 +9,8 @@ interface AttachmentControlProps {
   /** Id of the element that explains why the topic is locked. */
   reasonId: string;
   busy: boolean;
+  /** On phones without its size. */
+  chip?: boolean;
   onOpen(): void;
 }
 
@@ -15,10 +18,14 @@ interface AttachmentControlProps {
  * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
  * first. A locked one is focusable, so that screen readers announce the reason, but inert.
  */
-export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }: AttachmentControlProps) {
+export function AttachmentControl({ topic, attachment, reasonId, busy, chip, onOpen }: AttachmentControlProps) {
   const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
   const detail = attachmentDetail(topic, attachment);
-  const look = `row gap-10 w-full ink text-14 font-semibold leading-tight no-underline ${classes.attachment}`;
+  const look = classNames(
+    'row gap-10 w-full ink text-14 font-semibold leading-tight no-underline',
+    classes.attachment,
+    chip && classes.chip,
+  );
   const content = (
     <>
       <span className={busy ? 'flex-none spinner' : `stack flex-none accent ${classes.icon}`}>

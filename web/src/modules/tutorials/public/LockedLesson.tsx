@@ -1,10 +1,10 @@
+import { dollars } from '@qram/contract/dollars';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './TutorialPage.module.css';
 
@@ -23,12 +23,12 @@ const MyLessonAccess = lazy<ComponentType<LessonProps & { offer: ReactNode; skel
 /** Id of the heading, which says why the files are locked. */
 export const LOCKED_ID = 'locked-title';
 
-/** The service that opens the lesson, with its price. */
-function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
+/** The service that opens the lesson, with its prices. */
+function Offer({ lesson: { opened_by: service, opening_price, opening_usage_price } }: LessonProps) {
   if (!service)
     return (
       <p className="quiet-links">
-        This premium lesson isn't part of any service. <Link to="/contact">Ask an admin to unlock it</Link>
+        This premium lesson isn't part of any service. <Link to="/contact">Ask us to unlock it</Link>
       </p>
     );
   return (
@@ -37,6 +37,12 @@ function Offer({ lesson: { opened_by: service, opening_price } }: LessonProps) {
       {opening_price === null ? null : (
         <>
           , for <span className="nowrap">{dollars(opening_price)} / month</span>
+          {opening_usage_price === null ? null : (
+            <>
+              {' '}
+              or <span className="nowrap">{dollars(opening_usage_price)} / usage</span>
+            </>
+          )}
         </>
       )}
       . <Link to={`/plans#service-${service.id}`}>What else it includes</Link>

@@ -6,11 +6,14 @@ import { Link } from 'react-router';
 export const Prerequisites = ({ lesson: { prerequisites } }: { lesson: TutorialLesson }) =>
   prerequisites[0] && (
     <p className="row items-baseline gap-16 text-15">
-      <strong className="flex-none">Before this:</strong>
+      <span className="flex-none quiet">Before this:</span>
       <span className="cluster gap-16 gap-y-4">
         {prerequisites.map((topic) => (
           <span key={topic.id}>
-            <Link to={recordAddress('topics', topic)}>{topic.title}</Link> <span data-mark={topic.id} />
+            <Link className="quiet-link" to={recordAddress('topics', topic)}>
+              {topic.title}
+            </Link>{' '}
+            <span data-mark={topic.id} />
           </span>
         ))}
       </span>

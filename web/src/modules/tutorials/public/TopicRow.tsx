@@ -75,6 +75,7 @@ export function TopicRow({ topic, done, next, children }: TopicRowProps) {
               attachment={attachment}
               reasonId={accessNoteId(topic.opened_by)}
               busy={opening === attachment}
+              chip
               onOpen={() => void open(attachment)}
             />
           </li>

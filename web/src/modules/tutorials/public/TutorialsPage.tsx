@@ -58,7 +58,7 @@ export function TutorialsPage() {
     <ContentPage
       eyebrow="Learn"
       title="Hands-On Tutorials"
-      lead="Lessons to read, with papers, slides, videos and code, one step at a time."
+      lead="Short lessons with slides, videos and code, in order."
       address="01001"
       search={
         empty ? null : (

@@ -1,13 +1,14 @@
 import type { ListedVideo } from '@qram/contract/modules/videos';
 import { recordAddress } from '@qram/contract/record-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ListHead } from '../../../list-page/ListHead.tsx';
 import { listRoute } from '../../../list-page/list-page.ts';
 import { NotFoundPage } from '../../../page/NotFoundPage.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
+import { useDialogHistory } from '../../../ui/dialog-history.tsx';
 import {
   isBeyondLast,
   isUnfiltered,
@@ -57,13 +58,21 @@ export function VideosPage() {
       () => window.location.assign(recordAddress('videos', video)),
     );
   const { data, isPlaceholderData: stale } = query;
+  const history = useDialogHistory();
+  useLayoutEffect(() =>
+    history?.reopenWith((address) => {
+      const video = data?.videos.find((listed) => recordAddress('videos', listed) === address);
+      if (video) play(video);
+      return video !== undefined;
+    }),
+  );
   if (!stale && isBeyondLast(params.page, data?.total)) return <NotFoundPage />;
   const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage
       eyebrow="Watch"
       title="Videos"
-      lead="Talks and explainers, from the first qubit to a working memory."
+      lead="Talks and explainers on quantum computing."
       address="00110"
       search={
         empty ? null : (

@@ -2,7 +2,7 @@ import type { QuestionState } from '@qram/contract/question-attempts';
 import { IconAlertCircle, IconBulb, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { localMediumDate } from '../../../../ui/dates.ts';
+import { localDate } from '../../../../ui/dates.ts';
 import { RenderedHtml } from '../../../../ui/RenderedHtml.tsx';
 import classes from './LessonQuestions.module.css';
 import { useQuestionForm } from './use-question-form.ts';
@@ -44,13 +44,11 @@ function Status({ correct }: { correct: boolean }) {
   );
 }
 
-/** `Answered right on Mar 3, 2026 · 2 attempts · due on Mar 4, 2026` */
-function describeState({ attempts, solved_at, last_at, due_at }: QuestionState, now: Date): string {
-  const answered = solved_at
-    ? `Answered right on ${localMediumDate(solved_at)}`
-    : `Not right yet, last tried on ${localMediumDate(last_at)}`;
-  const due = due_at <= now.toISOString() ? 'due now' : `due on ${localMediumDate(due_at)}`;
-  return `${answered} · ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} · ${due}`;
+/** `Not quite yet · 1 try · review on March 4, 2026` */
+function describeState({ attempts, solved_at, due_at }: QuestionState, now: Date): string {
+  const answered = solved_at ? `Answered right on ${localDate(solved_at)}` : 'Not quite yet';
+  const review = due_at <= now.toISOString() ? 'review now' : `review on ${localDate(due_at)}`;
+  return `${answered} · ${attempts === 1 ? '1 try' : `${attempts} tries`} · ${review}`;
 }
 
 /** The response to an answer: right or wrong, a message, the hint and the solution. */

@@ -1,0 +1,23 @@
+import type { Term } from '@qram/contract/modules/terms';
+import { SAMPLE_TERMS } from '@qram/contract/sample-terms';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { termsQuery } from '../queries.ts';
+import classes from './SampleTermsNote.module.css';
+
+/** True if visitors are shown the terms that came with the site. */
+export const hasSampleTerms = (terms: readonly Pick<Term, 'data'>[]): boolean =>
+  terms.some(({ data }) => data.trim() === SAMPLE_TERMS);
+
+/** Tells admins that the site's terms are a sample. */
+export default function SampleTermsNote({ linked = false }: { linked?: boolean }) {
+  const { data } = useQuery(termsQuery(useApi()));
+  if (!hasSampleTerms(data ?? [])) return null;
+  return (
+    <p className={`small screen-only ${classes.note}`} role="status">
+      <strong>These are the sample terms.</strong> They apply until you replace them.{' '}
+      {linked ? <Link to="/admin/Terms">Edit the terms</Link> : 'Only admins see this note.'}
+    </p>
+  );
+}
