@@ -13,6 +13,7 @@ const cell = (page: Page, ket: string, value: number) =>
 const slider = (page: Page) => page.getByRole('slider', { name: 'Step', exact: true });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const fragment = (page: Page) => new URL(page.url()).hash;
+const parseCellsField = (hash: string) => /[#&]c=(\w+)/.exec(hash)?.[1];
 
 const rootRouter = (page: Page) =>
   page.getByRole('grid', { name: 'Tree' }).getByRole('button', { name: /^Root router/ });
@@ -142,6 +143,61 @@ test('a visitor comes from the premium applications, moves in the tree, and undo
     await page.getByText('Step 7 of 13', { exact: true }).waitFor();
     await expect(panel(page, 'State').getByText('7 of 7')).toHaveCount(2);
     await expect(rootRouter(page)).toBeInViewport();
+  });
+});
+
+test('the URL names the shown run after undo, redo, reload, Back and an anchor', async ({ visit }) => {
+  const start = '/simulator#v1&n=3&c=6a&a=all&s=10';
+  const page = await visit.open(start);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const expectCells = (digits: string) => expect.poll(() => parseCellsField(fragment(page))).toBe(digits);
+  const flip = async (value: number) => {
+    await cell(page, '|000⟩', value).click();
+    await cell(page, '|000⟩', 1 - value).waitFor();
+  };
+
+  await test.step('undo goes back to the run of the link, in the URL too', async () => {
+    await flip(0);
+    await expectCells('ea');
+    await undo.click();
+    await cell(page, '|000⟩', 0).waitFor();
+    await expectCells('6a');
+    await page.reload();
+    await cell(page, '|000⟩', 0).waitFor();
+  });
+
+  await test.step('redo, and a reload right after a press', async () => {
+    await flip(0);
+    await undo.click();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await cell(page, '|000⟩', 1).waitFor();
+    await page.reload();
+    await cell(page, '|000⟩', 1).waitFor();
+    await expectCells('ea');
+  });
+
+  await test.step('the skip link keeps the run in the URL', async () => {
+    await page.evaluate(() => {
+      window.location.hash = '#main';
+    });
+    await expectCells('ea');
+    await flip(1);
+    await expectCells('6a');
+    await page.goBack();
+    await cell(page, '|000⟩', 1).waitFor();
+    await expectCells('ea');
+  });
+
+  await test.step('a page without a fragment opens the first run', async () => {
+    await page.goto('/simulator');
+    await page.getByText('3 branches', { exact: true }).waitFor();
+    await flip(0);
+    await expectCells('ea');
+    await undo.click();
+    await expectCells('6a');
+    await page.reload();
+    await page.getByText('3 branches', { exact: true }).waitFor();
+    await cell(page, '|000⟩', 0).waitFor();
   });
 });
 

@@ -1,11 +1,13 @@
-import { DEFAULT_RUN, formatRunLink, MAX_ADDRESS_BITS, parseRunLink, type RunSettings } from '@qram/simulator';
+import { DEFAULT_RUN, MAX_ADDRESS_BITS, type RunSettings } from '@qram/simulator';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
+import { isRunFragment, isSameRun, parseRunFragment, updateRunFragment } from '../run-url.ts';
 
-/** Delay before the address changes, because browsers limit how often it may be replaced. */
-const ADDRESS_DELAY_MS = 150;
+/** Time between two changes of the URL, because browsers limit how often it may be replaced. */
+const URL_INTERVAL_MS = 300;
 
 export type ChangeRun = (change: (run: RunSettings) => RunSettings, group?: string) => void;
 
@@ -21,9 +23,6 @@ export interface RunControl extends Pick<RunHistory, 'run'> {
   /** Why the link that led here was not opened. */
   problem: string | null;
 }
-
-/** Anchors such as the skip link's are no links to a run. */
-const isRunLink = (hash: string): boolean => /^#(v\d|[^#]*=)/.test(hash);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type);
@@ -42,45 +41,74 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-/** The run on the page. It is what the fragment of the address says, and the fragment follows it. */
+/** Keeps the URL's fragment on the run: at once after a pause, otherwise once per interval and when the page is left. */
+function useRunFragment(run: RunSettings, maxAddressBits: number) {
+  const { pathname } = useLocation();
+  const writtenAt = useRef(0);
+  /** The run that the fragment names; null until it was read. */
+  const named = useRef<RunSettings | null>(null);
+  const write = useCallback(
+    (shown: RunSettings) => {
+      const { hash, pathname: current } = window.location;
+      // The router may already be on its way to another page.
+      if (current !== pathname) return;
+      named.current = shown;
+      const fragment = updateRunFragment(hash, shown, maxAddressBits);
+      if (fragment === hash) return;
+      writtenAt.current = Date.now();
+      window.history.replaceState(window.history.state, '', fragment);
+    },
+    [maxAddressBits, pathname],
+  );
+  useEffect(() => {
+    if (named.current === null || named.current === run) return;
+    const wait = writtenAt.current + URL_INTERVAL_MS - Date.now();
+    if (wait <= 0) return write(run);
+    const writeNow = () => write(run);
+    const timer = setTimeout(writeNow, wait);
+    window.addEventListener('pagehide', writeNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', writeNow);
+    };
+  }, [run, write]);
+  return { named, write };
+}
+
+/** The run on the page. The URL's fragment names it, and follows every change. */
 export function useRun(): RunControl {
   const { user, status } = useAuth();
+  const location = useLocation();
   const [history, dispatch] = useReducer(updateHistory, DEFAULT_RUN, startHistory);
   const [problem, setProblem] = useState<string | null>(null);
-  const opened = useRef(DEFAULT_RUN);
   const { run } = history;
   const isUnlocked = user !== null && (user.role === 'admin' || user.qrampremium === 1);
   const maxAddressBits = isUnlocked ? MAX_ADDRESS_BITS : FREE_ADDRESS_BITS;
   const isKnown = status !== 'loading';
+  const { named, write } = useRunFragment(run, maxAddressBits);
+  const shown = useRef(run);
+  useEffect(() => {
+    shown.current = run;
+  }, [run]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's navigations raise no hashchange
   useEffect(() => {
     if (!isKnown) return;
-    const open = (settings: RunSettings, why: string | null) => {
-      opened.current = settings;
-      dispatch({ type: 'open', run: settings });
-      setProblem(why);
+    const openFragment = () => {
+      const { hash } = window.location;
+      const isFirst = named.current === null;
+      // An anchor leaves the run as it is, and so does a first visit without a fragment, whose run may have changed already.
+      if (!isRunFragment(hash) && (hash !== '' || isFirst)) return write(shown.current);
+      const opened = parseRunFragment(hash, maxAddressBits);
+      setProblem(opened.problem);
+      const next = isSameRun(opened.run, shown.current) ? shown.current : opened.run;
+      named.current = next;
+      if (next !== shown.current) dispatch({ type: 'open', run: next });
     };
-    const openLink = () => {
-      if (!isRunLink(window.location.hash)) return;
-      const parsed = parseRunLink(window.location.hash);
-      if (!parsed.ok) open(DEFAULT_RUN, parsed.error.message);
-      else if (parsed.value.memory.addressBits > maxAddressBits)
-        open(DEFAULT_RUN, `This run has ${parsed.value.memory.cells.length} cells, and yours may have up to 8.`);
-      else open(parsed.value, null);
-    };
-    openLink();
-    window.addEventListener('hashchange', openLink);
-    return () => window.removeEventListener('hashchange', openLink);
-  }, [isKnown, maxAddressBits]);
-
-  useEffect(() => {
-    if (run === opened.current) return;
-    const timer = setTimeout(
-      () => window.history.replaceState(window.history.state, '', `#${formatRunLink(run)}`),
-      ADDRESS_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [run]);
+    openFragment();
+    window.addEventListener('hashchange', openFragment);
+    return () => window.removeEventListener('hashchange', openFragment);
+  }, [isKnown, maxAddressBits, location, named, write]);
 
   const change = useCallback<ChangeRun>((update, group) => dispatch({ type: 'change', change: update, group }), []);
   const look = useCallback<ChangeRun>((update) => dispatch({ type: 'look', change: update }), []);
