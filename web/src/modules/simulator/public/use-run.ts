@@ -6,8 +6,10 @@ import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
 import { isRunFragment, isSameRun, parseRunFragment, updateRunFragment } from '../run-url.ts';
 
-/** Time between two changes of the URL, because browsers limit how often it may be replaced. */
-const URL_INTERVAL_MS = 300;
+/** Browsers limit how often a URL may be replaced: to 100 times in 30 seconds, the strictest. */
+const WINDOW_MS = 30_000;
+const MAX_WRITES_AT_ONCE = 60;
+const DELAY_MS = 1000;
 
 export type ChangeRun = (change: (run: RunSettings) => RunSettings, group?: string) => void;
 
@@ -41,10 +43,10 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-/** Keeps the URL's fragment on the run: at once after a pause, otherwise once per interval and when the page is left. */
+/** Keeps the URL's fragment on the run: at once, or with a delay after many changes such as those of a slider. */
 function useRunFragment(run: RunSettings, maxAddressBits: number) {
   const { pathname } = useLocation();
-  const writtenAt = useRef(0);
+  const writes = useRef<number[]>([]);
   /** The run that the fragment names; null until it was read. */
   const named = useRef<RunSettings | null>(null);
   const write = useCallback(
@@ -55,22 +57,17 @@ function useRunFragment(run: RunSettings, maxAddressBits: number) {
       named.current = shown;
       const fragment = updateRunFragment(hash, shown, maxAddressBits);
       if (fragment === hash) return;
-      writtenAt.current = Date.now();
+      writes.current.push(Date.now());
       window.history.replaceState(window.history.state, '', fragment);
     },
     [maxAddressBits, pathname],
   );
   useEffect(() => {
     if (named.current === null || named.current === run) return;
-    const wait = writtenAt.current + URL_INTERVAL_MS - Date.now();
-    if (wait <= 0) return write(run);
-    const writeNow = () => write(run);
-    const timer = setTimeout(writeNow, wait);
-    window.addEventListener('pagehide', writeNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', writeNow);
-    };
+    writes.current = writes.current.filter((time) => time > Date.now() - WINDOW_MS);
+    if (writes.current.length < MAX_WRITES_AT_ONCE) return write(run);
+    const timer = setTimeout(() => write(run), DELAY_MS);
+    return () => clearTimeout(timer);
   }, [run, write]);
   return { named, write };
 }
