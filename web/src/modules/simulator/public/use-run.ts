@@ -2,6 +2,7 @@ import { DEFAULT_RUN, MAX_ADDRESS_BITS, type RunSettings } from '@qram/simulator
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
+import { isDialogEntry } from '../../../ui/dialog-history.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
 import { isRunFragment, isSameRun, parseRunFragment, updateRunFragment } from '../run-url.ts';
@@ -88,14 +89,15 @@ export function useRun(): RunControl {
     shown.current = run;
   }, [run]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's navigations raise no hashchange
+  // The location too, because navigations of the router raise no hashchange.
   useEffect(() => {
     if (!isKnown) return;
     const openFragment = () => {
       const { hash } = window.location;
       const isFirst = named.current === null;
-      // An anchor leaves the run as it is, and so does a first visit without a fragment, whose run may have changed already.
-      if (!isRunFragment(hash) && (hash !== '' || isFirst)) return write(shown.current);
+      // Anchors and dialogs leave the run as it is, and so does a first visit without a fragment: early presses may have changed it.
+      const leavesRun = hash !== '' || isFirst || isDialogEntry(location.state);
+      if (!isRunFragment(hash) && leavesRun) return write(shown.current);
       const opened = parseRunFragment(hash, maxAddressBits);
       setProblem(opened.problem);
       const next = isSameRun(opened.run, shown.current) ? shown.current : opened.run;
