@@ -224,7 +224,7 @@ testClaims('errors-along-a-path', [
     flipKeepsNoRecord,
   ],
   [
-    t`If a tenth of the switches flip, fan-out with the eight cells 0 1 1 0 1 0 1 0 even has the better fidelity: 0.726, against 0.642 for the bucket brigade, where misled address bits come back wrong as well.`,
+    t`If a tenth of the switches flip, fan-out with the eight cells 0 1 1 0 1 0 1 0 even has the better fidelity: 0.726, against 0.642 for the bucket brigade, where the misled address bits go astray as well.`,
     bitFlipsFavorFanOut,
   ],
   [
