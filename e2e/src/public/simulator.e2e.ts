@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { DEFAULT_RUN, drawMemory, formatRunLink, parseRunLink, type RunSettings, sweepCells } from '@qram/simulator';
+import {
+  DEFAULT_RUN,
+  drawMemory,
+  formatEstimate,
+  formatRunLink,
+  parseRunLink,
+  type RunSettings,
+  sweepCells,
+} from '@qram/simulator';
 import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
 import { plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
@@ -211,7 +219,10 @@ test('a visitor has up to 8 cells and no files: other links lead to the first ru
   await page.getByRole('alert').getByText('of a newer version of the simulator').waitFor();
   await cell(page, '|000⟩', 0).waitFor();
   await page.goto(`/simulator#${largeRun(6)}`);
-  await page.getByRole('alert').getByText('This run has 64 cells').waitFor();
+  const notice = page.getByRole('alert');
+  await notice.getByText('This run has 64 cells').waitFor();
+  await expect(notice.getByRole('link', { name: /^See / })).toHaveAttribute('href', /^\/login\?/);
+  await expect(notice.getByRole('link', { name: 'Log in to open it' })).toBeVisible();
   await page.getByText('Up to 1,024 cells, saved runs and files: included in').waitFor();
   await expect(page.getByRole('button', { name: 'Save run' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
@@ -239,6 +250,18 @@ test('an admin opens links to large memories, and downloads a circuit', async ({
     const branches = page.getByRole('navigation', { name: 'Pages of branches' });
     await branches.getByRole('button', { name: 'Next' }).click();
     await branches.getByText('17–32 of 1,024').waitFor();
+  });
+
+  await test.step('names the steps of a large memory in a line or two', async () => {
+    for (const addressBits of [5, 8, 10]) {
+      await page.goto(`/simulator#${largeRun(addressBits)}`);
+      await page.getByText(`${(2 ** addressBits).toLocaleString('en-US')} branches`, { exact: true }).waitFor();
+      for (const name of ['Route the bus', 'Copy data', 'Return the bus']) {
+        const box = await slider(page).getByText(name, { exact: true }).boundingBox();
+        expect(box?.height).toBeLessThan(40);
+        expect(box?.width).toBeGreaterThan(50);
+      }
+    }
   });
 
   await test.step('downloads a circuit', async () => {
@@ -273,7 +296,8 @@ test('seeded trajectories are the same in the browser’s worker as in Node', as
   const rows = await table.locator('tbody tr').allInnerTexts();
   for (const { architecture, addressBits, estimate } of points) {
     const simulated = rows[addressBits - 1]?.split('\t')[architecture === 'fan-out' ? 4 : 2];
-    expect(simulated).toBe(`${estimate.mean.toFixed(6)} ± ${estimate.standardError.toFixed(6)}`);
+    const { value, note } = formatEstimate(estimate, run.noise, 6);
+    expect(simulated?.replaceAll('\n', '')).toBe(`${value}${note ?? ''}`);
   }
   const mean = seeded.fidelities.reduce((sum, fidelity) => sum + Number(fidelity), 0) / seeded.fidelities.length;
   expect(rows[seeded.addressBits - 1]).toContain(mean.toFixed(6));
@@ -286,6 +310,10 @@ test('shows figure, exact figures and text without JavaScript', async ({ visit }
   for (const name of ['State', 'Noise', 'Compare']) await expect(panel(page, name)).toBeVisible();
   await expect(panel(page, 'Noise').getByText('0.958317')).toBeVisible();
   await expect(panel(page, 'Noise').getByText('0.932731')).toBeVisible();
+  for (const name of ['Play', 'Back', 'Forward', 'Random cells', 'Undo'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const text of ['entanglement fidelity', 'Only routers that are set are hit.', 'F ≥ 1 − 4εTn'])
+    await expect(panel(page, 'Noise').getByText(text)).toBeVisible();
   await expect(panel(page, 'Compare').getByRole('row', { name: /QROM/ })).toContainText('24');
   await page.getByText('All 19 steps in words').click();
   await expect(page.getByText('The root router releases address bit 1')).toBeVisible();

@@ -12,7 +12,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Call every address in superposition.',
     description:
-      'A classical memory reads one cell at a time. QRAM routes a superposition of addresses through a tree of switches and returns the data entangled with them, activating only O(log N) switches per call.',
+      'A classical memory reads one cell at a time. QRAM routes a superposition of addresses through a tree of switches and returns the data entangled with them. For each address, only log₂N switches leave their waiting state.',
     order: 1,
     active: 1,
     picture: null,
@@ -20,7 +20,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Cold enough to remember.',
     description:
-      'A superposition lasts only while nothing disturbs it. Superconducting qubits work at the cold end of a cryostat, about a hundredth of a degree above absolute zero, and every switch that stays idle adds no noise.',
+      'A superposition lasts only while nothing disturbs it. Superconducting qubits work at the cold end of a cryostat, about a hundredth of a degree above absolute zero, and switches that stay idle add almost no noise.',
     order: 2,
     active: 1,
     picture: 'cryostat.webp',

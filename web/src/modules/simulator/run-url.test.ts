@@ -103,11 +103,14 @@ describe('the URL of a run', () => {
   it('opens the first run, and says why, where a link is broken or too large', () => {
     expect(parseRunFragment('#v9', MAX_BITS)).toEqual({
       run: DEFAULT_RUN,
-      problem: expect.stringContaining('newer version'),
+      refusal: { problem: expect.stringContaining('newer version'), largeRun: null },
     });
     const large = `#${formatRunLink({ ...DEFAULT_RUN, memory: drawMemory(10, 1, 1) })}`;
-    const { run, problem } = parseRunFragment(large, MAX_BITS);
+    const { run, refusal } = parseRunFragment(large, MAX_BITS);
     expect(run).toBe(DEFAULT_RUN);
-    expect(problem).toBe('This run has 1,024 cells, and yours may have up to 8.');
+    expect(refusal).toEqual({
+      problem: 'This run has 1,024 cells, and yours may have up to 8.',
+      largeRun: large,
+    });
   });
 });

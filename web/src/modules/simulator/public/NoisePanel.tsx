@@ -1,7 +1,10 @@
 import {
+  BOUND_TEXT,
   type ErrorKind,
+  FIDELITY_TEXTS,
   findCurves,
   MAX_ADDRESS_BITS,
+  NOISE_TEXTS,
   type Noise,
   type RouterLevels,
   type SweepSettings,
@@ -40,7 +43,7 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const setNoise = (part: Partial<Noise>, group?: string) =>
     change((current) => ({ ...current, noise: { ...current.noise, ...part } }), group);
   return (
-    <div className={classes.controls}>
+    <div className={`${classes.controls} script-only`}>
       <div>
         <span className={classes.rate}>
           <label htmlFor={rateId}>Error rate per router</label>
@@ -96,7 +99,7 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
   const curves = useMemo(() => findCurves(drawn), [drawn]);
   const progress = useSweep(settings, panel);
   const points = progress?.points ?? [];
-  const figures = { curves, points, addressBits: memory.addressBits };
+  const figures = { curves, points, noise: drawn.noise, addressBits: memory.addressBits };
   return (
     <section ref={panel} className={page.noise} aria-labelledby="noise-title" id="simulator-noise">
       <header className={page.panelHead}>
@@ -116,7 +119,12 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
         <NoiseControls run={run} change={change} />
         <div className={classes.chartHead}>
           <h3 className={page.smallTitle}>Fidelity by number of cells</h3>
-          <button type="button" className={page.textButton} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          <button
+            type="button"
+            className={`${page.textButton} script-only`}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
             {isTable ? 'Show as chart' : 'Show as table'}
           </button>
         </div>
@@ -126,6 +134,12 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
           For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard
           error.
         </p>
+        <div className={classes.model}>
+          <h3 className={page.smallTitle}>What is hit, and what fidelity means</h3>
+          {[...NOISE_TEXTS, ...FIDELITY_TEXTS, BOUND_TEXT].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       </div>
     </section>
   );

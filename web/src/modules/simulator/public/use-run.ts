@@ -5,7 +5,7 @@ import { useAuth } from '../../../session/auth-context.tsx';
 import { isDialogEntry } from '../../../ui/dialog-history.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
-import { isRunFragment, isSameRun, parseRunFragment, updateRunFragment } from '../run-url.ts';
+import { isRunFragment, isSameRun, parseRunFragment, type Refusal, updateRunFragment } from '../run-url.ts';
 
 /** Browsers limit how often a URL may be replaced: to 100 times in 30 seconds, the strictest. */
 const WINDOW_MS = 30_000;
@@ -24,7 +24,7 @@ export interface RunControl extends Pick<RunHistory, 'run'> {
   undo: (() => void) | null;
   redo: (() => void) | null;
   /** Why the link that led here was not opened. */
-  problem: string | null;
+  refusal: Refusal | null;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -78,7 +78,7 @@ export function useRun(): RunControl {
   const { user, status } = useAuth();
   const location = useLocation();
   const [history, dispatch] = useReducer(updateHistory, DEFAULT_RUN, startHistory);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { run } = history;
   const isUnlocked = user !== null && (user.role === 'admin' || user.qrampremium === 1);
   const maxAddressBits = isUnlocked ? MAX_ADDRESS_BITS : FREE_ADDRESS_BITS;
@@ -99,7 +99,7 @@ export function useRun(): RunControl {
       const leavesRun = hash !== '' || isFirst || isDialogEntry(location.state);
       if (!isRunFragment(hash) && leavesRun) return write(shown.current);
       const opened = parseRunFragment(hash, maxAddressBits);
-      setProblem(opened.problem);
+      setRefusal(opened.refusal);
       const next = isSameRun(opened.run, shown.current) ? shown.current : opened.run;
       named.current = next;
       if (next !== shown.current) dispatch({ type: 'open', run: next });
@@ -122,6 +122,6 @@ export function useRun(): RunControl {
     look,
     undo: history.past.length > 0 ? undo : null,
     redo: history.future.length > 0 ? redo : null,
-    problem,
+    refusal,
   };
 }

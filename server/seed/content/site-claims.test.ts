@@ -1,0 +1,28 @@
+// @databases none
+import { compareArchitectures, DEFAULT_RUN } from '@qram/simulator';
+import { describe, expect, it } from 'vitest';
+import { oneSwitchPerLevel } from '../../test/tree-claims.ts';
+import { featuresSeed } from './features-content.ts';
+import { gallerySeed } from './gallery-content.ts';
+
+const findFeature = (title: string): string => featuresSeed.find((card) => card.title === title)?.description ?? '';
+
+describe('claims of the home page', () => {
+  it('counts the switches of an address as the simulator does', () => {
+    expect(gallerySeed[0]?.description).toContain('For each address, only log₂N switches leave their waiting state.');
+    expect(findFeature('Bucket-brigade routing')).toContain('one path per address: O(log N) active switches');
+    oneSwitchPerLevel();
+  });
+
+  it('states a depth that grows with the logarithm of the cells, as the circuits of the simulator do', () => {
+    expect(findFeature('Shallow circuits')).toContain('Circuit depth grows with the logarithm of the memory size');
+    for (const bits of [2, 3, 5, 8, 10]) {
+      const [brigade] = compareArchitectures(bits, 1, 3, DEFAULT_RUN.noise);
+      expect(brigade?.counts.depth).toBe(10 * bits - 8);
+    }
+  });
+
+  it('doesn’t say that idle switches add no noise', () => {
+    expect(gallerySeed[1]?.description).toContain('switches that stay idle add almost no noise');
+  });
+});
