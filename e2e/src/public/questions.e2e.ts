@@ -229,6 +229,7 @@ test('shows forms with an answer page without JavaScript', async ({ visit }) => 
   await check(question(page, 5)).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Correct' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the question' }).click();
+  visit.expectConsole(/status 422|status of 422/);
   await question(page, 2).getByRole('textbox', { name: 'Your answer' }).fill('4096 qubits');
   await check(question(page, 2)).click();
   await expect(page.getByText('Write the answer as a number, such as 6, 0.25, 1/4 or 25 %.')).toBeVisible();

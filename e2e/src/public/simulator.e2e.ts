@@ -313,7 +313,7 @@ test('shows figure, exact figures and text without JavaScript', async ({ visit }
   for (const name of ['Play', 'Back', 'Forward', 'Random cells', 'Undo'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   for (const text of ['entanglement fidelity', 'Only routers that are set are hit.', 'F ≥ 1 − 4εTn'])
-    await expect(panel(page, 'Noise').getByText(text)).toBeVisible();
+    await expect(panel(page, 'How noise and fidelity are defined').getByText(text)).toBeVisible();
   await expect(panel(page, 'Compare').getByRole('row', { name: /QROM/ })).toContainText('24');
   await page.getByText('All 19 steps in words').click();
   await expect(page.getByText('The root router releases address bit 1')).toBeVisible();

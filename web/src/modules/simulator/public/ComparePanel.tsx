@@ -105,7 +105,7 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
         </table>
       </div>
       <div className={tables.assumptions}>
-        <p>Fidelity is exact, for uniform addresses with the noise that is set. Noise says how both are defined.</p>
+        <p>Fidelity is exact, for uniform addresses with the noise that is set. Both are explained below.</p>
         {COST_ASSUMPTIONS.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

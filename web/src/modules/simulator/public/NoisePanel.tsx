@@ -1,10 +1,7 @@
 import {
-  BOUND_TEXT,
   type ErrorKind,
-  FIDELITY_TEXTS,
   findCurves,
   MAX_ADDRESS_BITS,
-  NOISE_TEXTS,
   type Noise,
   type RouterLevels,
   type SweepSettings,
@@ -132,14 +129,8 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
         <FidelityHere {...figures} />
         <p className={page.note}>
           For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard
-          error.
+          error. What is hit, and what fidelity means, is explained below.
         </p>
-        <div className={classes.model}>
-          <h3 className={page.smallTitle}>What is hit, and what fidelity means</h3>
-          {[...NOISE_TEXTS, ...FIDELITY_TEXTS, BOUND_TEXT].map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
       </div>
     </section>
   );

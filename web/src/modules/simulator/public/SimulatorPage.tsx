@@ -20,6 +20,7 @@ import { ComparePanel } from './ComparePanel.tsx';
 import controls from './Controls.module.css';
 import { ErrorsPanel } from './ErrorsPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
+import { ModelPanel } from './ModelPanel.tsx';
 import { NoisePanel } from './NoisePanel.tsx';
 import { RunControls } from './RunControls.tsx';
 import classes from './SimulatorPage.module.css';
@@ -267,6 +268,7 @@ export function SimulatorPage() {
           <NoisePanel run={run} change={change} />
           <ComparePanel run={run} onArchitecture={onArchitecture} />
         </div>
+        <ModelPanel />
         <ExportPanel run={run} query={query} isUnlocked={isUnlocked} />
         <StepList schedule={query.schedule} />
       </div>

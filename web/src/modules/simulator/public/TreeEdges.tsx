@@ -65,14 +65,14 @@ export function chooseKeyAmplitudes(edges: readonly Edge[]): number[] {
 export const formatEdgeAmplitude = (amplitude: number): string =>
   Math.abs(amplitude - 1) < 1e-9 ? '1' : formatAmplitude({ re: amplitude, im: 0 });
 
-/** Amplitudes on the edges. On the lowest level of 16 cells there is no room for them. */
+/** Amplitudes on the edges, where there is room: not on the lowest level of 16 cells, and on phones below the root alone. */
 export const EdgeNumbers = ({ edges }: { edges: readonly Edge[] }) =>
   edges
     .filter(({ depth, amplitude }) => amplitude > 0 && depth >= 0 && depth < NUMBERED_LEVELS)
     .map(({ key, depth, middle: [x, y], amplitude }) => (
       <span
         key={key}
-        className={`${classes.edgeNumber} ${depth === NUMBERED_LEVELS - 1 ? classes.roomy : ''}`}
+        className={`${classes.edgeNumber} ${depth > 0 ? classes.roomy : ''}`}
         style={place(x, y)}
         aria-hidden="true"
       >
