@@ -58,7 +58,7 @@ const isPercent = (text: string): boolean => /^(?:%|per ?cent)$/i.test(text);
 
 export type QuestionKind = 'single' | 'multiple' | 'number' | 'order' | 'memory';
 
-/** What to do where the fields have no answer. */
+/** Instructions where the fields have no answer. */
 export const NO_ANSWER_TEXTS: Record<QuestionKind, string> = {
   single: 'Choose an option first.',
   multiple: 'Choose at least one option first.',

@@ -75,7 +75,7 @@ export function oneRoute() {
 }
 
 export const sharedSwitches = () => expect(loaded(build('bucket-brigade', several(0, 1))).routersSet.inAny).toBe(3);
-export const wholeTree = () =>
+export const allTakePart = () =>
   expect(loaded(build('bucket-brigade', ALL)).routersSet).toEqual({ inOneBranch: 3, inAny: 7 });
 export const routesOfFour = () =>
   expect(loaded(build('bucket-brigade', several(0b0110, 0b1011), { bits: 4 })).routersSet.inOneBranch).toBe(4);

@@ -22,7 +22,7 @@ test('other estimates are a mean with its standard error', () => {
   });
 });
 
-test('without errors the fidelity is 1', () => {
+test('shows 1 where there are no errors', () => {
   const still = { ...noise, rate: 0 };
   const estimate = estimateFidelity(buildQuery(DEFAULT_RUN), still, 1, 20);
   expect(formatEstimate(estimate, still, 6)).toEqual({ value: '1.000000', note: null });

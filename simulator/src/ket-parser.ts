@@ -37,7 +37,7 @@ class KetError extends Error {
 class KetReader {
   readonly #text: string;
   readonly #addressBits: number;
-  /** Whether a ket of the text can only be a decimal number. */
+  /** True if a ket of the text can only be a decimal number. */
   readonly #hasDecimals: boolean;
   #position = 0;
   #depth = 0;
@@ -127,7 +127,7 @@ class KetReader {
     return terms;
   }
 
-  /** Whether a bracket with kets follows, and not one with a coefficient. */
+  /** True if a bracket with kets follows, and not one with a coefficient. */
   #isSumAhead(): boolean {
     this.#skipSpace();
     if (this.#peek() !== '(') return false;

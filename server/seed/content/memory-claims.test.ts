@@ -9,6 +9,7 @@ import {
 } from '../../test/call-claims.ts';
 import { testClaims } from '../../test/lesson-claims.ts';
 import {
+  allTakePart,
   allWait,
   bitFlipsFavorFanOut,
   busAtTheCells,
@@ -29,7 +30,6 @@ import {
   stepsGrowSlowly,
   waitingPartsUnharmed,
   waitsWithoutBit,
-  wholeTree,
 } from '../../test/tree-claims.ts';
 
 const t = String.raw;
@@ -119,7 +119,7 @@ testClaims('bucket-brigade-tree', [
   [t`The addresses 000 and 001 share all their switches.`, sharedSwitches],
   [
     t`A superposition of all addresses involves the whole tree, but in each part of it only three switches have left the waiting state.`,
-    wholeTree,
+    allTakePart,
   ],
   [
     t`Lett. 100, 160501 (2008), [arXiv:0708.1879](https://arxiv.org/abs/0708.1879), and two years later the same authors received US patent 7,764,568 for it, for classical and quantum memories.`,

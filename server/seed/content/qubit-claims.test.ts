@@ -53,7 +53,7 @@ function changesAllEight() {
   expect(before.size).toBe(8);
 }
 
-/** Whether products of two qubits' states without 01 lack 00 or 11 too, for each choice of missing amplitudes. */
+/** True if products of two qubits' states without 01 lack 00 or 11 too, for each choice of missing amplitudes. */
 const productsWithoutOne = (): boolean =>
   strings(4).every((missing) => {
     const [a, b, c, d] = [8, 4, 2, 1].map((bit) => missing & bit);

@@ -19,7 +19,7 @@ function dialogsAt(state: unknown): string[] {
   return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
 
-/** Whether a history entry, by its state, is that of a dialog. Its URL has no fragment. */
+/** True for the state of a dialog's history entry. Its URL has no fragment. */
 export const isDialogEntry = (state: unknown): boolean => dialogsAt(state).length > 0;
 
 /** Keeps one history entry per open dialog, so that Back closes the dialog instead of leaving the page. */

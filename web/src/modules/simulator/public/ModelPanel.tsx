@@ -1,4 +1,5 @@
 import { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from '@qram/simulator';
+import classes from './ModelPanel.module.css';
 import page from './SimulatorPage.module.css';
 
 const SECTIONS = [
@@ -9,11 +10,11 @@ const SECTIONS = [
 
 /** The definitions behind the figures of the noise and the comparison. */
 export const ModelPanel = () => (
-  <section className={`${page.panel} ${page.model}`} aria-labelledby="model-title">
+  <section className={`${page.panel} ${classes.model}`} aria-labelledby="model-title">
     <h2 id="model-title" className={page.panelTitle}>
       How noise and fidelity are defined
     </h2>
-    <div className={page.definitions}>
+    <div className={classes.definitions}>
       {SECTIONS.map(([title, texts]) => (
         <section key={title}>
           <h3 className={page.smallTitle}>{title}</h3>

@@ -1,6 +1,7 @@
 import type { RouterWeights, RunState } from '@qram/simulator';
 import { formatAmplitude } from '../format-state.ts';
-import classes from './TreeFigure.module.css';
+import classes from './TreeEdges.module.css';
+import figure from './TreeFigure.module.css';
 import { place, ROOT_Y, toX, toY } from './tree-geometry.ts';
 
 /** Levels whose edges carry their amplitude. */
@@ -72,7 +73,7 @@ export const EdgeNumbers = ({ edges }: { edges: readonly Edge[] }) =>
     .map(({ key, depth, middle: [x, y], amplitude }) => (
       <span
         key={key}
-        className={`${classes.edgeNumber} ${depth > 0 ? classes.roomy : ''}`}
+        className={`${classes.edgeNumber} ${depth > 0 ? figure.roomy : ''}`}
         style={place(x, y)}
         aria-hidden="true"
       >

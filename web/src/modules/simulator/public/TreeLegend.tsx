@@ -6,7 +6,7 @@ import classes from './TreeFigure.module.css';
 const ARCHITECTURES: Record<Architecture, string> = { 'bucket-brigade': 'Bucket brigade', 'fan-out': 'Fan-out' };
 
 interface TreeLegendProps extends Pick<Schedule, 'architecture'> {
-  /** Whether a router can wait. */
+  /** True if a router can wait. */
   canWait: boolean;
   amplitudes: readonly number[];
 }
