@@ -12,7 +12,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Call every address in superposition.',
     description:
-      'A classical memory reads one cell at a time. QRAM routes a superposition of addresses through a tree of switches and returns the data entangled with them. For each address, only log₂N switches leave their waiting state.',
+      'A memory that a quantum computer can ask at many addresses at once. Learn how it works, free, step by step.',
     order: 1,
     active: 1,
     picture: null,
