@@ -1,15 +1,71 @@
-/** Digits, with commas or spaces between thousands. */
-const NUMBER = /^[+-]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
+/** Spaces between thousands may be narrow or not break. */
+const SPACE = '[ \\u00a0\\u2009\\u202f]';
+/** Groups of three digits: `1,024`, `1 048 576`. A first group of 0 has none behind it, so `0,125` is no thousand. */
+const GROUPED = new RegExp(`^[1-9]\\d{0,2}(?:(?:,\\d{3})+|(?:${SPACE}\\d{3})+)(?:\\.\\d+)?$`);
+/** As in most of Europe: `1.024,5`, `1 024,5`. */
+const GROUPED_WITH_COMMA = new RegExp(`^[1-9]\\d{0,2}(?:(?:\\.\\d{3})+|(?:${SPACE}\\d{3})+),\\d+$`);
+const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?$/i;
+/** A number, and the word or sign behind it. */
+const WITH_UNIT = /^(.*?[\d.,])\s*(%|\p{L}[\p{L} ]*)$/u;
+/** Words that change the number before them. */
+const FACTORS = /^(?:percent|per ?cent|hundreds?|thousands?|millions?|billions?|dozens?|k|e|i|pi|π)\b/iu;
+const FRACTION = /^([^/]+)\/([^/]+)$/;
 
-/** A number as people write it: `1,024`, `-0.5`, `1e-3`, `−2`; null for anything else. */
-export function parseNumberAnswer(text: string): number | null {
-  const written = text.trim().replace(/^[−–]/, '-');
-  if (!/\d/.test(written) || !NUMBER.test(written)) return null;
-  const value = Number(written.replace(/[, ]/g, ''));
-  return Number.isFinite(value) ? value : null;
+function parseDigits(text: string): number | null {
+  const sign = text.startsWith('-') ? -1 : 1;
+  const digits = text.replace(/^[+-]\s*/, '').trim();
+  const spaces = new RegExp(SPACE, 'g');
+  const plain = GROUPED_WITH_COMMA.test(digits)
+    ? digits.replaceAll('.', '').replace(spaces, '').replace(',', '.')
+    : GROUPED.test(digits)
+      ? digits.replaceAll(',', '').replace(spaces, '')
+      : PLAIN.test(digits)
+        ? digits.replace(',', '.')
+        : '';
+  const value = sign * Number(plain);
+  return plain === '' || !Number.isFinite(value) ? null : value + 0;
 }
 
+function parseValue(text: string): number | null {
+  const [, above, below] = FRACTION.exec(text) ?? [];
+  if (above === undefined || below === undefined) return parseDigits(text);
+  const [dividend, divisor] = [parseDigits(above.trim()), parseDigits(below.trim())];
+  return dividend === null || divisor === null || divisor === 0 ? null : dividend / divisor;
+}
+
+const isSameUnit = (one: string, other: string): boolean => {
+  const toSingular = (unit: string) => unit.trim().toLowerCase().replace(/s$/, '');
+  return toSingular(one) === toSingular(other);
+};
+
+/**
+ * A number as people write it: `1,024`, `0,36`, `-0.5`, `1e-3`, `9/25`, `36 %`, `12 qubits`; null for anything else. A comma
+ * before three digits separates thousands, other commas are decimal.
+ * @param unit the unit of the question; without one, any word is taken for it that doesn't change the number
+ */
+export function parseNumberAnswer(text: string, unit = ''): number | null {
+  const written = text.trim().replace(/[−–]/g, '-');
+  const [, number, behind] = WITH_UNIT.exec(written) ?? [];
+  if (number === undefined || behind === undefined) return parseValue(written);
+  const value = parseValue(number.trim());
+  if (value === null) return null;
+  if (unit !== '') return isSameUnit(behind, unit) ? value : isPercent(behind) ? value / 100 : null;
+  if (isPercent(behind)) return value / 100;
+  return FACTORS.test(behind) ? null : value;
+}
+
+const isPercent = (text: string): boolean => /^(?:%|per ?cent)$/i.test(text);
+
 export type QuestionKind = 'single' | 'multiple' | 'number' | 'order' | 'memory';
+
+/** Instructions where the fields have no answer. */
+export const NO_ANSWER_TEXTS: Record<QuestionKind, string> = {
+  single: 'Choose an option first.',
+  multiple: 'Choose at least one option first.',
+  number: 'Write the answer as a number, such as 6, 0.25, 1/4 or 25 %.',
+  order: 'Give each item a place of its own.',
+  memory: 'Set the cells first.',
+};
 
 /** Items by place, from the place of each item (from 1); null if two share a place. */
 function toOrder(places: readonly number[]): number[] | null {
@@ -27,14 +83,16 @@ function toMemory(ones: readonly number[], cells: number): number[] | null {
  * The answer in a question's form, from the values of its fields: indexes of the chosen options, the text of a number, the
  * place of each item, or indexes of the cells that hold a 1. Null if the fields have none.
  * @param fields number of fields in the form, which counts for a memory alone
+ * @param unit behind the field of a number
  */
 export function parseFormAnswer(
   kind: QuestionKind,
   values: readonly string[],
   fields: number,
+  unit?: string,
 ): number | number[] | null {
   const [first = ''] = values;
-  if (kind === 'number') return parseNumberAnswer(first);
+  if (kind === 'number') return parseNumberAnswer(first, unit);
   const numbers = values.map((value) => (/^\d{1,3}$/.test(value) ? Number(value) : Number.NaN));
   if (numbers.some(Number.isNaN)) return null;
   if (kind === 'memory') return toMemory(numbers, fields);

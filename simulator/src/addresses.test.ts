@@ -92,6 +92,99 @@ describe('kets', () => {
     expect(readTerms(text, 3)).toEqual(terms);
   });
 
+  const eighth = (factor: number) => [factor * Math.cos(Math.PI / 4), factor * Math.sin(Math.PI / 4)] as const;
+
+  test.each<[string, [number, number, number][]]>([
+    [
+      '(|000> + |111>)/√2',
+      [
+        [0, R, 0],
+        [7, R, 0],
+      ],
+    ],
+    [
+      '1/√2 (|000⟩ - |111⟩)',
+      [
+        [0, R, 0],
+        [7, -R, 0],
+      ],
+    ],
+    [
+      '1/2(|000⟩ + i(|001⟩ - |010⟩)) - |111⟩/2',
+      [
+        [0, 0.5, 0],
+        [1, 0, 0.5],
+        [2, 0, -0.5],
+        [7, -0.5, 0],
+      ],
+    ],
+    [
+      '0.6|000⟩ + 0.8e^{iπ/4}|001⟩',
+      [
+        [0, 0.6, 0],
+        [1, ...eighth(0.8)],
+      ],
+    ],
+    [
+      '0.8 e^(i*pi/4)|001⟩ + exp(-iπ)|010⟩',
+      [
+        [1, ...eighth(0.8)],
+        [2, -1, 0],
+      ],
+    ],
+    ['e^{0.5i\\pi}|000⟩', [[0, 0, 1]]],
+    [
+      '√(2/3)|001⟩ + \\sqrt{1/3}|010⟩',
+      [
+        [1, Math.sqrt(2 / 3), 0],
+        [2, Math.sqrt(1 / 3), 0],
+      ],
+    ],
+    [
+      '√2/2|001⟩ + sqrt2/2|010⟩',
+      [
+        [1, R, 0],
+        [2, R, 0],
+      ],
+    ],
+    [
+      '(1 + i)/2|001⟩ - 2(1 - i)|010⟩',
+      [
+        [1, 0.5, 0.5],
+        [2, -2, 2],
+      ],
+    ],
+    ['|5⟩', [[5, 1, 0]]],
+    [
+      '|0⟩ + |5⟩ - |011⟩',
+      [
+        [0, 1, 0],
+        [5, 1, 0],
+        [3, -1, 0],
+      ],
+    ],
+  ])('%s is read as in a textbook', (text, terms) => {
+    const found = readTerms(text, 3);
+    expect(found.map(([address]) => address)).toEqual(terms.map(([address]) => address));
+    found.forEach((numbers, term) => {
+      for (const [part, number] of numbers.entries()) expect(number).toBeCloseTo(terms[term]?.[part] ?? Number.NaN, 12);
+    });
+  });
+
+  it('reads brackets only to a depth that no text can overflow', () => {
+    for (const bracket of ['(', '(1+', '√(', 'e^{'])
+      expect(parseKets(`${bracket.repeat(30_000)}|001⟩`, 3)).toMatchObject({ ok: false });
+  });
+
+  it('refuses more terms than a link can hold', () => {
+    const text = (count: number) => Array.from({ length: count }, () => '|001⟩').join('+');
+    expect(parseKets(text(4096), 3).ok).toBe(true);
+    expect(parseKets(text(4097), 3)).toMatchObject({
+      ok: false,
+      error: { message: 'A superposition may have up to 4,096 terms.' },
+    });
+  });
+
   test.each([
     ['', 'Enter at least one address', 0],
     ['   ', 'Enter at least one address', 0],
@@ -102,6 +195,14 @@ describe('kets', () => {
     ['|0101⟩', 'has 4.', 1],
     ['|⟩', 'has 0.', 1],
     ['|012⟩', "“2” isn't a bit", 3],
+    ['|8⟩', 'The addresses of this memory are 0 to 7', 1],
+    ['|10⟩ + |011⟩', 'has 2.', 1],
+    ['(|000⟩ + |111⟩', 'Close the bracket', 14],
+    ['(|000⟩ + |111⟩)/0', "can't be divided by zero", 16],
+    ['e^{2}|001⟩', 'must be imaginary', 3],
+    ['e^iπ|001⟩', 'Put the exponent into brackets', 2],
+    ['√(0-1)|001⟩', 'Close the bracket', 3],
+    ['2 3|001⟩', "“3” isn't expected here", 2],
     ['|001', 'Close the ket', 4],
     ['|001⟩ + x', "“x” isn't expected here", 8],
     ['1/0|001⟩', "can't be divided by zero", 2],
@@ -122,7 +223,7 @@ describe('kets', () => {
   });
 
   it('reads or refuses any text, and never throws', () => {
-    const characters = fc.constantFrom(...'|01⟩>+-−i()/√*. 29e', 'sqrt');
+    const characters = fc.constantFrom(...'|01⟩>+-−i()/√*. 29eπ^{}', 'sqrt', 'e^{', 'exp(');
     fc.assert(
       fc.property(
         fc.oneof(

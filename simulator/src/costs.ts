@@ -19,10 +19,10 @@ export interface PublishedCost {
 
 /**
  * A bucket brigade in Clifford + T gates, one router after another: T 21·2ⁿ − 28, T-depth 3·2ⁿ − 4, qubits n + 2ⁿ⁺¹ + 5.
- * Source: Di Matteo, Gheorghiu, Mosca, arXiv:1902.01329, serial circuit.
+ * Source: Di Matteo, Gheorghiu, Mosca, arXiv:1902.01329, serial circuit. Theirs is for words of one bit.
  */
-export const findSerialBrigadeCost = (addressBits: number): PublishedCost => ({
-  name: 'Bucket brigade in Clifford + T gates, serial',
+export const findSerialBrigadeCost = (addressBits: number, wordBits: number): PublishedCost => ({
+  name: `Bucket brigade in Clifford + T gates, serial${wordBits > 1 ? `, for words of 1 bit instead of ${wordBits}` : ''}`,
   tCount: 21 * 2 ** addressBits - 28,
   tDepth: 3 * 2 ** addressBits - 4,
   qubits: addressBits + 2 ** (addressBits + 1) + 5,
@@ -74,8 +74,9 @@ export interface ComparisonRow {
 
 /** The assumptions of the counts, as sentences for people. */
 export const COST_ASSUMPTIONS: readonly string[] = [
-  'Qubits, T gates and depth are counted in the circuits of this simulator, with two-level routers and every bit of the memory 1.',
-  'A controlled swap or an AND counts as 4 T gates and one layer of depth. Undoing an AND takes a measurement and no T gate. Clifford gates and the ancillas of single gates aren’t counted.',
+  'Qubits, T gates and Toffoli depth are counted in the circuits of this simulator, with two-level routers and every bit of the memory 1.',
+  'A controlled swap or an AND counts as 4 T gates, and as one layer of Toffoli depth, the number of layers of such gates. Undoing an AND takes a measurement and no T gate. Clifford gates and the ancillas of single gates aren’t counted.',
+  'The T count of the bucket brigade may be about twice what is needed: a router here takes two controlled swaps, and into outputs that are empty, one controlled swap and a SWAP can route as well.',
   'Errors aren’t corrected. Correcting every router takes work in proportion to the number of cells with each query, and classical hardware of that size could do other work instead: the memory is no free lunch (Jaques and Rattew, arXiv:2305.10310).',
 ];
 
@@ -102,7 +103,7 @@ export function compareArchitectures(
       counts: countGates(buildTreeCircuit('bucket-brigade', memory)),
       routersSet: addressBits,
       fidelity: findFidelity('bucket-brigade'),
-      published: [findSerialBrigadeCost(addressBits)],
+      published: [findSerialBrigadeCost(addressBits, wordBits)],
     },
     {
       id: 'fan-out',

@@ -90,12 +90,13 @@ export function findExactFidelity(query: Query, noise: Noise): number | null {
 
 /**
  * A lower bound of the expected fidelity, F ≥ 1 − 4εT·n with T steps, for three-level routers and any errors per router and
- * step with probability ε; null for others. Source: Hann, Lee, Girvin, Jiang, "Resilience of quantum random access memory to
+ * step with probability ε; null for others, and where it isn't above 0. Source: Hann, Lee, Girvin, Jiang, "Resilience of quantum random access memory to
  * generic noise", PRX Quantum 2, 020311 (2021), arXiv:2012.05340. It is one-sided: the fidelity is higher.
  */
 export function findFidelityBound(query: Query, { applied, rate }: Noise): number | null {
   const { schedule, routerLevels, errors } = query;
   const covers = schedule.architecture === 'bucket-brigade' && routerLevels === 3 && applied === 'step';
   if (!covers || errors.length > 0) return null;
-  return Math.max(0, 1 - 4 * rate * schedule.steps.length * schedule.addressBits);
+  const bound = 1 - 4 * rate * schedule.steps.length * schedule.addressBits;
+  return bound > 0 ? bound : null;
 }

@@ -162,7 +162,9 @@ describe('costs', () => {
   });
 
   it('a serial bucket brigade of 8 cells in Clifford + T takes 140 T gates, T-depth 20 and 24 qubits', () => {
-    expect(findSerialBrigadeCost(3)).toMatchObject({ tCount: 140, tDepth: 20, qubits: 24 });
+    expect(findSerialBrigadeCost(3, 1)).toMatchObject({ tCount: 140, tDepth: 20, qubits: 24 });
+    expect(findSerialBrigadeCost(3, 1).name).not.toContain('instead of');
+    expect(findSerialBrigadeCost(3, 4).name).toContain('for words of 1 bit instead of 4');
   });
 
   test.each([

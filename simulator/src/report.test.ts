@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawMemory } from './memory.ts';
 import { formatComplex, formatReport } from './report.ts';
 import { DEFAULT_RUN } from './run-settings.ts';
 
@@ -12,6 +13,7 @@ test('the report of the opening run has its steps, branches, fidelity and costs'
   expect(report).toContain('Fidelity of this run: 1.000000000');
   expect(report).toMatch(/^Simulated fidelity: 0\.9\d{5} ± 0\.0\d{5} \(200 shots, seed 1\)$/m);
   expect(report).toMatch(/^Exact fidelity: 0\.9\d{8}$/m);
+  expect(report).toMatch(/^Architecture +Qubits +T gates +Toffoli depth +Routers set +Fidelity$/m);
   expect(report).toMatch(/^Bucket brigade +26 +176 +22 +3 +0\.958317$/m);
   expect(report).toMatch(/^QROM, unary iteration +6 +24 +6 +none$/m);
   expect(report).toContain('140 T gates, T-depth 20, 24 qubits');
@@ -24,6 +26,18 @@ test('the report of a broken run says what is wrong with each branch', () => {
   expect(report).toContain('Fidelity of this run: 0.111111111');
   expect(report).toMatch(/^\|001⟩ +The bus and address bits were lost in the tree\.$/m);
   expect(report).toContain('Exact fidelity: no formula for this noise');
+});
+
+test('the report says for which words published figures are, and what its fidelity and noise are', () => {
+  const memory = drawMemory(3, 4, 1);
+  const report = formatReport({ ...DEFAULT_RUN, memory, noise: { ...DEFAULT_RUN.noise, rate: 1e-6 } });
+  expect(report).toContain('serial, for words of 1 bit instead of 4: 140 T gates');
+  expect(report).toContain(
+    'Simulated fidelity: at least 0.985 (200 shots, seed 1). No harmful error drawn in 200 shots',
+  );
+  expect(report).toContain('entanglement fidelity');
+  expect(report).toContain('Only routers that are set are hit.');
+  expect(report).toContain('F ≥ 1 − 4εTn');
 });
 
 test('the report of 1,024 cells is shortened', () => {

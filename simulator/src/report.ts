@@ -1,9 +1,11 @@
 import { type Complex, formatKet } from './addresses.ts';
 import { COST_ASSUMPTIONS, compareArchitectures } from './costs.ts';
 import { describeError, describeOutcome } from './error-effects.ts';
+import { formatEstimate } from './estimate-text.ts';
 import { findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
 import { measureFidelity } from './fidelity.ts';
 import { formatBits } from './memory.ts';
+import { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
 import { buildQuery, type Query } from './query.ts';
 import { formatRunLink } from './run-link.ts';
 import type { RunSettings } from './run-settings.ts';
@@ -83,7 +85,7 @@ function reportOutcomes(query: Query): string[] {
 }
 
 function reportNoise({ noise, shots, seed }: RunSettings, query: Query): string[] {
-  const { mean, standardError } = estimateFidelity(query, noise, seed, shots);
+  const { value, note } = formatEstimate(estimateFidelity(query, noise, seed, shots), noise, DIGITS);
   const exact = findExactFidelity(query, noise);
   const bound = findFidelityBound(query, noise);
   const kind = { 'phase-flip': 'phase flips', 'bit-flip': 'bit flips', depolarizing: 'depolarizing errors' }[
@@ -91,9 +93,12 @@ function reportNoise({ noise, shots, seed }: RunSettings, query: Query): string[
   ];
   return [
     `Noise: ${kind}, ${noise.rate} on each router, ${noise.applied === 'query' ? 'once per query' : 'after each step'}`,
-    `Simulated fidelity: ${mean.toFixed(DIGITS)} ± ${standardError.toFixed(DIGITS)} (${shots} shots, seed ${seed})`,
+    `Simulated fidelity: ${value} (${shots} shots, seed ${seed})${note ? `. ${note}` : ''}`,
     exact === null ? 'Exact fidelity: no formula for this noise' : `Exact fidelity: ${exact.toFixed(9)}`,
     ...(bound === null ? [] : [`Lower bound: ${bound.toFixed(DIGITS)}`]),
+    ...FIDELITY_TEXTS,
+    ...NOISE_TEXTS,
+    BOUND_TEXT,
   ];
 }
 
@@ -103,7 +108,7 @@ function reportCosts({ memory, noise, routerLevels }: RunSettings): string[] {
   return [
     'Costs, and fidelity for uniform addresses',
     ...formatTable(
-      ['Architecture', 'Qubits', 'T gates', 'Depth', 'Routers set', 'Fidelity'],
+      ['Architecture', 'Qubits', 'T gates', 'Toffoli depth', 'Routers set', 'Fidelity'],
       rows.map(({ name, counts, routersSet, fidelity }) => [
         name,
         count(counts.qubits),

@@ -11,6 +11,7 @@ export {
 export type { GateCounts } from './circuits/circuit.ts';
 export { COST_ASSUMPTIONS, type ComparisonRow, compareArchitectures, type PublishedCost } from './costs.ts';
 export { describeError, describeOutcome, type ErrorEffect, findErrorEffects } from './error-effects.ts';
+export { type EstimateText, findUnharmedBound, formatEstimate } from './estimate-text.ts';
 export { accumulateFlips, findExactFidelity, findFidelityBound } from './exact-fidelity.ts';
 export { MAX_EXPORTED_ADDRESS_BITS } from './exports/exported-circuit.ts';
 export { EXPORTS, type ExportDescription, type ExportFormat, exportQuery } from './exports/formats.ts';
@@ -25,6 +26,7 @@ export {
   type Memory,
   parseCells,
 } from './memory.ts';
+export { BOUND_TEXT, FIDELITY_TEXTS, NOISE_TEXTS } from './model-texts.ts';
 export type { ErrorKind, Noise } from './noise.ts';
 export {
   type CurvePoint,

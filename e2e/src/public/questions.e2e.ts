@@ -98,7 +98,7 @@ test('takes a number, several options, an order, keys and a memory on a phone', 
     const number = question(page, 2);
     await number.getByRole('textbox', { name: 'Your answer' }).fill('a lot');
     await check(number).click();
-    await expect(number.getByText('Write the answer as a number, such as 6 or 0.25.')).toBeVisible();
+    await expect(number.getByText('Write the answer as a number, such as 6, 0.25, 1/4 or 25 %.')).toBeVisible();
     await number.getByRole('textbox', { name: 'Your answer' }).fill('4 096');
     await check(number).click();
     await expect(number.getByText('Correct')).toBeVisible();
@@ -227,6 +227,15 @@ test('shows forms with an answer page without JavaScript', async ({ visit }) => 
   await expect(question(page, 1)).toBeVisible();
   await question(page, 5).getByRole('checkbox', { name: 'Cell |10⟩ holds 1' }).check();
   await check(question(page, 5)).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the question' }).click();
+  visit.expectConsole(/status 422|status of 422/);
+  await question(page, 2).getByRole('textbox', { name: 'Your answer' }).fill('4096 qubits');
+  await check(question(page, 2)).click();
+  await expect(page.getByText('Write the answer as a number, such as 6, 0.25, 1/4 or 25 %.')).toBeVisible();
+  await page.goBack();
+  await question(page, 2).getByRole('textbox', { name: 'Your answer' }).fill('4096 amplitudes');
+  await check(question(page, 2)).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Correct' })).toBeVisible();
 });
 

@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { DEFAULT_RUN, drawMemory, formatRunLink, parseRunLink, type RunSettings, sweepCells } from '@qram/simulator';
+import {
+  DEFAULT_RUN,
+  drawMemory,
+  formatEstimate,
+  formatRunLink,
+  parseRunLink,
+  type RunSettings,
+  sweepCells,
+} from '@qram/simulator';
 import { MEMORY_SEED, SEEDED_FIDELITIES, TRAJECTORY_SEED } from '@qram/simulator/test/seeded-fidelities';
-import { plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { rootClasses } from '../harness/expectations.ts';
@@ -148,19 +155,6 @@ test('a visitor comes from the premium applications, moves in the tree, and undo
 const largeRun = (addressBits: number) =>
   formatRunLink({ ...DEFAULT_RUN, memory: drawMemory(addressBits, 1, 1), addresses: { kind: 'uniform' }, step: 0 });
 
-test('a visitor has up to 8 cells and no files: other links lead to the first run with a message', async ({
-  visit,
-}) => {
-  const page = await visit.open('/simulator#v9&n=3&c=6a');
-  await page.getByRole('alert').getByText('of a newer version of the simulator').waitFor();
-  await cell(page, '|000⟩', 0).waitFor();
-  await page.goto(`/simulator#${largeRun(6)}`);
-  await page.getByRole('alert').getByText('This run has 64 cells').waitFor();
-  await page.getByText('Up to 1,024 cells, saved runs and files: included in').waitFor();
-  await expect(page.getByRole('button', { name: 'Save run' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
-});
-
 test('an admin opens links to large memories, and downloads a circuit', async ({ visit }) => {
   const page = await visit.open(`/simulator#${largeRun(6)}`, { as: 'admin' });
 
@@ -183,6 +177,18 @@ test('an admin opens links to large memories, and downloads a circuit', async ({
     const branches = page.getByRole('navigation', { name: 'Pages of branches' });
     await branches.getByRole('button', { name: 'Next' }).click();
     await branches.getByText('17–32 of 1,024').waitFor();
+  });
+
+  await test.step('names the steps of a large memory in a line or two', async () => {
+    for (const addressBits of [5, 8, 10]) {
+      await page.goto(`/simulator#${largeRun(addressBits)}`);
+      await page.getByText(`${(2 ** addressBits).toLocaleString('en-US')} branches`, { exact: true }).waitFor();
+      for (const name of ['Route the bus', 'Copy data', 'Return the bus']) {
+        const box = await slider(page).getByText(name, { exact: true }).boundingBox();
+        expect(box?.height).toBeLessThan(40);
+        expect(box?.width).toBeGreaterThan(50);
+      }
+    }
   });
 
   await test.step('downloads a circuit', async () => {
@@ -217,7 +223,8 @@ test('seeded trajectories are the same in the browser’s worker as in Node', as
   const rows = await table.locator('tbody tr').allInnerTexts();
   for (const { architecture, addressBits, estimate } of points) {
     const simulated = rows[addressBits - 1]?.split('\t')[architecture === 'fan-out' ? 4 : 2];
-    expect(simulated).toBe(`${estimate.mean.toFixed(6)} ± ${estimate.standardError.toFixed(6)}`);
+    const { value, note } = formatEstimate(estimate, run.noise, 6);
+    expect(simulated?.replaceAll('\n', '')).toBe(`${value}${note ?? ''}`);
   }
   const mean = seeded.fidelities.reduce((sum, fidelity) => sum + Number(fidelity), 0) / seeded.fidelities.length;
   expect(rows[seeded.addressBits - 1]).toContain(mean.toFixed(6));
@@ -230,6 +237,10 @@ test('shows figure, exact figures and text without JavaScript', async ({ visit }
   for (const name of ['State', 'Noise', 'Compare']) await expect(panel(page, name)).toBeVisible();
   await expect(panel(page, 'Noise').getByText('0.958317')).toBeVisible();
   await expect(panel(page, 'Noise').getByText('0.932731')).toBeVisible();
+  for (const name of ['Play', 'Back', 'Forward', 'Random cells', 'Undo'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const text of ['entanglement fidelity', 'Only routers that are set are hit.', 'F ≥ 1 − 4εTn'])
+    await expect(panel(page, 'How noise and fidelity are defined').getByText(text)).toBeVisible();
   await expect(panel(page, 'Compare').getByRole('row', { name: /QROM/ })).toContainText('24');
   await page.getByText('All 19 steps in words').click();
   await expect(page.getByText('The root router releases address bit 1')).toBeVisible();
@@ -263,31 +274,4 @@ test('shows an accessible simulator that fits 1440, 390 and 320 pixels in either
       // Another click lets go of the router.
       await rootRouter(page).click();
     });
-});
-
-test('a paying user saves a run of 1,024 cells, opens it, and deletes it with Undo', async ({ visit }) => {
-  const account = await plainAccount(visit.site);
-  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
-  const page = await visit.open(`/simulator#${largeRun(10)}`, { as: account });
-  await page.getByText('1,024 branches', { exact: true }).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Save this run' });
-  await page.getByRole('button', { name: 'Save run' }).click();
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Save run' }).click();
-  await dialog.getByText('Name is required.').waitFor();
-  await expectAccessible(page);
-  await dialog.getByLabel('Name').fill('All of 1,024 cells');
-  await dialog.getByRole('button', { name: 'Save run' }).click();
-  await page.getByText('Saved “All of 1,024 cells” to your account.').waitFor();
-
-  await page.getByRole('link', { name: 'Saved runs' }).click();
-  const saved = page.getByRole('link', { name: 'All of 1,024 cells' });
-  await saved.waitFor();
-  await page.getByRole('button', { name: 'Delete All of 1,024 cells' }).press('Enter');
-  await page.getByText('Deleted', { exact: true }).waitFor();
-  await expect(page.getByRole('button', { name: 'Undo: delete All of 1,024 cells' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await saved.click();
-  await page.getByText('1,024 branches', { exact: true }).waitFor();
 });

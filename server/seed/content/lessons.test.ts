@@ -65,6 +65,8 @@ describe('sample lessons', () => {
       'bucket-brigade-tree: Route address bit 3',
       'counting-switches: Route address bit 3',
       'errors-along-a-path: Copy data',
+      'errors-along-a-path: Copy data',
+      'errors-along-a-path: Route the bus',
       'from-classical-to-quantum: Copy data',
       'grover-search: Copy data',
       'phase-and-interference: Unload address bit 1',

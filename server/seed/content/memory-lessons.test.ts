@@ -83,7 +83,9 @@ describe('the lesson on counting switches', () => {
     }
     const [cells] = statedIn(findExercise(counts, 1).question, /for (\d+) cells/).map(Number);
     expectStated(findExercise(counts, 1).answer, /^(\d+) and (\d+)\./, (cells ?? 0) - 1, Math.log2(cells ?? 0));
-    expectStated(counts, /this is around (\d+) steps/, 3 * 2 * 20);
+    expectStated(counts, /steps: (\d+) for \$n = 20\$/, 20 ** 2 + 3 * 20 + 1);
+    expectStated(counts, /as many as loading: around (\d+)\./, 3 * 2 * 20);
+    expectStated(counts, /its call takes \$4n \+ 1 = (\d+)\$/, 4 * 20 + 1);
   });
 
   it('computes how often calls succeed', () => {
@@ -143,9 +145,9 @@ function enumerated(failing: number): { share: number; fidelity: number } {
 describe('the lesson on errors', () => {
   it('computes what one failure costs', () => {
     for (const [level = '', switches = '', share = '', fidelity = ''] of tableWith(errors, 'Level').rows) {
-      expectRounded(switches, 2 ** Number(level));
-      expectRounded(share, 1 / 2 ** Number(level));
-      expectRounded(fidelity, (1 - 1 / 2 ** Number(level)) ** 2);
+      expectRounded(switches, 2 ** (Number(level) - 1));
+      expectRounded(share, 1 / 2 ** (Number(level) - 1));
+      expectRounded(fidelity, (1 - 1 / 2 ** (Number(level) - 1)) ** 2);
     }
     const run = parseRunLink(statedIn(errors, /\(\/simulator#(\S+)\)/)[0] ?? '');
     if (!run.ok) throw new Error(run.error.message);
@@ -154,6 +156,10 @@ describe('the lesson on errors', () => {
     expectStated(findExercise(errors, 2).answer, /^([\d.]+)\.$/, 0.5 ** 2);
     expect(findExercise(errors, 3).question).toContain('$N = 8$ and $\\varepsilon = 0.01$');
     expectStated(findExercise(errors, 3).answer, /^([\d.]+)\.$/, 0.99 ** 3);
+    // A failure of a level's switch with a share f of the addresses costs f of them, and 1 - (1 - f)² of the fidelity.
+    const losses = Array.from({ length: 10 }, (_, depth) => 2 ** depth * (1 - (1 - 2 ** -depth) ** 2));
+    const total = losses.reduce((sum, loss) => sum + loss, 0);
+    expectStated(findExercise(errors, 4).answer, /by (\d+) %, .+ by (\d+) %/, (100 * 0.9) / 10, (100 * 0.9) / total);
   });
 
   it('computes the averages over all failures', () => {

@@ -43,14 +43,14 @@ export const premiumAppsSeed: readonly { title: string; topics: readonly Premium
       {
         title: 'What a query costs',
         description:
-          'Qubits, T gates and depth of four architectures for 1,024 cells, with published figures beside them.',
+          'Qubits, T gates and Toffoli depth of four architectures for 1,024 cells, with published figures beside them.',
         ...simulator({ memory: drawMemory(10, 1, 1), addresses: { kind: 'uniform' }, step: 66, view: 'compare' }),
         premium: 1,
       },
       {
         title: 'Fan-out beside bucket brigade',
         description:
-          'The same 16 cells with every router of a level set. Switch the architecture and watch the fidelity as the memory grows.',
+          'The same 16 cells with every router set. Switch the architecture and compare the fidelities as the memory grows.',
         ...simulator({
           memory: SIXTEEN_CELLS,
           addresses: { kind: 'uniform' },

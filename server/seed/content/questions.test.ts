@@ -77,7 +77,7 @@ const EXPECTED: Record<string, Record<string, Expected>> = {
     'bucket-brigade-of-64': { answer: 0.999 ** Math.log2(64), numbers: [Math.log2(64), 0.999] },
   },
   'errors-along-a-path': {
-    'share-behind-a-switch': { answer: 8 / 16, numbers: [2 ** 1, 0] },
+    'share-behind-a-switch': { answer: 8 / 16, numbers: [2 ** 1, 1] },
     'fidelity-after-a-failure': { answer: [String((1 - 0.25) ** 2)] },
   },
   'grover-search': {

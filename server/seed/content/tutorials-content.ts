@@ -97,7 +97,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
     topics: [
       {
         title: 'Grover’s search over N cells',
-        summary: 'How about √N quantum calls find one cell among N.',
+        summary: 'Why roughly √N quantum calls are enough to find one cell among N.',
         premium: 0,
         level: 'Intermediate',
         prerequisites: ['phase-and-interference', 'from-classical-to-quantum'],

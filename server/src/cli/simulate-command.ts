@@ -67,9 +67,21 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof readOptions>;
 
+/** `--seed -1` as `--seed=-1`: a value may begin with a minus sign, and no option has a single one. */
+function joinNegativeValues(parameters: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const parameter of parameters) {
+    const option = joined.at(-1) ?? '';
+    const isValue = /^-[^-]/.test(parameter) && /^--[^=]+$/.test(option) && option.slice(2) in OPTIONS;
+    if (isValue) joined[joined.length - 1] = `${option}=${parameter}`;
+    else joined.push(parameter);
+  }
+  return joined;
+}
+
 function readOptions(parameters: readonly string[]) {
   try {
-    return parseArgs({ args: [...parameters], options: OPTIONS }).values;
+    return parseArgs({ args: joinNegativeValues(parameters), options: OPTIONS }).values;
   } catch (error) {
     const [reason] = error instanceof Error ? error.message.split(/\. |\n/) : [];
     throw new CommandError(`${reason?.replace(/\.$/, '')}. See npm run qram -- simulate --help.`);
@@ -114,10 +126,20 @@ function readAddresses({ addresses }: Values, base: RunSettings, memory: Memory)
   return memory.addressBits === base.memory.addressBits ? base.addresses : { kind: 'uniform' };
 }
 
-function readError(written: string): RouterError {
+/** @param steps number of steps of the run */
+function readError(written: string, addressBits: number, steps: number): RouterError {
   const [, pauli, step, level, router] = /^([XYZ])@(\d+):(\d+)\.(\d+)$/.exec(written) ?? [];
   if (!pauli)
     throw new CommandError(`--break ${written} must be like X@10:2.1: the error, the step, the level, the router.`);
+  const refuse = (why: string) => new CommandError(`--break ${written}: ${why}`);
+  if (Number(step) > steps) throw refuse(`there is no step ${step}. This run has the steps 0 to ${steps}.`);
+  if (Number(level) < 1 || Number(level) > addressBits)
+    throw refuse(`there is no level ${level}. This tree has the levels 1 to ${addressBits}.`);
+  const routers = 2 ** (Number(level) - 1);
+  if (Number(router) < 1 || Number(router) > routers)
+    throw refuse(
+      `there is no router ${router} on level ${level}, which has ${routers === 1 ? 'router 1 alone' : `the routers 1 to ${routers}`}.`,
+    );
   return {
     pauli: pauli as RouterError['pauli'],
     step: Number(step),
@@ -145,7 +167,9 @@ function readSettings(values: Values): RunSettings {
     addresses: readAddresses(values, base, memory),
     architecture,
     routerLevels: readChoice(values, 'router-levels', ['2', '3'], `${base.routerLevels}`) === '2' ? 2 : 3,
-    errors: values.break?.map(readError) ?? (isSameSchedule ? base.errors : []),
+    errors:
+      values.break?.map((error) => readError(error, memory.addressBits, steps.length)) ??
+      (isSameSchedule ? base.errors : []),
     step: readNumber(values, 'step', 0, steps.length, isSameSchedule ? base.step : copy),
     noise,
     shots: readNumber(values, 'shots', MIN_SHOTS, MAX_SHOTS, base.shots),

@@ -41,7 +41,6 @@ const MISSING = {
 } as const;
 const NO_ANSWER = {
   title: "This isn't an answer",
-  text: 'Go back to the question, fill in all its fields, and give each item of an order a place of its own.',
   link: { to: '', label: 'Back to the lesson' },
 } as const;
 
@@ -83,7 +82,8 @@ function answerHandler({ deps, pages }: AnswerPages) {
           ...{ status: 503, title: 'One moment, please', text: ERROR_MESSAGES.unavailable },
           retryAfterSeconds: error.retryAfterSeconds ?? 1,
         });
-      if (error.code === 'validation') return send(reply, 422, NO_ANSWER.title, messageBody(NO_ANSWER));
+      if (error.code === 'validation')
+        return send(reply, 422, NO_ANSWER.title, messageBody({ ...NO_ANSWER, text: error.message }));
       return send(reply, 404, MISSING.title, messageBody(MISSING));
     }
   };

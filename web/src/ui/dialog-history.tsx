@@ -23,6 +23,9 @@ function dialogsAt(state: unknown): string[] {
   return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
 
+/** True for the state of a dialog's history entry. Its URL has no fragment. */
+export const isDialogEntry = (state: unknown): boolean => dialogsAt(state).length > 0;
+
 /** Keeps one history entry per open dialog, so that Back closes the dialog instead of leaving the page. */
 export class DialogHistory {
   readonly #open: OpenDialog[] = [];

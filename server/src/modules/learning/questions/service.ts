@@ -1,4 +1,4 @@
-import { parseFormAnswer } from '@qram/contract/question-answers';
+import { NO_ANSWER_TEXTS, parseFormAnswer } from '@qram/contract/question-answers';
 import {
   QUESTION_MESSAGES,
   type QuestionAttempt,
@@ -105,7 +105,7 @@ export interface FormAnswer {
 
 /**
  * Grades the answer in a question's form, by the values of its fields; null asks for the solution. Nothing is stored.
- * @throws DomainError as `answerQuestion` does
+ * @throws DomainError as `answerQuestion` does; one of `validation` says what to enter
  */
 export async function answerForm(
   deps: Dependencies,
@@ -114,7 +114,9 @@ export async function answerForm(
   values: readonly string[] | null,
 ): Promise<FormAnswer> {
   const { lesson, question } = await readQuestion(deps, actor, key);
-  const answer = values && (parseFormAnswer(question.kind, values, countFields(question)) ?? undefined);
+  const unit = question.kind === 'number' ? question.unit : undefined;
+  const answer = values && parseFormAnswer(question.kind, values, countFields(question), unit);
+  if (values && answer === null) throw invalidField('answer', NO_ANSWER_TEXTS[question.kind]);
   return { attempt: earn(question, answer), title: question.title, address: getAddress(lesson, question.key) };
 }
 

@@ -44,6 +44,12 @@ it.each<[string, StoredQuestion, unknown, boolean, string]>([
   expect(gradeAnswer(question, answer)).toEqual({ correct, message });
 });
 
+it('says once what several wrong options have in common', () => {
+  const odd = { isRight: false, message: 'Odd' };
+  const question = { ...multiple, options: [{ isRight: true, message: '' }, odd, odd] } as StoredQuestion;
+  expect(gradeAnswer(question, [1, 2])).toEqual({ correct: false, message: 'Odd' });
+});
+
 it.each<[string, StoredQuestion, unknown]>([
   ['an index beyond the options', single, 2],
   ['a negative index', single, -1],

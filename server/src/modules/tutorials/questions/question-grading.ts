@@ -23,6 +23,8 @@ interface NumericQuestion extends QuestionTexts {
   kind: 'number';
   value: number;
   tolerance: number;
+  /** As plain text; absent in lessons that were rendered before it was stored. */
+  unit?: string;
 }
 
 interface OrderQuestion extends QuestionTexts {
@@ -60,7 +62,8 @@ function gradeChoice({ options }: ChoiceQuestion, chosen: readonly number[]): Gr
   const correct = options.every(({ isRight }, index) => isRight === isChosen(index));
   const shown = options.filter(({ isRight }, index) => isChosen(index) && (correct || !isRight));
   const messages = shown.map(({ message }) => message).filter((message) => message !== '');
-  if (messages.length > 0 || correct || shown.length > 0) return { correct, message: messages.join('<br>') };
+  if (messages.length > 0 || correct || shown.length > 0)
+    return { correct, message: [...new Set(messages)].join('<br>') };
   return { correct, message: chosen.length === 0 ? 'No option is chosen.' : 'Another option is right, too.' };
 }
 

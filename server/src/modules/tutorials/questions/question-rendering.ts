@@ -60,7 +60,12 @@ function renderFields({ key, answer }: Question, { inline }: RenderPart) {
   if (answer.kind === 'number') {
     const unit = inline(answer.unit);
     const { kind, value, tolerance } = answer;
-    return { html: numberField(unit.html), texts: [unit.text], help: '', grading: { kind, value, tolerance } };
+    return {
+      html: numberField(unit.html),
+      texts: [unit.text],
+      help: '',
+      grading: { kind, value, tolerance, unit: unit.text },
+    };
   }
   if (answer.kind === 'order') {
     const shown = shuffle(key, answer.items);

@@ -34,7 +34,7 @@ interface ShowInTreeProps {
 const ShowInTree = ({ id, name, architecture, onShow }: ShowInTreeProps) => (
   <button
     type="button"
-    className={tables.tableButton}
+    className={`${tables.tableButton} script-only`}
     aria-label={`Show in tree: ${name}`}
     aria-pressed={id === architecture}
     onClick={() => onShow(id)}
@@ -74,7 +74,7 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
               <th scope="col">Architecture</th>
               <th scope="col">Qubits</th>
               <th scope="col">T count</th>
-              <th scope="col">Depth</th>
+              <th scope="col">Toffoli depth</th>
               <th scope="col">Fidelity</th>
             </tr>
           </thead>
@@ -105,7 +105,7 @@ export function ComparePanel({ run, onArchitecture }: ComparePanelProps) {
         </table>
       </div>
       <div className={tables.assumptions}>
-        <p>Fidelity is exact, for uniform addresses with the noise that is set.</p>
+        <p>Fidelity is exact, for uniform addresses with the noise that is set. Both are explained below.</p>
         {COST_ASSUMPTIONS.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

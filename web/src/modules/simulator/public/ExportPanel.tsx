@@ -102,7 +102,7 @@ export function ExportPanel({ run, query, isUnlocked }: ExportPanelProps) {
     return copy(`${origin}${pathname}#${formatRunLink(run)}`, 'Copied the link to this run.');
   };
   return (
-    <section className={page.panel} aria-labelledby="export-title">
+    <section className={`${page.panel} script-only`} aria-labelledby="export-title">
       <div className={classes.row}>
         <div>
           <h2 id="export-title" className={page.panelTitle}>

@@ -1,4 +1,11 @@
-import type { Architecture, CurvePoint, SweepPoint } from '@qram/simulator';
+import {
+  type Architecture,
+  type CurvePoint,
+  findUnharmedBound,
+  formatEstimate,
+  type Noise,
+  type SweepPoint,
+} from '@qram/simulator';
 import { Fragment } from 'react';
 import { formatCount, formatFidelity } from '../format-state.ts';
 import classes from './NoisePanel.module.css';
@@ -22,17 +29,29 @@ const toY = (fidelity: number): number => TOP + (1 - Math.min(Math.max(fidelity,
 interface ChartProps {
   curves: readonly CurvePoint[];
   points: readonly SweepPoint[];
+  noise: Noise;
   addressBits: number;
 }
 
 const toX = (addressBits: number, count: number): number =>
   LEFT + ((addressBits - 1) / Math.max(count - 1, 1)) * (RIGHT - LEFT);
 
-/** A mean with its standard error; there is none with a single value. */
-function Estimate({ point, digits }: { point: SweepPoint | undefined; digits: number }) {
+interface EstimateProps extends Pick<ChartProps, 'noise'> {
+  point: SweepPoint | undefined;
+  digits: number;
+}
+
+/** A mean with its standard error, or what shots without a harmful error say. */
+function Estimate({ point, noise, digits }: EstimateProps) {
   if (!point) return <span className={`${classes.pending} script-only`}>Simulating</span>;
-  const { mean, standardError } = point.estimate;
-  return `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`;
+  const { value, note } = formatEstimate(point.estimate, noise, digits);
+  if (note === null) return value;
+  return (
+    <>
+      {value}
+      <span className={tables.rowNote}>{note}</span>
+    </>
+  );
 }
 
 const formatExact = ({ exact, bound }: CurvePoint): string => {
@@ -70,13 +89,14 @@ function CurveLine({ points, value, count, className }: LineProps) {
   });
 }
 
-function SimulatedPoint({ point, count }: { point: SweepPoint; count: number }) {
+function SimulatedPoint({ point, noise, count }: { point: SweepPoint; noise: Noise; count: number }) {
   const { architecture, addressBits, estimate } = point;
   const x = `${toX(addressBits, count)}%`;
   const error = Number.isNaN(estimate.standardError) ? 0 : estimate.standardError;
+  const lowest = (noise.rate > 0 ? findUnharmedBound(estimate) : null) ?? estimate.mean - error;
   return (
     <g data-series={architecture} className={classes.point}>
-      <line x1={x} x2={x} y1={toY(estimate.mean + error)} y2={toY(estimate.mean - error)} />
+      <line x1={x} x2={x} y1={toY(estimate.mean + error)} y2={toY(lowest)} />
       {architecture === 'bucket-brigade' ? (
         <circle cx={x} cy={toY(estimate.mean)} r={4} />
       ) : (
@@ -112,7 +132,7 @@ function SeriesName({ curve, count }: { curve: readonly CurvePoint[]; count: num
 }
 
 /** Fidelity by number of cells: exact values are lines, simulated ones points with their standard error. */
-export function FidelityChart({ curves, points, addressBits }: ChartProps) {
+export function FidelityChart({ curves, points, noise, addressBits }: ChartProps) {
   const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
   const count = sizes.length;
   const here = `${toX(addressBits, count)}%`;
@@ -157,7 +177,7 @@ export function FidelityChart({ curves, points, addressBits }: ChartProps) {
         );
       })}
       {points.map((point) => (
-        <SimulatedPoint key={`${point.architecture}${point.cells}`} point={point} count={count} />
+        <SimulatedPoint key={`${point.architecture}${point.cells}`} point={point} noise={noise} count={count} />
       ))}
       {SERIES.map(([architecture]) => (
         <SeriesName
@@ -180,7 +200,7 @@ export function FidelityChart({ curves, points, addressBits }: ChartProps) {
 }
 
 /** The figures of the chart. */
-export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'>) {
+export function FidelityTable({ curves, points, noise }: Omit<ChartProps, 'addressBits'>) {
   const sizes = curves.filter(({ architecture }) => architecture === 'bucket-brigade');
   return (
     <div className={tables.wide}>
@@ -207,7 +227,7 @@ export function FidelityTable({ curves, points }: Omit<ChartProps, 'addressBits'
                   <Fragment key={architecture}>
                     <td>{curve ? formatExact(curve) : ''}</td>
                     <td>
-                      <Estimate point={findPoint(points, { ...size, architecture })} digits={6} />
+                      <Estimate point={findPoint(points, { ...size, architecture })} noise={noise} digits={6} />
                     </td>
                   </Fragment>
                 );
@@ -231,7 +251,7 @@ const SeriesMark = ({ architecture }: Pick<CurvePoint, 'architecture'>) => (
 );
 
 /** The two figures of the current number of cells. */
-export function FidelityHere({ curves, points, addressBits }: ChartProps) {
+export function FidelityHere({ curves, points, noise, addressBits }: ChartProps) {
   const here = curves.filter((point) => point.addressBits === addressBits);
   return (
     <table className={tables.table}>
@@ -257,7 +277,7 @@ export function FidelityHere({ curves, points, addressBits }: ChartProps) {
               <strong>{formatExact(point)}</strong>
             </td>
             <td className={tables.number}>
-              <Estimate point={findPoint(points, point)} digits={3} />
+              <Estimate point={findPoint(points, point)} noise={noise} digits={3} />
             </td>
           </tr>
         ))}

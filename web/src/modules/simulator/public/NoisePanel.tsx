@@ -40,7 +40,7 @@ function NoiseControls({ run, change }: Pick<RunControl, 'run' | 'change'>) {
   const setNoise = (part: Partial<Noise>, group?: string) =>
     change((current) => ({ ...current, noise: { ...current.noise, ...part } }), group);
   return (
-    <div className={classes.controls}>
+    <div className={`${classes.controls} script-only`}>
       <div>
         <span className={classes.rate}>
           <label htmlFor={rateId}>Error rate per router</label>
@@ -96,7 +96,7 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
   const curves = useMemo(() => findCurves(drawn), [drawn]);
   const progress = useSweep(settings, panel);
   const points = progress?.points ?? [];
-  const figures = { curves, points, addressBits: memory.addressBits };
+  const figures = { curves, points, noise: drawn.noise, addressBits: memory.addressBits };
   return (
     <section ref={panel} className={page.noise} aria-labelledby="noise-title" id="simulator-noise">
       <header className={page.panelHead}>
@@ -116,7 +116,12 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
         <NoiseControls run={run} change={change} />
         <div className={classes.chartHead}>
           <h3 className={page.smallTitle}>Fidelity by number of cells</h3>
-          <button type="button" className={page.textButton} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          <button
+            type="button"
+            className={`${page.textButton} script-only`}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
             {isTable ? 'Show as chart' : 'Show as table'}
           </button>
         </div>
@@ -124,7 +129,7 @@ export function NoisePanel({ run, change }: Pick<RunControl, 'run' | 'change'>) 
         <FidelityHere {...figures} />
         <p className={page.note}>
           For uniform addresses. Lines are exact or, dotted, a lower bound; points are simulated, with their standard
-          error.
+          error. What is hit, and what fidelity means, is explained below.
         </p>
       </div>
     </section>

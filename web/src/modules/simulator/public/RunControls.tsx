@@ -116,7 +116,7 @@ export function RunControls(control: RunControl) {
   const id = useId();
   const [isTyping, setTyping] = useState(false);
   return (
-    <div className={classes.controls}>
+    <div className={`${classes.controls} script-only`}>
       <AddressBits {...control} />
       <div className={classes.setting}>
         <span className={classes.name} aria-hidden="true">

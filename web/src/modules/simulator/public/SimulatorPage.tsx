@@ -8,15 +8,19 @@ import { useApi } from '../../../api-context.tsx';
 import { DocumentHead } from '../../../page/document-head.tsx';
 import { pageContext } from '../../../page/page-context.ts';
 import type { PageRoute } from '../../../page/public-page.ts';
+import { useAuth } from '../../../session/auth-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { changeArchitecture, DRAWN_ADDRESS_BITS, flipCell, toggleAddress } from '../run-changes.ts';
+import type { Refusal } from '../run-url.ts';
 import { ComparePanel } from './ComparePanel.tsx';
 import controls from './Controls.module.css';
 import { ErrorsPanel } from './ErrorsPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
+import { ModelPanel } from './ModelPanel.tsx';
 import { NoisePanel } from './NoisePanel.tsx';
 import { RunControls } from './RunControls.tsx';
 import classes from './SimulatorPage.module.css';
@@ -56,6 +60,28 @@ function LargerMemories() {
         <Link to={serviceAddress(service.id)}>{service.title}</Link>
       </span>
     </p>
+  );
+}
+
+/** Why the link that led here wasn't opened, and the way to open one with more cells. */
+function LinkProblem({ problem, largeRun }: Refusal) {
+  const { user } = useAuth();
+  const { data } = useQuery(serviceButtonsQuery(useApi()));
+  const service = data?.find(({ opens_premium_apps }) => opens_premium_apps === 1);
+  const actions = largeRun ? (
+    <div className="cluster">
+      {user ? null : (
+        <ButtonLink to="/login" state={{ from: `/simulator${largeRun}` }} look="primary">
+          Log in to open it
+        </ButtonLink>
+      )}
+      {service ? <ButtonLink to={serviceAddress(service.id)}>{`See ${service.title}`}</ButtonLink> : null}
+    </div>
+  ) : null;
+  return (
+    <Notice title="This link couldn’t be opened." action={actions}>
+      <p>{`${problem} The simulator shows its first run instead.`}</p>
+    </Notice>
   );
 }
 
@@ -142,7 +168,7 @@ interface TreeFootProps extends Pick<RunControl, 'undo' | 'redo'> {
 /** How to use the tree, undo and redo, and the tables. */
 function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
   return (
-    <div className={classes.treeFoot}>
+    <div className={`${classes.treeFoot} script-only`}>
       <p className={classes.hint}>
         {!isDrawable
           ? 'Trees of more than 16 cells, or with words of more than 2 bits, are shown as tables.'
@@ -170,7 +196,7 @@ function TreeFoot({ undo, redo, isDrawable, isTable, onTable }: TreeFootProps) {
 /** The QRAM simulator (requirements: Simulator). The server renders the opening run; the browser the one in the address. */
 export function SimulatorPage() {
   const control = useRun();
-  const { run, change, look, isUnlocked, problem } = control;
+  const { run, change, look, isUnlocked, refusal } = control;
   const { memory, addresses, architecture, routerLevels, errors, step, selected, view } = run;
   const query = useMemo(
     () => buildQuery({ memory, addresses, architecture, routerLevels, errors }),
@@ -207,11 +233,7 @@ export function SimulatorPage() {
         JavaScript on.
       </p>
 
-      {problem === null ? null : (
-        <Notice title="This link couldn’t be opened.">
-          <p>{`${problem} The simulator shows its first run instead.`}</p>
-        </Notice>
-      )}
+      {refusal ? <LinkProblem {...refusal} /> : null}
       <div className={classes.layout} data-view={view}>
         <div className={classes.card}>
           <RunControls {...control} />
@@ -246,6 +268,7 @@ export function SimulatorPage() {
           <NoisePanel run={run} change={change} />
           <ComparePanel run={run} onArchitecture={onArchitecture} />
         </div>
+        <ModelPanel />
         <ExportPanel run={run} query={query} isUnlocked={isUnlocked} />
         <StepList schedule={query.schedule} />
       </div>

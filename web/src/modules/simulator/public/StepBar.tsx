@@ -126,7 +126,7 @@ export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProp
             </div>
           ))}
         </div>
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} script-only`}>
           <Button aria-label="Back" disabled={step === 0} onClick={() => goTo(step - 1)}>
             <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
             <span className={classes.word}>Back</span>
@@ -156,7 +156,7 @@ export function StepBar({ run, schedule, onStep, isInText = false }: StepBarProp
           <strong>{phase}.</strong> {sentence}
         </p>
         <select
-          className={`control ${classes.speed}`}
+          className={`control ${classes.speed} script-only`}
           aria-label="Speed"
           value={speed}
           onChange={(event) => setSpeed(Number(event.currentTarget.value))}

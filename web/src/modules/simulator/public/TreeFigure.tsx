@@ -1,5 +1,4 @@
 import {
-  type Architecture,
   formatBits,
   formatKet,
   type Memory,
@@ -7,9 +6,7 @@ import {
   type Query,
   type RouterWeights,
   type RunState,
-  type Schedule,
 } from '@qram/simulator';
-import { formatAmplitude } from '../format-state.ts';
 import {
   listRouters,
   type PlacedRouter,
@@ -18,31 +15,11 @@ import {
   RouterShape,
   toRouterLook,
 } from './RouterShape.tsx';
+import { chooseKeyAmplitudes, EdgeNumbers, Edges, listEdges } from './TreeEdges.tsx';
 import classes from './TreeFigure.module.css';
 import { TreeGrid, type TreeRow } from './TreeGrid.tsx';
-
-/** Heights in pixels. Widths are shares of the figure, so that a tree fits any window. */
-interface Heights {
-  root: number;
-  level: number;
-  cell: number;
-  /** From the cells to their addresses. */
-  gap: number;
-  address: number;
-  /** Below the addresses. */
-  end: number;
-}
-
-const ON_PAGE: Heights = { root: 92, level: 78, cell: 46, gap: 10, address: 36, end: 10 };
-/** Those of the figure that the server draws, whose place the tree takes. */
-const IN_TEXT: Heights = { root: 24, level: 74, cell: 40, gap: 2, address: 28, end: 0 };
-/** The server's drawing has addresses upright there. */
-const IN_TEXT_OF_16: Heights = { ...IN_TEXT, end: 18 };
-
-const getHeights = (isInText: boolean, addressBits: number): Heights => {
-  if (!isInText) return ON_PAGE;
-  return addressBits < 4 ? IN_TEXT : IN_TEXT_OF_16;
-};
+import { TreeLegend } from './TreeLegend.tsx';
+import { getHeights, ON_PAGE, place, toX, toY } from './tree-geometry.ts';
 
 export interface RouterPlace {
   level: number;
@@ -60,65 +37,6 @@ interface TreeFigureProps {
   onToggle(address: number): void;
   /** In a text: as large as the drawing that stood there, without legend and register. */
   isInText?: boolean;
-}
-
-/** The middle of a router or cell, in percent of the width. */
-const toX = (level: number, index: number): number => ((2 * index + 1) / 2 ** (level + 1)) * 100;
-const toY = (level: number, heights: Heights): number => heights.root + level * heights.level;
-
-const place = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: y });
-
-/** Line width of an amplitude, in pixels. */
-const toWidth = (amplitude: number): number => (amplitude === 0 ? 1.5 : 2 + 8 * amplitude);
-
-interface Edge {
-  key: string;
-  d: string;
-  amplitude: number;
-}
-
-function buildEdges(routers: RunState['routers'], heights: Heights): Edge[] {
-  return routers.flatMap((level, depth) =>
-    level.flatMap(({ left, right }: RouterWeights, index) =>
-      [left, right].map((weight, side): Edge => {
-        const [x0, x1] = [toX(depth, index), toX(depth + 1, 2 * index + side)];
-        const [y0, y1] = [toY(depth, heights), toY(depth + 1, heights)];
-        const middle = (y0 + y1) / 2;
-        return {
-          key: `${depth}.${index}.${side}`,
-          d: `M${x0} ${y0}C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}`,
-          amplitude: Math.sqrt(weight),
-        };
-      }),
-    ),
-  );
-}
-
-function Edges({ routers, heights }: { routers: RunState['routers']; heights: Heights }) {
-  const height = toY(routers.length, heights);
-  const root = routers[0]?.[0] ?? { left: 0, right: 0 };
-  const top = Math.max(0, heights.root - 48);
-  const enter: Edge = { key: 'enter', d: `M50 ${top}V${heights.root}`, amplitude: Math.sqrt(root.left + root.right) };
-  const edges = [enter, ...buildEdges(routers, heights)].toSorted((a, b) => a.amplitude - b.amplitude);
-  return (
-    <svg
-      className={classes.edges}
-      style={{ blockSize: height }}
-      viewBox={`0 0 100 ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {edges.map(({ key, d, amplitude }) => (
-        <path
-          key={key}
-          d={d}
-          data-lit={amplitude > 0 || undefined}
-          strokeWidth={toWidth(amplitude)}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
-  );
 }
 
 /** The address bits and the bus outside the tree; dashed where they are in it. */
@@ -168,48 +86,6 @@ const describeRouter = (level: number, index: number, weights: RouterWeights): s
   return `${name} ${ROUTER_LETTERS[look]} ${ROUTER_TEXTS[look]}`;
 };
 
-const ARCHITECTURES: Record<Architecture, string> = { 'bucket-brigade': 'Bucket brigade', 'fan-out': 'Fan-out' };
-
-function Legend({ architecture }: Pick<Schedule, 'architecture'>) {
-  return (
-    <div className={classes.legends} aria-hidden="true">
-      <ul className={classes.legend}>
-        <li className={classes.legendTitle}>{ARCHITECTURES[architecture]}</li>
-        <li>
-          <RouterShape look="W" size="small" /> Wait
-        </li>
-        <li>
-          <RouterShape look="L" size="small" /> Left
-        </li>
-        <li>
-          <RouterShape look="R" size="small" /> Right
-        </li>
-        <li>
-          <RouterShape look="LR" size="small" />
-          <span>
-            Both<span className={classes.roomy}>, in different branches</span>
-          </span>
-        </li>
-        <li>
-          <span className={classes.legendToken}>b</span> Bus
-        </li>
-      </ul>
-      <ul className={classes.legend}>
-        <li className={classes.legendTitle}>Amplitude</li>
-        {[1, Math.sqrt(2 / 3), Math.sqrt(1 / 3)].map((amplitude) => (
-          <li key={amplitude}>
-            <span className={classes.legendLine} style={{ blockSize: toWidth(amplitude) }} />
-            {amplitude === 1 ? '1' : formatAmplitude({ re: amplitude, im: 0 })}
-          </li>
-        ))}
-        <li>
-          <span className={classes.qubit} data-away="" data-small="" /> In the tree
-        </li>
-      </ul>
-    </div>
-  );
-}
-
 /** The address bit of each level, beside its first router. On the lowest level of 16 cells there is room between two. */
 const LevelNames = ({ addressBits }: Pick<Memory, 'addressBits'>) =>
   Array.from({ length: addressBits }, (_, level) => (
@@ -236,6 +112,7 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
   const reached = new Set(
     state.branches.flatMap(({ bus }) => (bus.place?.level === addressBits ? [bus.place.index] : [])),
   );
+  const edges = listEdges(state.routers, heights);
   const addresses = cells.map((_, address) => formatKet(address, addressBits));
   const toRouter = ({ key, level, index, weights }: PlacedRouter) => (
     <button
@@ -290,7 +167,13 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
   ];
   return (
     <div className={classes.figure} data-wide={addressBits === 4 || undefined} data-in-text={isInText || undefined}>
-      {isInText ? null : <Legend architecture={query.schedule.architecture} />}
+      {isInText ? null : (
+        <TreeLegend
+          architecture={query.schedule.architecture}
+          canWait={query.routerLevels === 3}
+          amplitudes={chooseKeyAmplitudes(edges)}
+        />
+      )}
       <div className={classes.scroller}>
         <div
           className={classes.tree}
@@ -299,9 +182,10 @@ export function TreeFigure({ query, state, chosen, onChoose, onFlip, onToggle, i
             ...(isInText && addressBits < 4 ? { maxInlineSize: addressBits === 3 ? 528 : 264 } : {}),
           }}
         >
-          <Edges routers={state.routers} heights={heights} />
+          <Edges edges={edges} height={cellsY} />
           {isInText ? null : (
             <>
+              <EdgeNumbers edges={edges} />
               <Register query={query} state={state} />
               <LevelNames addressBits={addressBits} />
             </>

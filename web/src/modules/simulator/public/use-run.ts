@@ -1,11 +1,16 @@
-import { DEFAULT_RUN, formatRunLink, MAX_ADDRESS_BITS, parseRunLink, type RunSettings } from '@qram/simulator';
+import { DEFAULT_RUN, MAX_ADDRESS_BITS, type RunSettings } from '@qram/simulator';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAuth } from '../../../session/auth-context.tsx';
+import { isDialogEntry } from '../../../ui/dialog-history.tsx';
 import { FREE_ADDRESS_BITS } from '../run-changes.ts';
 import { type RunHistory, startHistory, updateHistory } from '../run-history.ts';
+import { isRunFragment, isSameRun, parseRunFragment, type Refusal, updateRunFragment } from '../run-url.ts';
 
-/** Delay before the address changes, because browsers limit how often it may be replaced. */
-const ADDRESS_DELAY_MS = 150;
+/** Browsers limit how often a URL may be replaced: to 100 times in 30 seconds, the strictest. */
+const WINDOW_MS = 30_000;
+const MAX_WRITES_AT_ONCE = 60;
+const DELAY_MS = 1000;
 
 export type ChangeRun = (change: (run: RunSettings) => RunSettings, group?: string) => void;
 
@@ -19,11 +24,8 @@ export interface RunControl extends Pick<RunHistory, 'run'> {
   undo: (() => void) | null;
   redo: (() => void) | null;
   /** Why the link that led here was not opened. */
-  problem: string | null;
+  refusal: Refusal | null;
 }
-
-/** Anchors such as the skip link's are no links to a run. */
-const isRunLink = (hash: string): boolean => /^#(v\d|[^#]*=)/.test(hash);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type);
@@ -42,45 +44,70 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-/** The run on the page. It is what the fragment of the address says, and the fragment follows it. */
+/** Keeps the URL's fragment on the run: at once, or with a delay after many changes such as those of a slider. */
+function useRunFragment(run: RunSettings, maxAddressBits: number) {
+  const { pathname } = useLocation();
+  const writes = useRef<number[]>([]);
+  /** The run that the fragment names; null until it was read. */
+  const named = useRef<RunSettings | null>(null);
+  const write = useCallback(
+    (shown: RunSettings) => {
+      const { hash, pathname: current } = window.location;
+      // The router may already be on its way to another page.
+      if (current !== pathname) return;
+      named.current = shown;
+      const fragment = updateRunFragment(hash, shown, maxAddressBits);
+      if (fragment === hash) return;
+      writes.current.push(Date.now());
+      window.history.replaceState(window.history.state, '', fragment);
+    },
+    [maxAddressBits, pathname],
+  );
+  useEffect(() => {
+    if (named.current === null || named.current === run) return;
+    writes.current = writes.current.filter((time) => time > Date.now() - WINDOW_MS);
+    if (writes.current.length < MAX_WRITES_AT_ONCE) return write(run);
+    const timer = setTimeout(() => write(run), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [run, write]);
+  return { named, write };
+}
+
+/** The run on the page. The URL's fragment names it, and follows every change. */
 export function useRun(): RunControl {
   const { user, status } = useAuth();
+  const location = useLocation();
   const [history, dispatch] = useReducer(updateHistory, DEFAULT_RUN, startHistory);
-  const [problem, setProblem] = useState<string | null>(null);
-  const opened = useRef(DEFAULT_RUN);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { run } = history;
   const isUnlocked = user !== null && (user.role === 'admin' || user.qrampremium === 1);
   const maxAddressBits = isUnlocked ? MAX_ADDRESS_BITS : FREE_ADDRESS_BITS;
   const isKnown = status !== 'loading';
+  const { named, write } = useRunFragment(run, maxAddressBits);
+  const shown = useRef(run);
+  useEffect(() => {
+    shown.current = run;
+  }, [run]);
 
+  // The location too, because navigations of the router raise no hashchange.
   useEffect(() => {
     if (!isKnown) return;
-    const open = (settings: RunSettings, why: string | null) => {
-      opened.current = settings;
-      dispatch({ type: 'open', run: settings });
-      setProblem(why);
+    const openFragment = () => {
+      const { hash } = window.location;
+      const isFirst = named.current === null;
+      // Anchors and dialogs leave the run as it is, and so does a first visit without a fragment: early presses may have changed it.
+      const leavesRun = hash !== '' || isFirst || isDialogEntry(location.state);
+      if (!isRunFragment(hash) && leavesRun) return write(shown.current);
+      const opened = parseRunFragment(hash, maxAddressBits);
+      setRefusal(opened.refusal);
+      const next = isSameRun(opened.run, shown.current) ? shown.current : opened.run;
+      named.current = next;
+      if (next !== shown.current) dispatch({ type: 'open', run: next });
     };
-    const openLink = () => {
-      if (!isRunLink(window.location.hash)) return;
-      const parsed = parseRunLink(window.location.hash);
-      if (!parsed.ok) open(DEFAULT_RUN, parsed.error.message);
-      else if (parsed.value.memory.addressBits > maxAddressBits)
-        open(DEFAULT_RUN, `This run has ${parsed.value.memory.cells.length} cells, and yours may have up to 8.`);
-      else open(parsed.value, null);
-    };
-    openLink();
-    window.addEventListener('hashchange', openLink);
-    return () => window.removeEventListener('hashchange', openLink);
-  }, [isKnown, maxAddressBits]);
-
-  useEffect(() => {
-    if (run === opened.current) return;
-    const timer = setTimeout(
-      () => window.history.replaceState(window.history.state, '', `#${formatRunLink(run)}`),
-      ADDRESS_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [run]);
+    openFragment();
+    window.addEventListener('hashchange', openFragment);
+    return () => window.removeEventListener('hashchange', openFragment);
+  }, [isKnown, maxAddressBits, location, named, write]);
 
   const change = useCallback<ChangeRun>((update, group) => dispatch({ type: 'change', change: update, group }), []);
   const look = useCallback<ChangeRun>((update) => dispatch({ type: 'look', change: update }), []);
@@ -95,6 +122,6 @@ export function useRun(): RunControl {
     look,
     undo: history.past.length > 0 ? undo : null,
     redo: history.future.length > 0 ? redo : null,
-    problem,
+    refusal,
   };
 }

@@ -1,4 +1,4 @@
-import { parseFormAnswer, type QuestionKind } from '@qram/contract/question-answers';
+import { NO_ANSWER_TEXTS, parseFormAnswer, type QuestionKind } from '@qram/contract/question-answers';
 import type { QuestionAnswer, QuestionAttempt } from '@qram/contract/question-attempts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -18,14 +18,6 @@ export interface QuestionResult {
   isAnswered: boolean;
   showsSolution: boolean;
 }
-
-const NO_ANSWER: Record<QuestionKind, string> = {
-  single: 'Choose an option first.',
-  multiple: 'Choose at least one option first.',
-  number: 'Write the answer as a number, such as 6 or 0.25.',
-  order: 'Give each item a place of its own.',
-  memory: 'Set the cells first.',
-};
 
 const getFields = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name="answer"]'),
@@ -93,8 +85,9 @@ export function useQuestionForm({ form, topicId, questionKey, onSolved }: Questi
       }
       const kind = form.dataset.kind as QuestionKind;
       const values = new FormData(form).getAll('answer').map(String);
-      const answer = parseFormAnswer(kind, values, getFields(form).length);
-      setProblem(answer === null ? NO_ANSWER[kind] : null);
+      const unit = form.querySelector('.question-value > span')?.textContent.trim();
+      const answer = parseFormAnswer(kind, values, getFields(form).length, unit);
+      setProblem(answer === null ? NO_ANSWER_TEXTS[kind] : null);
       if (answer !== null) mutate(answer);
     };
     form.addEventListener('submit', onSubmit);

@@ -1,0 +1,30 @@
+import type { Noise } from './noise.ts';
+import type { Estimate } from './trajectories.ts';
+
+const CONFIDENCE = 0.95;
+const ROUNDING = 1e-12;
+
+export interface EstimateText {
+  readonly value: string;
+  /** How to read the value where it isn't a mean with a standard error; null if it is. */
+  readonly note: string | null;
+}
+
+/**
+ * A lower bound of the expected fidelity, if no shot lost any: with 95 % confidence a shot loses fidelity with at most the
+ * probability p for which (1 − p)^shots = 0.05, about 3/shots. Null if a shot did.
+ */
+export const findUnharmedBound = ({ mean, shots }: Estimate): number | null =>
+  mean < 1 - ROUNDING ? null : (1 - CONFIDENCE) ** (1 / shots);
+
+/** A simulated fidelity. Without a harmful error among the shots, the standard error would be 0, and say nothing. */
+export function formatEstimate(estimate: Estimate, { rate }: Noise, digits: number): EstimateText {
+  const { mean, standardError, shots } = estimate;
+  const bound = findUnharmedBound(estimate);
+  if (rate === 0) return { value: mean.toFixed(digits), note: null };
+  if (bound === null) return { value: `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`, note: null };
+  return {
+    value: `at least ${(Math.floor(bound * 1000) / 1000).toFixed(3)}`,
+    note: `No harmful error drawn in ${shots} shots; 95 % confidence`,
+  };
+}

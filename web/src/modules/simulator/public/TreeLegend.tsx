@@ -1,0 +1,59 @@
+import type { Architecture, Schedule } from '@qram/simulator';
+import { RouterShape } from './RouterShape.tsx';
+import { formatEdgeAmplitude, toWidth } from './TreeEdges.tsx';
+import classes from './TreeFigure.module.css';
+
+const ARCHITECTURES: Record<Architecture, string> = { 'bucket-brigade': 'Bucket brigade', 'fan-out': 'Fan-out' };
+
+interface TreeLegendProps extends Pick<Schedule, 'architecture'> {
+  /** True if a router can wait. */
+  canWait: boolean;
+  amplitudes: readonly number[];
+}
+
+/** The key of the tree: routers, amplitudes of this step, and what is in the tree. */
+export function TreeLegend({ architecture, canWait, amplitudes }: TreeLegendProps) {
+  return (
+    <div className={classes.legends} aria-hidden="true">
+      <ul className={classes.legend}>
+        <li className={classes.legendTitle}>{ARCHITECTURES[architecture]}</li>
+        {canWait ? (
+          <li>
+            <RouterShape look="W" size="small" /> Wait
+          </li>
+        ) : null}
+        <li>
+          <RouterShape look="L" size="small" /> Left
+        </li>
+        <li>
+          <RouterShape look="R" size="small" /> Right
+        </li>
+        <li>
+          <RouterShape look="LR" size="small" />
+          <span>
+            Both<span className={classes.roomy}>, in different branches</span>
+          </span>
+        </li>
+        <li>
+          <span className={classes.legendToken}>b</span> Bus
+        </li>
+      </ul>
+      <ul className={classes.legend}>
+        <li className={classes.legendTitle}>Amplitude</li>
+        {(amplitudes.length === 0 ? [0] : amplitudes).map((amplitude) => (
+          <li key={amplitude}>
+            <span
+              className={classes.legendLine}
+              data-lit={amplitude > 0 || undefined}
+              style={{ blockSize: toWidth(amplitude) }}
+            />
+            {amplitude === 0 ? '0' : formatEdgeAmplitude(amplitude)}
+          </li>
+        ))}
+        <li>
+          <span className={classes.qubit} data-away="" data-small="" /> In the tree
+        </li>
+      </ul>
+    </div>
+  );
+}

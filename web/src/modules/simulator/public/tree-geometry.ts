@@ -1,0 +1,28 @@
+/** Heights in pixels. Widths are shares of the figure, so that a tree fits any window. */
+export interface Heights {
+  root: number;
+  level: number;
+  cell: number;
+  /** From the cells to their addresses. */
+  gap: number;
+  address: number;
+  /** Below the addresses. */
+  end: number;
+}
+
+export const ON_PAGE: Heights = { root: 92, level: 78, cell: 46, gap: 10, address: 36, end: 10 };
+/** Those of the figure that the server draws, whose place the tree takes. */
+const IN_TEXT: Heights = { root: 24, level: 74, cell: 40, gap: 2, address: 28, end: 0 };
+/** The server's drawing has addresses upright there. */
+const IN_TEXT_OF_16: Heights = { ...IN_TEXT, end: 18 };
+
+export const getHeights = (isInText: boolean, addressBits: number): Heights => {
+  if (!isInText) return ON_PAGE;
+  return addressBits < 4 ? IN_TEXT : IN_TEXT_OF_16;
+};
+
+/** The middle of a router or cell, in percent of the width. */
+export const toX = (level: number, index: number): number => ((2 * index + 1) / 2 ** (level + 1)) * 100;
+export const toY = (level: number, heights: Heights): number => heights.root + level * heights.level;
+
+export const place = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: y });
