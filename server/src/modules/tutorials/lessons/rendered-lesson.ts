@@ -6,7 +6,7 @@ import type { References } from '../markdown/references.ts';
 /**
  * Raise it when the stored form of lessons and notebooks changes: the start renders those of an older format again.
  */
-export const LESSON_FORMAT = 5;
+export const LESSON_FORMAT = 6;
 
 /** The parts of a lesson that are checked before it is published. */
 export interface LessonReferences extends References {

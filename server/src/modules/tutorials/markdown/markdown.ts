@@ -4,7 +4,8 @@ import { type ArticleOptions, articlePlugin, type Heading, parseHeadings } from 
 import { codePlugin, getInfo } from './code-blocks.ts';
 import { type HighlightCode, openHighlighting } from './code-highlighting.ts';
 import { type LessonBlocks, lessonBlocksPlugin, type PlacedQuestion } from './lesson-blocks.ts';
-import { mathPlugin } from './math.ts';
+import { type ConvertFormula, mathPlugin } from './math.ts';
+import { notebookMathPlugin } from './notebook-math.ts';
 import { formatText } from './plain-text.ts';
 import { noReferences, type References, referencesPlugin } from './references.ts';
 
@@ -35,11 +36,17 @@ const getLines = (tokens: readonly Token[]): number[] =>
     .filter(({ level, nesting }) => level === 0 && nesting >= 0)
     .map(({ map, children }) => (map ?? children?.[0]?.map)?.[0] ?? 0);
 
-function createMarkdown(options: ArticleOptions): Markdown {
+interface MarkdownOptions extends ArticleOptions {
+  /** The formulas of a notebook; those of a lesson without it. */
+  notebookFormulas?: ConvertFormula;
+}
+
+function createMarkdown(options: MarkdownOptions): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: true });
   // Words with a dot in them, such as `qc.h`, are no addresses.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  mathPlugin(markdown);
+  if (options.notebookFormulas) notebookMathPlugin(markdown, options.notebookFormulas);
+  else mathPlugin(markdown);
   articlePlugin(markdown, options);
   return markdown;
 }
@@ -70,7 +77,7 @@ function createPartRenderer(
  */
 export async function renderMarkdown(
   source: string,
-  options: ArticleOptions & { withBlocks?: boolean },
+  options: MarkdownOptions & { withBlocks?: boolean },
 ): Promise<RenderedMarkdown> {
   const highlight = await openHighlighting(languagesIn(source));
   const markdown = createMarkdown(options);
