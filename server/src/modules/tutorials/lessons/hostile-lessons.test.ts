@@ -6,14 +6,14 @@ import { renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';
 
 const ELEMENTS = new Set(
-  'p h2 h3 h4 h5 h6 a em strong s code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input form select option'.split(
+  'p h2 h3 h4 h5 h6 a em strong s sup section details summary code pre ul ol li blockquote hr br div span table thead tbody tr th td img figure figcaption button fieldset legend label input form select option'.split(
     ' ',
   ),
 );
 const MATHML =
   /^(math|m(row|i|n|o|text|space|sub|sup|subsup|under|over|underover|frac|sqrt|root|table|tr|td|padded|phantom|style|error|multiscripts|prescripts|enclose|s)|semantics|annotation|none)$/;
 const ATTRIBUTES =
-  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize|method|action|value|required|inputmode|maxlength|autocomplete|formnovalidate|selected|data-question|data-kind)$/;
+  /^(id|class|role|data-label|aria-label|tabindex|href|rel|title|src|srcset|sizes|width|height|alt|loading|decoding|type|name|checked|disabled|scope|style|start|display|displaystyle|scriptlevel|form|fence|stretchy|symmetric|separator|largeop|movablelimits|accent|accentunder|lspace|rspace|minsize|maxsize|voffset|depth|linethickness|mathvariant|mathcolor|mathbackground|columnalign|rowspacing|columnspacing|notation|intent|encoding|columnspan|rowspan|columnlines|rowlines|frame|mathsize|method|action|value|required|inputmode|maxlength|autocomplete|formnovalidate|selected|data-question|data-kind)$/;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)>/y;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
@@ -93,6 +93,12 @@ const ATTACKS = [
   '$<img src=x onerror=alert(1)>$',
   '$$\n</span><script>alert(1)</script>\n$$',
   '|<script>|\n|-|\n|" onclick="x|',
+  '| a |\n|-|\n| $|<script>|$ `|<script>|` |',
+  'x[^"><script>]\n\n[^"><script>]: <script>alert(1)</script> [y](javascript:alert(1))',
+  'x[^__proto__] y[^constructor]\n\n[^__proto__]: a\n[^constructor]: b',
+  'x\n\n- [ ] <script>alert(1)</script> [x](javascript:alert(1))',
+  '> [!ANSWER]\n> <script>alert(1)</script>',
+  '> [!ANSWER"><script>]\n> x',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '\u0000<script>\u0000',
 ];
@@ -169,6 +175,9 @@ it('recognizes what would not be inert', () => {
 const PIECES = [
   '```question a\n',
   '```figure\nkind: ',
+  '[^a]',
+  '[^a]: ',
+  '> [!ANSWER]\n> ',
   '- [x] ',
   '- [ ] a :: ',
   'solution: ',

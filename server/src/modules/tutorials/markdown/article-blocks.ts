@@ -3,7 +3,7 @@ import { variantName } from '@qram/contract/images';
 import { toSlug } from '@qram/contract/record-pages';
 import { DESCRIBE_PICTURE } from '@qram/contract/tutorial-lessons';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { markCallouts } from './callouts.ts';
+import { calloutsPlugin } from './callouts.ts';
 import { formatText } from './plain-text.ts';
 
 /** A picture that may be shown; null where its size is unknown. */
@@ -138,7 +138,7 @@ function labelHeaderFormulas({ tokens }: StateCore): void {
 export function articlePlugin(markdown: MarkdownIt, options: ArticleOptions): void {
   const { idPrefix, firstLevel } = options;
   markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix, firstLevel));
-  markdown.core.ruler.push('callouts', ({ tokens }) => markCallouts(tokens));
+  calloutsPlugin(markdown);
   markdown.core.ruler.push('figures', markFigures);
   markdown.core.ruler.push('checked_links', checkLinks);
   markdown.core.ruler.push('header_formulas', labelHeaderFormulas);
