@@ -170,7 +170,10 @@ describe('a notebook', () => {
   });
 
   it('counts a notebook into the reading time', async () => {
-    const long = notebook({ cell_type: 'markdown', source: 'word '.repeat(301) }, { cell_type: 'code', source: 'a = b', outputs: [] });
+    const long = notebook(
+      { cell_type: 'markdown', source: 'word '.repeat(301) },
+      { cell_type: 'code', source: 'a = b', outputs: [] },
+    );
     const { id } = await addTopicWith(site, { ipynb: [long, 'long.ipynb'] }, { body: 'word '.repeat(100) });
     expect(await read(id)).toMatchObject({ minutes: 3 });
     await change(id, { ipynb: '' });

@@ -20,7 +20,10 @@ const MARKDOWN = [
   ['- item', 'A list; `1. item` for a numbered one, `- [ ] item` and `- [x] item` for open and finished tasks'],
   ['> text', 'A quote'],
   ['> [!NOTE]', 'A note, with > before each of its lines; also TIP, IMPORTANT, WARNING and CAUTION'],
-  ['> [!ANSWER]', 'An answer that readers unfold, with > before each of its lines; indent it to put it below a list item'],
+  [
+    '> [!ANSWER]',
+    'An answer that readers unfold, with > before each of its lines; indent it to put it below a list item',
+  ],
   ['```python', 'A code block, up to a line with ```'],
   ['| a | b |', 'A table, with | --- | --- | as its second line; a | in a formula or code ends no cell'],
   ['text[^1]', 'A footnote, with `[^1]: note` on a line of its own'],
