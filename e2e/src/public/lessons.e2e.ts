@@ -116,9 +116,9 @@ test('folds answers, which open without JavaScript, and which paper has open', a
   await expect(answer).toBeHidden();
   await page.locator('summary', { hasText: 'Answer' }).press('Enter');
   await expect(answer).toBeVisible();
-  await page.getByRole('doc-noteref', { name: 'Note 1' }).click();
+  await page.getByLabel('Note 1', { exact: true }).click();
   await expect(page).toHaveURL(/#section-fn_1$/);
-  await page.getByRole('doc-backlink', { name: 'Back to the text of note 1' }).click();
+  await page.getByLabel('Back to the text of note 1', { exact: true }).click();
   await expect(page).toHaveURL(/#section-fnref_1$/);
 });
 

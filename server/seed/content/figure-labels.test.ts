@@ -69,7 +69,7 @@ function boxesIn(svg: string, width: number) {
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** What is wrong with the labels of a figure at this width. */
+/** The mistakes in the labels of a figure at this width. */
 function findCollisions(html: string, width: number): string[] {
   const panels = [...html.matchAll(/<svg width="100%" height="([\d.]+)">([\s\S]*?)<\/svg><\/div>/g)];
   expect(panels.length).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ function placeLabel(content: string, middle: number, candidates: readonly number
   return { content, x: (center / NARROWEST) * 100, y, box: toBox(y) };
 }
 
-/** What a panel shows, with heights from its axis. On wider screens everything has more room than on the narrowest. */
+/** The parts of a panel, with heights from its axis. On wider screens everything has more room than on the narrowest. */
 function layOut(values: readonly number[], { scale, hasMean }: Options) {
   const share = 100 / values.length;
   const width = Math.min(share * 0.6, MAX_COLUMN_WIDTH);

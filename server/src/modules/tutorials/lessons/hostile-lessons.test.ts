@@ -17,11 +17,15 @@ const ATTRIBUTES =
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z-]+(?:="[^"<>]*")?)*)>/y;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
+/** A picture of the library; in notebooks, also one that is in its address. */
+const SAFE_PICTURE =
+  /^(\/storage\/gallery\/[0-9a-f]{32}\.[a-z]+|data:image\/(png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2})$/;
+
 function formatProblem(name: string, value: string): string | null {
   if (!ATTRIBUTES.test(name)) return `attribute ${name}`;
-  if (name === 'id' && !/^(section|question)-/.test(value)) return `id ${value}`;
+  if (name === 'id' && !/^(section|question|notebook)-/.test(value)) return `id ${value}`;
   if (name === 'href' && !/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(value)) return `link to ${value}`;
-  if (name === 'src' && !/^\/storage\/gallery\/[0-9a-f]{32}\.[a-z]+$/.test(value)) return `picture ${value}`;
+  if (name === 'src' && !SAFE_PICTURE.test(value)) return `picture ${value}`;
   if (name === 'style' && /url|expression|@|\\|position/i.test(value)) return `style ${value}`;
   return null;
 }
@@ -104,7 +108,33 @@ const ATTACKS = [
 ];
 
 it.each(ATTACKS)('renders %j inert', async (body) => {
-  expect(getRefusal((await renderLesson(body)).html)).toBeNull();
+  const { html } = await renderLesson(body);
+  expect(getRefusal(html)).toBeNull();
+  expect(html).not.toContain('src="data:');
+});
+
+it.each(ATTACKS)('renders %j inert in each part of a notebook', async (attack) => {
+  const data = (type: string) => ({ output_type: 'display_data', data: { [type]: attack, 'text/plain': attack } });
+  const types = ['text/markdown', 'text/latex', 'text/html', 'image/svg+xml', 'image/png', 'application/json'];
+  const attachments = { 'a.png': { 'image/png': attack, 'image/svg+xml': attack } };
+  const cells = [
+    { cell_type: 'markdown', source: `${attack}\n\n![${attack}](attachment:a.png) [x](${attack})`, attachments },
+    {
+      cell_type: 'markdown',
+      source: `$\\newcommand{\\x}{${attack}}\\x$ \\begin{${attack}} ${attack} \\end{${attack}}`,
+    },
+    {
+      ...{ cell_type: 'code', source: attack },
+      outputs: [
+        ...types.map(data),
+        { output_type: 'stream', name: attack, text: attack },
+        { output_type: 'error', ename: attack, evalue: attack, traceback: [attack] },
+      ],
+    },
+  ];
+  const metadata = { language_info: { name: attack } };
+  const html = (await renderNotebook(JSON.stringify({ nbformat: 4, metadata, cells })))?.html ?? '<none>';
+  expect(getRefusal(html)).toBeNull();
 });
 
 const inOneLine = ATTACKS.filter((attack) => !attack.includes('\n'));

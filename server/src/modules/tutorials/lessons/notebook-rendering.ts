@@ -42,7 +42,7 @@ const note = (text: string): string => `<p class="notebook-note">${text}</p>`;
 const TOO_LARGE = note('This picture is too large to show here. Download the notebook to see it.');
 const NOT_SHOWN = note("This output can't be shown here. Download the notebook to see it.");
 
-/** What a terminal shows of a text, cut to a length that pages can show. */
+/** Text as a terminal shows it, cut to a length that pages can show. */
 function printed(text: string, kind = ''): string {
   const plain = terminalText(text).replace(/\n$/, '');
   if (plain.trim() === '') return '';

@@ -8,10 +8,9 @@ export function terminalText(text: string): string {
   const plain = stripVTControlCharacters(
     text
       .replaceAll(/[\uE000\uE001]/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the terminal's codes
-      .replaceAll(/\u001b\[2K/g, ERASE_LINE)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the terminal's codes
-      .replaceAll(/\u001b\[0?K/g, ERASE_TO_END),
+      .replaceAll('\u001b[2K', ERASE_LINE)
+      .replaceAll('\u001b[0K', ERASE_TO_END)
+      .replaceAll('\u001b[K', ERASE_TO_END),
   );
   const lines: string[] = [];
   let [line, at]: [string[], number] = [[], 0];

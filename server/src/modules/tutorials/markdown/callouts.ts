@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 
 const CALLOUT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION|ANSWERS?)\]\s*$/i;
 
-/** What is folded until a reader opens it. */
+/** True for answers, which readers unfold. */
 const isFolded = (kind: string): boolean => kind.startsWith('answer');
 const capitalize = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 

@@ -12,7 +12,7 @@ function limitFootnotes({ tokens, env }: StateCore): void {
   list.length = MAX_FOOTNOTES;
   const further = tokens
     .flatMap(({ children }) => children ?? [])
-    .filter(({ type, meta }) => type === 'footnote_ref' && meta?.id >= MAX_FOOTNOTES);
+    .filter(({ type, meta }) => type === 'footnote_ref' && Number(meta?.id) >= MAX_FOOTNOTES);
   for (const token of further) Object.assign(token, { type: 'text', content: `[^${token.meta?.label}]`, meta: null });
 }
 

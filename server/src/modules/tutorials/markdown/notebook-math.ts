@@ -22,7 +22,7 @@ interface Place {
   display: boolean;
 }
 
-/** Code, formulas and escaped characters, of which formulas have to be told apart. */
+/** Starts of formulas, and of code and escaped characters, in which a formula can't start. */
 const START =
   /(?<fence>(?<=^[ \t>]*)(?:`{3,}|~{3,}))|(?<code>`+)|\\begin\{(?<environment>[A-Za-z]+\*?)\}|\\\\(?<bracket>[([])|(?<reference>\\(?:eq)?ref\{[^{}\n]*\})|\\[\s\S]|(?<dollars>\$\$?)/gm;
 const BLANK_LINE = /\n[ \t]*(?=\n)/g;
@@ -150,7 +150,7 @@ export function notebookMathPlugin(markdown: MarkdownIt, convert: ConvertFormula
       if (token.type === 'text') return splitText(state, token, (index) => toFormula(state, index));
       token.content = restore(token.content);
       token.info = restore(token.info);
-      for (const attribute of token.attrs ?? []) attribute[1] = restore(attribute[1]);
+      for (const attribute of token.attrs ?? []) attribute[1] = restore(String(attribute[1]));
       return [token];
     });
   markdown.core.ruler.before('block', 'extract_formulas', (state) => {

@@ -11,7 +11,7 @@ export interface References {
   wrongFormulas: { line: number; reason: string }[];
   /** Ids of headings, which links may lead to. */
   ids: string[];
-  /** What is shown otherwise than its author probably means. */
+  /** Parts that are shown otherwise than their author probably means. */
   slips: { line: number; message: string }[];
 }
 

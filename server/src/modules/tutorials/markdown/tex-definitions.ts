@@ -43,7 +43,7 @@ export const withGlobalDefinitions = (tex: string, macros: Macros): string =>
 
 /** Removes what a formula defined for itself, such as whether it has a number. */
 export function keepDefinitions(macros: Macros): void {
-  const own = createMacros();
+  const initial = createMacros();
   for (const name of Object.keys(macros))
-    if (/^\\(?:@|df@)/.test(name) && !Object.hasOwn(own, name)) delete macros[name];
+    if (/^\\(?:@|df@)/.test(name) && !Object.hasOwn(initial, name)) delete macros[name];
 }
